@@ -10,13 +10,13 @@ extern "C" const char* __lsan_default_suppressions() {
            "leak:_dri.so\n";
 }
 
-/// What is suppressed is not told: tests read what the program prints.
+/// What is suppressed is not reported: tests read what the program prints.
 extern "C" const char* __lsan_default_options() {
     return "print_suppressions=0";
 }
 
-/// Instead of the system's: libraries stay until leaks have been looked for, so that what they keep is still
-/// reached (Mesa's drivers), or has their name.
+/// Instead of the system's: libraries stay loaded until leaks have been searched for, so that what they keep
+/// is still reached (Mesa's drivers), or has their name.
 extern "C" int dlclose(void* /*library*/) {
     return 0;
 }

@@ -31,7 +31,7 @@ std::vector<LanguageName> languages();
 const std::string& currentLanguage();
 /// False, and nothing changes, when there is no such language.
 bool setLanguage(const std::string& code);
-/// The language that the environment (LC_ALL, LC_MESSAGES, LANG) asks for, or "en".
+/// The language that the environment (LC_ALL, LC_MESSAGES, LANG) requests, or "en".
 std::string systemLanguage();
 
 }  // namespace gjkscope

@@ -4,7 +4,7 @@
 
 namespace gjkscope {
 
-/// What it takes until a file is to be seen, in order.
+/// The stages of loading a file until it is shown, in order.
 enum class LoadingStage { File, Hull, Picture };
 
 /// Called with the stage that comes next, possibly repeatedly with the same one; may throw, which ends the

@@ -42,7 +42,7 @@ class NewestWorker {
         const std::lock_guard lock(mutex_);
         return works_ || wanted_;
     }
-    /// For long work: whether its result would be of no use any more.
+    /// For long work: whether its result is no longer needed.
     bool isSuperseded() const {
         const std::lock_guard lock(mutex_);
         return ends_ || wanted_;

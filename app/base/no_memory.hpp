@@ -7,7 +7,7 @@ namespace gjkscope {
 void endWhereMemoryEnds();
 
 /// While `atOnce`, refused memory ends the program where it is refused: an exception would pass through a
-/// driver, which keeps its locks, and undoing what was begun would wait for them for ever.
+/// driver, which keeps its locks, and undoing what was begun would wait for them forever.
 void endAtOnceWithoutMemory(bool atOnce);
 
 /// Whether the system refuses a little memory. May be called by handlers of signals, like the next one.

@@ -9,28 +9,28 @@
 
 namespace gjkscope {
 
-/// Some editors begin a text with it, which is no part of the text.
+/// The byte order mark with which some editors begin a text; not a part of it.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 inline std::string_view withoutByteOrderMark(std::string_view text) {
     return text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
 }
 
-/// At most so many bytes of it, and no part of a character.
+/// At most this many bytes of it, without splitting a character.
 inline std::string_view cutText(std::string_view text, std::size_t maxBytes) {
     if (text.size() <= maxBytes) return text;
     while (maxBytes > 0 && (static_cast<unsigned char>(text[maxBytes]) & 0xC0) == 0x80) --maxBytes;
     return text.substr(0, maxBytes);
 }
 
-/// With ASCII letters small; others stay.
+/// With ASCII letters in lower case; others unchanged.
 inline std::string lowerCase(std::string text) {
     std::ranges::transform(text, text.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return text;
 }
 
-/// The number that the whole text is, as C++ writes it; none where it is none, or none of that type.
+/// The whole text as a number, in C++ notation; none where it is not one, or not of that type.
 template <class Number>
 std::optional<Number> numberIn(std::string_view text) {
     Number number{};

@@ -9,9 +9,9 @@
 /// Files that other files name: whoever wrote those is not trusted.
 namespace gjkscope {
 
-/// Opens a regular file for reading. Nothing else is: a pipe would block and a device may never end. What is
-/// checked of the file and what is read of it is the same one, whatever becomes of its name. Throws
-/// std::runtime_error with one sentence naming the file.
+/// Opens a regular file for reading. Nothing else is: a pipe would block and a device may never end. The file
+/// that is checked is the one that is read, whatever happens to its name. Throws std::runtime_error with one
+/// sentence naming the file.
 FileHandle openRegularFile(const std::filesystem::path& file);
 
 /// The whole of it. Throws std::runtime_error with one sentence that calls it `name`.

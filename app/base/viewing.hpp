@@ -4,7 +4,7 @@
 
 namespace gjkscope {
 
-/// Where a 3D scene is looked at from, with z up: the camera turns round it as round an exhibit on a
+/// The viewpoint of a 3D scene, with z up: the camera turns around it as around an exhibit on a
 /// turntable. Angles in radians.
 struct Orbit {
     double azimuth = -1.05;  ///< from the x axis, counter-clockwise as seen from above; −π/2 looks along y

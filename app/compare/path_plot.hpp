@@ -11,7 +11,7 @@ namespace gjkscope {
 /// The color that a lane's line has in plots.
 Role plotRole(std::size_t lane);
 
-/// Iterations along a path as a figure: a line a lane, in steps, with its name.
+/// Iterations along a path as a figure: one line per lane, in steps, with its name.
 class PathPlot {
   public:
     PathPlot(const Scene& scene, const BodyPath& path, const std::vector<SweepSample>& samples);

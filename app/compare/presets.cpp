@@ -97,7 +97,7 @@ const std::vector<LanePreset>& lanePresets() {
 
 // Sources of the choices: en.wikipedia.org/wiki/Gilbert–Johnson–Keerthi_distance_algorithm; Box2D 2.4,
 // b2_distance.cpp (20 iterations, float); Cameron's gjk.c 2.4 (tolerance 1e-6 relative, double); kroitor's
-// gjk.c (float, from the mean of B's vertices towards A's, yes or no); dyn4j Gjk.java (30 iterations, first
+// gjk.c (float, from the mean of B's vertices toward A's, yes or no); dyn4j Gjk.java (30 iterations, first
 // direction from center to center, triple products); juhl's collision-detection-2d, collision.js (B − A along
 // +x, 20 iterations); Bullet btGjkPairDetector.cpp (1000 iterations, first direction (0, 1, 0), float,
 // REL_ERROR2 1e-6); ReactPhysics3D GJKAlgorithm.cpp (float, first direction (0, 1, 0), REL_ERROR² 1e-6); Jolt

@@ -16,7 +16,7 @@ struct LanePreset {
 
 const std::vector<LanePreset>& lanePresets();
 
-/// A system from which people know the subject: our own solver with that system's choices. Its name and the
+/// A well-known system: our own solver with that system's choices. Its name and the
 /// sentence on what it does differently are the keys `system.<id>` and `system.<id>.note`.
 struct KnownSystem {
     std::string_view id;

@@ -25,7 +25,7 @@ inline constexpr std::size_t kMaxSheetSteps = 60;
 /// of a very long one as many of these, evenly, with its first and its last.
 std::vector<int> sheetSteps(const std::vector<Step>& steps);
 
-/// Whole runs as one figure, a cell a step of their clock, with what that is drawn from.
+/// Whole runs as one figure, one cell per step of their clock, with what that is drawn from.
 class RunSheet {
   public:
     /// `size` of the sheet in pixels. Each lane's difference is a canvas of every cell.

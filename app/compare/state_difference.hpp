@@ -23,9 +23,9 @@ struct StateDifference {
 };
 
 /// Searches a state in the order of the algorithm: directions, support points, the simplex, then the rest by
-/// name. `rounding`: numbers whose difference is at most so large, relative to the scale of the states, count
-/// as equal, and so does what only one of the runs knows, as another method may; 0: all bits count. Features,
-/// words and counts differ or are equal.
+/// name. `rounding`: numbers whose difference is at most this large, relative to the scale of the states,
+/// count as equal, and so does what only one of the runs knows, as another method may; 0: all bits count.
+/// Features, words and counts differ or are equal.
 std::optional<StateDifference> firstDifference(const nlohmann::json& a, const nlohmann::json& b,
                                                double rounding = 0);
 

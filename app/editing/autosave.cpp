@@ -210,7 +210,7 @@ void Autosave::recover(AbandonedScene found) {
         session_.edit(tr("edit.recover"), [&](Scene& scene) { scene = found.content.scene; });
         for (const std::string& notice : found.content.remarks) session_.notify(notice);
         if (recovered) recovered();
-        // only once another copy stands beside it: the program may end at any moment
+        // only once another copy stands beside it: the program may end at any time
         if (write(true))
             discard(found.file);
         else

@@ -23,7 +23,7 @@ class RecoveryFile {
     /// A clean exit leaves nothing behind, unless the copy is to be kept; an error does.
     ~RecoveryFile();
 
-    /// Takes the place of what was written before. `original`: the file that the scene came from, or empty.
+    /// Replaces what was written before. `original`: the file that the scene came from, or empty.
     /// Throws std::runtime_error with one sentence; the copy written before stays.
     void write(const Scene& scene, const std::filesystem::path& original);
     /// After a save, or when the user gives changes up: there is nothing to recover.
@@ -72,7 +72,7 @@ class Autosave {
   public:
     Autosave(Session& session, Documents& documents) : session_(session), documents_(documents) {}
 
-    /// Looks for what past runs left behind.
+    /// Searches for what past runs left behind.
     void findAbandonedScenes();
     /// The open question to the user, if any.
     const std::optional<AbandonedScene>& offered() const { return offered_; }

@@ -29,7 +29,7 @@ struct BatchRow {
 
 enum class BatchOrder { Line, Answer, Iterations, Disagreement };
 
-/// A file with one scene a line, whose pairs are all computed on threads of their own.
+/// A file with one scene per line, whose pairs are all computed on threads of their own.
 class BatchList {
   public:
     /// `ready` is called on a thread when there is something new to show.

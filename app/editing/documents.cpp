@@ -248,7 +248,7 @@ void Documents::openBundled(Scene scene) {
     });
 }
 
-void Documents::openAnew(Scene scene, std::function<void()> then) {
+void Documents::openFresh(Scene scene, std::function<void()> then) {
     cancelOpening();
     whenSafe([this, scene, then] {
         replace(scene, {}, {});

@@ -39,7 +39,7 @@ struct OpenedText {
 };
 using Opened = std::variant<OpenedScene, OpenedMesh, ReadStoryboard, OpenedText>;
 
-/// Reads a file and makes what its picture needs, so that no more than taking it over is left. A mesh is to
+/// Reads a file and computes what its picture needs, so that only taking it over is left. A mesh is to
 /// be a body of the open scene when that is in 3D. Throws std::runtime_error with one sentence.
 Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener);
 
@@ -57,7 +57,7 @@ class Opening {
     bool isDone(std::chrono::milliseconds patience = {}) const;
     /// Once it is done; throws what the reading threw.
     Opened take() { return opened_.get(); }
-    /// Nobody waits for it any more.
+    /// It is no longer waited for.
     void giveUp() { isGivenUp_ = true; }
 
   private:
@@ -100,7 +100,7 @@ class Documents {
     /// next one without a question.
     void openBundled(Scene scene);
     /// The same as it comes, however the user left it. `then` goes on in it.
-    void openAnew(Scene scene, std::function<void()> then);
+    void openFresh(Scene scene, std::function<void()> then);
     /// A pair of a batch; it has no file of its own.
     void openPair(Scene scene);
     /// The open scene as it was opened, or saved last. Can be undone.
@@ -137,7 +137,7 @@ class Documents {
     std::function<void(const std::filesystem::path&)> used, saved;
     std::function<void()> replaced;
     std::function<void(int body)> added;
-    /// Called with a file that has a scene a line.
+    /// Called with a file that has one scene per line.
     std::function<void(const std::filesystem::path&)> batch;
     /// Called with a text that leaves questions open, and its folder.
     std::function<void(const std::string& text, const std::filesystem::path& folder)> review;
@@ -183,7 +183,7 @@ struct BundledScene {
     std::string title;  ///< in the user's language
 };
 
-/// Whether its title or its note holds these words, in either case; no words are in all.
+/// Whether its title or its note contains these words, in either case; an empty search matches all.
 bool isFound(const BundledScene& scene, std::string_view words);
 
 /// Those that can be read, in their order; adds a sentence to `errors` for each of the others.

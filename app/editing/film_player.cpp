@@ -49,7 +49,7 @@ bool FilmPlayer::advance(double seconds, Session& session, bool held) {
 
 std::optional<Caption> FilmPlayer::caption(const Session& session) const {
     if (!open() || !film_->captioned()) return std::nullopt;
-    // anew: the language may be another one than when it was shown
+    // again: the language may have changed since it was shown
     const Shot shot = film_->at(time_);
     if (!shot.captionOfStep) return Caption{shot.caption, shot.captionStrength};
     return Caption{session.explanation().sentence, shot.captionStrength, true};

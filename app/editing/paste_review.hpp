@@ -44,7 +44,7 @@ class PasteReview {
     bool canBeTaken() const {
         return !isReading() && result_.pasted && result_.read && result_.read->settled();
     }
-    /// Each time that it was read anew another number.
+    /// Each time that it was read again another number.
     int version() const { return version_; }
 
   private:

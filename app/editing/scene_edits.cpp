@@ -18,7 +18,7 @@
 namespace gjkscope {
 namespace {
 
-/// Between two bodies that do not touch, in parts of their sizes.
+/// Between two bodies that do not touch, as a fraction of their sizes.
 constexpr double kRoomAround = 1.05;
 
 std::string freeName(const Scene& scene) {
@@ -52,7 +52,7 @@ void setNewSpline(ShapeSpec& shape) {
     }
 }
 
-/// Only what the type asks for is set, as the reader leaves it.
+/// Only what the type requires is set, as the reader leaves it.
 ShapeSpec newShape(ShapeType type, double size, int dimension) {
     ShapeSpec shape;
     shape.type = type;
@@ -103,7 +103,7 @@ void takeBody(Body& body, const Body& read) {
     if (read.velocity) body.velocity = read.velocity;
 }
 
-/// Points of space that all lie at one height, as points of a plane.
+/// 3D points that all lie at one height, as 2D points.
 void flatten(Import& read) {
     const std::vector<glm::dvec3>& points = read.bodies.front().shape.vertices;
     const auto sameHeight = [&](const glm::dvec3& p) { return p.z == points.front().z; };
@@ -182,7 +182,7 @@ glm::dvec3 freePlace(const PairGeometry& geometry, const Body& body, glm::dvec3 
             return glm::distance(at, center) < kRoomAround * (radius + other.extent);
         });
     };
-    // rings of places round the wanted one, level with it; the last is farther out than any body
+    // rings of places around the wanted one, level with it; the last is farther out than any body
     constexpr int kRings = 40, kPlaces = 24;
     for (int ring = 0; ring < kRings; ++ring) {
         const double away = 0.5 * radius * ring * (1 + 0.1 * ring);

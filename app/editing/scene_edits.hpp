@@ -16,7 +16,7 @@ namespace gjkscope {
 
 /// A body of about the scene's size with its own name, centered at `position`.
 Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position);
-/// Where there is room for such a body among those of the scene, as near to `wanted` as may be. `geometry`:
+/// Where there is room for such a body among those of the scene, as near to `wanted` as possible. `geometry`:
 /// the scene's.
 glm::dvec3 freePlace(const PairGeometry& geometry, const Body& body, glm::dvec3 wanted);
 /// Adds it and returns its index.

@@ -45,41 +45,41 @@ glm::dvec3 unitAxis(int axis) {
 }
 
 /// The angle that leads from one direction to another in the view, counter-clockwise.
-double angleInView(glm::dvec3 from, glm::dvec3 to, glm::dvec3 towardsEye) {
-    return std::atan2(glm::dot(glm::cross(from, to), towardsEye), glm::dot(from, to));
+double angleInView(glm::dvec3 from, glm::dvec3 to, glm::dvec3 towardEye) {
+    return std::atan2(glm::dot(glm::cross(from, to), towardEye), glm::dot(from, to));
 }
 
-/// In the plane about its position; in 3D about a handle's axis, or else about the line of sight.
+/// In 2D about its position; in 3D about a handle's axis, or else about the line of sight.
 void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
-    const glm::dvec3 start = inView(drag.from - body.position, drag.towardsEye);
-    const glm::dvec3 now = inView(to - body.position, drag.towardsEye);
+    const glm::dvec3 start = inView(drag.from - body.position, drag.towardEye);
+    const glm::dvec3 now = inView(to - body.position, drag.towardEye);
     if (now == glm::dvec3(0)) return;
-    const double turn = angleInView(start, now, drag.towardsEye);
+    const double turn = angleInView(start, now, drag.towardEye);
     if (drag.before.dimension == 2) {
         body.angle = wrapped(snap ? snapped(body.angle + turn) : body.angle + turn);
         return;
     }
-    glm::dvec3 axis = drag.towardsEye;
+    glm::dvec3 axis = drag.towardEye;
     if (drag.subject.index >= 0) {
         axis = unitAxis(drag.subject.index);
-        if (glm::dot(axis, drag.towardsEye) < 0) axis = -axis;
+        if (glm::dot(axis, drag.towardEye) < 0) axis = -axis;
     }
     body.orientation = glm::normalize(glm::angleAxis(snap ? snapped(turn) : turn, axis) * body.orientation);
 }
 
 /// How far along `axis` (a unit vector) a point moves that follows the pointer's way `moved` as the eye sees
 /// it.
-double alongAxis(glm::dvec3 axis, glm::dvec3 moved, glm::dvec3 towardsEye) {
-    const glm::dvec3 visible = inView(axis, towardsEye);
+double alongAxis(glm::dvec3 axis, glm::dvec3 moved, glm::dvec3 towardEye) {
+    const glm::dvec3 visible = inView(axis, towardEye);
     const double squared = glm::dot(visible, visible);
     return squared > kEdgeOn * kEdgeOn ? glm::dot(moved, visible) / squared : 0;
 }
 
 /// The way in the plane perpendicular to `normal` that looks like `moved`.
-glm::dvec3 inPlane(glm::dvec3 normal, glm::dvec3 moved, glm::dvec3 towardsEye) {
-    const double facing = glm::dot(normal, towardsEye);
+glm::dvec3 inPlane(glm::dvec3 normal, glm::dvec3 moved, glm::dvec3 towardEye) {
+    const double facing = glm::dot(normal, towardEye);
     if (std::abs(facing) < kEdgeOn) return moved - glm::dot(moved, normal) * normal;
-    return moved - glm::dot(moved, normal) / facing * towardsEye;
+    return moved - glm::dot(moved, normal) / facing * towardEye;
 }
 
 /// A vertex of an n-gon stays under the pointer: it grows and turns.
@@ -106,7 +106,7 @@ void dragExtents(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec
     for (int axis = 0; axis < dimension; ++axis) {
         if (!(std::abs(handle[axis]) > 0.25 * extents[axis])) continue;
         const glm::dvec3 direction = toWorld(body, unitAxis(axis), dimension) - body.position;
-        const double extent = handle[axis] + alongAxis(direction, moved, drag.towardsEye);
+        const double extent = handle[axis] + alongAxis(direction, moved, drag.towardEye);
         if (extent != 0) extents[axis] = std::abs(extent);
     }
 }
@@ -117,7 +117,7 @@ void dragHeight(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3
     // the one stands on the axis, the other perpendicular to it, to a rounding
     const bool height = std::abs(handle[shape.axis]) > 0.5 * glm::length(handle);
     const glm::dvec3 unit = glm::normalize(handle);
-    const double size = glm::length(handle) + alongAxis(body.orientation * unit, moved, drag.towardsEye);
+    const double size = glm::length(handle) + alongAxis(body.orientation * unit, moved, drag.towardEye);
     if (size > 0) (height ? shape.halfHeight : shape.radius) = size;
 }
 
@@ -144,7 +144,7 @@ void dragControlPoint(ShapeSpec& shape, const ShapeDrag& drag, glm::dvec3 handle
 
 /// The whole shape grows as the pointer goes away from the body's position; `snap` holds it to quarters.
 void scale(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
-    const auto away = [&](glm::dvec3 p) { return glm::length(inView(p - body.position, drag.towardsEye)); };
+    const auto away = [&](glm::dvec3 p) { return glm::length(inView(p - body.position, drag.towardEye)); };
     const double start = away(drag.from);
     if (!(start > 0)) return;
     const double factor = away(to) / start;
@@ -203,7 +203,7 @@ void dragVertex(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     setPoints(shape, points, drag.before.dimension);
 }
 
-/// In the plane it points at the pointer; in 3D its tip goes along with it, perpendicular to the line of
+/// In 2D it points at the pointer; in 3D its tip goes along with it, perpendicular to the line of
 /// sight.
 std::optional<glm::dvec3> newDirection(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     const bool is3D = drag.before.dimension == 3;
@@ -244,11 +244,11 @@ void dragBody(Scene& scene, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
             break;
         case Subject::Kind::AxisHandle: {
             const glm::dvec3 axis = unitAxis(drag.subject.index);
-            body.position += alongAxis(axis, to - drag.from, drag.towardsEye) * axis;
+            body.position += alongAxis(axis, to - drag.from, drag.towardEye) * axis;
             break;
         }
         case Subject::Kind::PlaneHandle:
-            body.position += inPlane(unitAxis(drag.subject.index), to - drag.from, drag.towardsEye);
+            body.position += inPlane(unitAxis(drag.subject.index), to - drag.from, drag.towardEye);
             break;
         default:
             break;

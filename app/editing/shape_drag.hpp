@@ -13,10 +13,10 @@ struct ShapeDrag {
     Subject subject;  ///< None in the difference canvas: A − B itself
     Canvas canvas = Canvas::World;
     Scene before;
-    glm::dvec3 from{0};              ///< where the pointer was
-    glm::dvec3 handle{0};            ///< where the handle or vertex was; the start direction's: its tail
-    glm::dvec3 tip{0};               ///< where the start direction's tip was
-    glm::dvec3 towardsEye{0, 0, 1};  ///< the pointer moves perpendicular to it
+    glm::dvec3 from{0};             ///< where the pointer was
+    glm::dvec3 handle{0};           ///< where the handle or vertex was; the start direction's: its tail
+    glm::dvec3 tip{0};              ///< where the start direction's tip was
+    glm::dvec3 towardEye{0, 0, 1};  ///< the pointer moves perpendicular to it
 };
 
 /// The scene with the pointer at `to`. `snap` holds angles to multiples of 15°. Always starts from

@@ -16,16 +16,16 @@
 namespace gjkscope {
 namespace {
 
-/// A new vertex of a hull stands out by this part of its edge (or of its face's side), towards the eye.
+/// A new vertex of a hull stands out by this part of its edge (or of its face's side), toward the eye.
 constexpr double kBulge = 1.0 / 12;
 
 /// One of a polygon stands where the pointer is, but out of its edge by this part of it at least.
 constexpr double kMinBulge = 1.0 / 500;
 
-/// How far along its edge it stands at least, and at least from the other end, in parts of the edge.
+/// How far along its edge it stands at least, and at least from the other end, as a fraction of the edge.
 constexpr double kAside = 0.02;
 
-/// The cosine below which a face is seen too much from its side to stand out towards the eye.
+/// The cosine below which a face is seen too much from its side to stand out toward the eye.
 constexpr double kGrazing = 0.1;
 
 double cross(glm::dvec3 u, glm::dvec3 v) {
@@ -67,14 +67,14 @@ class ClickedHull {
     glm::dvec3 vertex(int i) const { return hull_.vertices[static_cast<std::size_t>(i)]; }
     glm::dvec3 normal(int face) const { return normals_[static_cast<std::size_t>(face)]; }
     glm::dvec3 pointOf(int face) const { return vertex(hull_.faces[static_cast<std::size_t>(face)][0]); }
-    bool facesEye(int face) const { return glm::dot(normal(face), click_.towardsEye) > 0; }
+    bool facesEye(int face) const { return glm::dot(normal(face), click_.towardEye) > 0; }
 
     /// The way out of an edge: straight to the eye where that sees both of its faces, so that the vertex
     /// appears under the pointer; else between them. Those of a flat hull have only `aside` between them.
     glm::dvec3 outOf(int left, int right, glm::dvec3 aside) const {
-        if (glm::dot(normal(left), click_.towardsEye) > kGrazing &&
-            glm::dot(normal(right), click_.towardsEye) > kGrazing)
-            return click_.towardsEye;
+        if (glm::dot(normal(left), click_.towardEye) > kGrazing &&
+            glm::dot(normal(right), click_.towardEye) > kGrazing)
+            return click_.towardEye;
         const glm::dvec3 between = normal(left) + normal(right);
         return glm::normalize(glm::length(between) < kGrazing ? aside : between);
     }
@@ -90,7 +90,7 @@ class ClickedHull {
 
 /// The edge within reach that is seen nearest to the click.
 std::optional<Spot> ClickedHull::onEdge() const {
-    const auto onScreen = [&](glm::dvec3 p) { return inView(p, click_.towardsEye); };
+    const auto onScreen = [&](glm::dvec3 p) { return inView(p, click_.towardEye); };
     std::optional<Spot> found;
     double reach = click_.reach;
     for (const PolyhedronEdge& e : polyhedronEdges(hull_.faces, static_cast<int>(hull_.vertices.size()))) {
@@ -113,7 +113,7 @@ std::optional<Spot> ClickedHull::onFace() const {
     double enters = std::numeric_limits<double>::infinity(), leaves = -enters;
     int entered = -1;
     for (int face = 0; face < static_cast<int>(hull_.faces.size()); ++face) {
-        const double facing = glm::dot(normal(face), click_.towardsEye),
+        const double facing = glm::dot(normal(face), click_.towardEye),
                      ahead = glm::dot(normal(face), pointOf(face) - click_.at);
         if (facing == 0 && ahead < 0) return std::nullopt;
         if (facing > 0 && ahead / facing < enters) {
@@ -125,9 +125,9 @@ std::optional<Spot> ClickedHull::onFace() const {
     if (entered < 0 || enters < leaves) return std::nullopt;
     const std::span<const int> ring = hull_.faces[static_cast<std::size_t>(entered)];
     const double area = 0.5 * glm::length(areaNormal(hull_.vertices, ring));
-    const bool grazes = glm::dot(normal(entered), click_.towardsEye) < kGrazing;
-    return Spot{click_.at + enters * click_.towardsEye,
-                grazes ? normal(entered) : click_.towardsEye,
+    const bool grazes = glm::dot(normal(entered), click_.towardEye) < kGrazing;
+    return Spot{click_.at + enters * click_.towardEye,
+                grazes ? normal(entered) : click_.towardEye,
                 std::sqrt(area),
                 {entered, -1}};
 }
@@ -146,8 +146,8 @@ double ClickedHull::roofOver(const Spot& spot) const {
 
 }  // namespace
 
-glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardsEye) {
-    return v - glm::dot(v, towardsEye) * towardsEye;
+glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardEye) {
+    return v - glm::dot(v, towardEye) * towardEye;
 }
 
 int vertexCount(const ShapeSpec& shape, int dimension) {
@@ -227,7 +227,7 @@ std::optional<glm::dvec3> newHullVertex(const std::vector<glm::dvec3>& vertices,
 bool addVertex(Body& body, VertexClick click, int dimension) {
     std::vector<glm::dvec3> points = shapeVertices(body.shape, dimension);
     click.at = toLocal(body, click.at, dimension);
-    if (dimension == 3) click.towardsEye = glm::conjugate(body.orientation) * click.towardsEye;
+    if (dimension == 3) click.towardEye = glm::conjugate(body.orientation) * click.towardEye;
     const std::optional<glm::dvec3> added =
         dimension == 2 ? newVertex(points, click) : newHullVertex(points, click);
     if (!added) return false;

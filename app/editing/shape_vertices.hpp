@@ -24,13 +24,13 @@ void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dime
 std::vector<glm::dvec3> listedPoints(const ShapeSpec& shape);
 void setListedPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension);
 
-/// The part of `v` perpendicular to the direction towards the eye: what the view shows of it.
-glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardsEye);
+/// The part of `v` perpendicular to the direction toward the eye: what the view shows of it.
+glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardEye);
 
 /// What a double click points at: all that is seen where `at` is, and how far off an edge counts as on it.
 struct VertexClick {
     glm::dvec3 at{0};
-    glm::dvec3 towardsEye{0, 0, 1};
+    glm::dvec3 towardEye{0, 0, 1};
     double reach = 0;
 };
 

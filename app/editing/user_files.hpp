@@ -53,7 +53,7 @@ std::filesystem::path recordingFile(const Settings::Recording& settings, const s
 /// Pixels of a recording's frames, for a window of this size. Throws as pixelSize().
 glm::ivec2 recordingSize(const Settings::Recording& settings, glm::ivec2 window);
 
-/// The folders that the program writes to by itself, or did for this user of late.
+/// The folders that the program writes to by itself, or recently did for this user.
 std::vector<std::filesystem::path> writtenFolders(const Settings& settings);
 
 /// A folder of the user's, such as "Videos", where there is one, else the user's home.

@@ -37,7 +37,7 @@ struct TextStyle {
     bool strong = false;  ///< semibold
     double spacing = 0;   ///< extra room after each letter, as a fraction of the size
     Color color;
-    std::optional<Color> rim;  ///< drawn round the letters, so that they read over lines
+    std::optional<Color> rim;  ///< drawn around the letters, so that they read over lines
 };
 
 /// Width of a text's rim on each side of the letters' outlines, in pixels.

@@ -9,7 +9,7 @@
 
 namespace gjkscope {
 
-/// What the cues before have brought about, as far as reading the next one needs it.
+/// The effect of the cues before, as far as reading the next one needs it.
 struct CueReading {
     NamedFiles files;
     std::optional<Scene> scene{};  ///< the current one
@@ -20,7 +20,8 @@ struct CueReading {
 /// `at`, `over`, `ease` and `wait`. Throws JsonProblem.
 Cue readCue(const JsonCursor& at, CueReading& reading);
 
-/// What readCue() makes the same cue of. Vectors have `dimension` numbers; a cue that brings a scene sets it.
+/// The JSON from which readCue() makes the same cue. Vectors have `dimension` numbers; a cue that brings a
+/// scene sets it.
 nlohmann::ordered_json cueJson(const Cue& cue, int& dimension);
 
 /// Refuses members that no reader knows. Throws JsonProblem.

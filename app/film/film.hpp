@@ -50,7 +50,7 @@ struct FilmProblem : std::runtime_error {
     std::string member;
 };
 
-/// A storyboard with everything in it settled: when each cue begins and ends, and from what it starts. What
+/// A storyboard with everything in it resolved: when each cue begins and ends, and from what it starts. What
 /// it shows is a function of the time alone.
 class Film {
   public:

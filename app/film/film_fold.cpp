@@ -92,7 +92,7 @@ struct ApplyCue {
         Body& body = shot.scene.bodies[static_cast<std::size_t>(beat.body)];
         if (move.to.position) body.position = beat.path.at(way());
         if (move.to.angle) body.angle = beat.angleFrom + way() * (*move.to.angle - beat.angleFrom);
-        if (move.to.orientation) body.orientation = towards(*move.to.orientation);
+        if (move.to.orientation) body.orientation = toward(*move.to.orientation);
     }
     void operator()(const DirectionCue& direction) const {
         shot.scene.options.startDirection =
@@ -213,8 +213,8 @@ struct ApplyCue {
         shot.step = step;
         shot.atEnd = beat.toEnd && step == beat.stepTo;
     }
-    /// The shorter way round, at even speed; exact at the end.
-    glm::dquat towards(glm::dquat to) const {
+    /// The shorter way around, at even speed; exact at the end.
+    glm::dquat toward(glm::dquat to) const {
         const double part = way();
         return part >= 1 ? to : glm::normalize(glm::slerp(beat.orientationFrom, to, part));
     }

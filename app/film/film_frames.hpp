@@ -31,7 +31,7 @@ struct FilmFrame {
     std::vector<Picture> pictures;  ///< the world, then the difference of each lane; of those that are shown
 };
 
-/// Makes a film's frames. Within a scene the framing stands still: it holds all that the scene shows.
+/// Makes a film's frames. Within a scene the framing stands still: it contains all that the scene shows.
 class FilmFrames {
   public:
     /// `size` of a frame in pixels.

@@ -15,8 +15,8 @@ Bounds turned(const Bounds& bounds, double side) {
     return {-bounds.high, -bounds.low, false};
 }
 
-/// The instants at which the scene of a cue shows what it shows elsewhere or otherwise.
-std::vector<double> telling(const Film& film, std::size_t sceneCue) {
+/// Instants at which the content of a cue's scene or its place may have changed.
+std::vector<double> sampleTimes(const Film& film, std::size_t sceneCue) {
     const auto& cues = film.storyboard().cues;
     const auto& spans = film.spans();
     double end = film.duration();
@@ -56,7 +56,7 @@ double sideOf(const LaneRuns& runs, std::size_t lane) {
 FilmContent contentOf(const Film& film, std::size_t sceneCue) {
     FilmContent content;
     std::unique_ptr<const LaneRuns> runs;
-    for (const double time : telling(film, sceneCue)) {
+    for (const double time : sampleTimes(film, sceneCue)) {
         const Shot shot = film.at(time);
         if (shot.sceneCue != sceneCue) continue;
         if (!runs || !(runs->scene() == shot.scene)) runs = std::make_unique<LaneRuns>(shot.scene);

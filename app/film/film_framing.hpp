@@ -28,7 +28,7 @@ struct FilmFraming {
 };
 
 /// The largest that shows all of the content in these views, for every viewing direction, so that it keeps
-/// its size while the eye goes round it.
+/// its size while the eye goes around it.
 FilmFraming framingIn(const FilmContent& content, const std::vector<std::pair<Canvas, Viewport>>& views);
 
 /// A canvas's camera in a shot, but for its orientation.

@@ -15,7 +15,7 @@
 
 namespace gjkscope {
 
-/// How something gets under way and comes to rest.
+/// How a movement starts and stops.
 enum class Ease { Linear, In, Out, InOut };
 
 /// The way done after `progress` (0 … 1) of the time: 0 … 1, monotone.
@@ -24,7 +24,7 @@ double eased(Ease ease, double progress);
 /// What is drawn of the two canvases.
 enum class Canvases { Both, World, Difference };
 
-/// A place to be for a body: what is absent stays as it is.
+/// A pose for a body: what is absent stays as it is.
 struct PoseChange {
     std::optional<glm::dvec3> position;
     std::optional<double> angle;            ///< 2D: radians counter-clockwise
@@ -48,7 +48,7 @@ struct MoveCue {
     bool operator==(const MoveCue&) const = default;
 };
 
-/// The direction that the run starts with turns to another, the shorter way round.
+/// The direction that the run starts with turns to another, the shorter way around.
 struct DirectionCue {
     glm::dvec3 to{1, 0, 0};
     bool operator==(const DirectionCue&) const = default;
@@ -63,7 +63,7 @@ struct StepCue {
 /// The timeline goes to a step through all that lie between, resting on each.
 struct PlayCue {
     std::string to = "last";
-    double pace = 1.2;  ///< seconds a step
+    double pace = 1.2;  ///< seconds per step
     bool operator==(const PlayCue&) const = default;
 };
 

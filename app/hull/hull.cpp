@@ -41,7 +41,7 @@ HullPoints split(const std::vector<glm::dvec3>& points, const std::vector<std::s
 }
 
 /// The triangles with the places of their vertices among the vertices.
-std::vector<std::array<int, 3>> numberedAnew(const Hull3d& hull) {
+std::vector<std::array<int, 3>> renumbered(const Hull3d& hull) {
     if (hull.triangles.empty()) return {};
     std::vector<int> number(hull.vertices.back() + 1, -1);
     for (std::size_t i = 0; i < hull.vertices.size(); ++i) number[hull.vertices[i]] = static_cast<int>(i);
@@ -90,7 +90,7 @@ HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension, HullCach
     if (flat < 0) {
         const std::shared_ptr<const Hull3d> hull = hullOf3d(points, cache, listener);
         HullPoints sorted = split(points, hull->vertices);
-        sorted.triangles = numberedAnew(*hull);
+        sorted.triangles = renumbered(*hull);
         return sorted;
     }
     std::vector<glm::dvec2> plane;

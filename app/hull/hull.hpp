@@ -27,8 +27,8 @@ struct HullPoints {
 using HullListener = std::function<void(std::size_t vertices)>;
 
 /// The hull of at least one finite point, in the plane z = 0 when `dimension` is 2. Exact: a vertex is
-/// whatever stands out, be it by a rounding. Flat lists have flat hulls: one point, two ends, a polygon. In
-/// 3D it is found from those in the cache, if there is one, and kept there.
+/// whatever stands out, even by a single rounding. Flat lists have flat hulls: one point, two ends, a
+/// polygon. In 3D it is found from those in the cache, if there is one, and kept there.
 HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension, HullCache* cache = nullptr,
                   const HullListener& listener = {});
 

@@ -174,7 +174,7 @@ class GrowthListener {
     void operator()(const GrowingPolytope<3, double>& hull) {
         constexpr std::size_t kPause = 1024;
         facets_ += hull.fresh.size() - hull.visible.size();
-        // triangles round a closed surface: twice as many as vertices, less four
+        // triangles around a closed surface: twice as many as vertices, less four
         if (listener_ && ++points_ % kPause == 0) listener_(facets_ / 2 + 2);
     }
 

@@ -27,7 +27,7 @@ std::vector<std::vector<double>> pointsOfTable(const NumberTable& numbers, Impor
         }
     }
     if (width > 3 && (rows.size() == 3 || rows.size() == 2)) {
-        // a table with a point a column
+        // a table with one point per column
         std::vector<std::vector<double>> turned(width);
         for (std::size_t i = 0; i < width; ++i)
             for (const std::vector<double>& row : rows) turned[i].push_back(row[i]);

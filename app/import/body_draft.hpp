@@ -27,7 +27,7 @@ struct BodyDraft {
     std::optional<int> axis;
     std::vector<std::vector<double>> vertices;  ///< as long as each other
     std::optional<PlacedNumbers> flat;          ///< coordinates of vertices that are to be cut
-    std::optional<PlacedNumbers> lone;          ///< a vector that nothing says anything about
+    std::optional<PlacedNumbers> lone;          ///< a vector of unknown meaning
     TextSpan verticesAt;
     std::optional<PlacedNumbers> position, center, velocity, from, to;
     std::optional<glm::dquat> orientation;

@@ -57,7 +57,7 @@ void BodyReader::read(const TextValue& record) {
 BodyDraft& BodyReader::draftNamed(const std::string& label, TextSpan span) {
     const auto found = std::ranges::find(drafts, label, &BodyDraft::label);
     if (found != drafts.end()) return *found;
-    // no scene has more, and each is looked for among them
+    // no scene has more, and each is searched for among them
     if (drafts.size() > static_cast<std::size_t>(kMaxBodies)) throw InputError(tr("import.too_many"));
     drafts.emplace_back();
     drafts.back().label = label;
@@ -107,7 +107,7 @@ void BodyReader::setPoseOf(BodyDraft& draft, const ReadPose& pose, TextSpan span
         draft.rotationAt = span;
     }
     if (pose.angle) {
-        // the unit rotation of a plane is none of space
+        // 2D's unit rotation is not 3D's
         if (draft.turnedByName) draft.orientation.reset();
         if (draft.angle && *draft.angle != *pose.angle) ledger_.refuse("import.twice", span);
         draft.angle = pose.angle;
@@ -239,7 +239,7 @@ void BodyReader::visitList(const TextItem& item, const Path& path, const std::op
     const bool several = std::ranges::count_if(item.value.items, counts) > 1;
     for (const TextItem& each : item.value.items) {
         Path next = inside;
-        // bodies in a list are told apart by their places in it
+        // bodies in a list are distinguished by their places in it
         if (counts(each) && several) next.push_back("[" + std::to_string(keyless++));
         visit(each, next);
     }

@@ -215,7 +215,7 @@ std::vector<BodyDraft> settled(std::vector<BodyDraft> drafts, int& dimension, Im
     dimension = dimensionOf(drafts, ledger);
     if (dimension == 0) dimension = 3;
     for (BodyDraft& draft : drafts) {
-        // unturned is unturned in a plane too
+        // unturned is unturned in 2D too
         if (dimension == 2 && draft.turnedByName) draft.orientation.reset();
     }
     if (dimension == 3 && !drafts.empty() && isFlat(drafts)) {

@@ -28,10 +28,10 @@ struct Import {
 /// The pieces that reach into this part of the text.
 std::vector<TextPiece> piecesBetween(const Import& read, std::size_t from, std::size_t to);
 
-/// Longer texts are no failure's text.
+/// Longer texts are refused.
 inline constexpr std::size_t kMaxImportBytes = 8 << 20;
 
-/// Reads a scene, JSON Lines of scenes, or any text that holds shapes and poses. Throws InputError
+/// Reads a scene, JSON Lines of scenes, or any text that contains shapes and poses. Throws InputError
 /// with one sentence that names what can't be read: a number that nothing explains, what is missing, a
 /// transform that is not rigid. `name`: of the text, in messages about a scene.
 Import importText(std::string_view text, const std::string& name, const ImportChoices& choices = {},

@@ -195,7 +195,7 @@ std::optional<ReadPose> PoseReader::transform(const NumberTable& numbers, const 
     }
     for (std::size_t i = 0; i < 3; ++i)
         for (std::size_t j = 0; j < 3; ++j) linear[i][j] = m[4 * i + j];
-    // without a translation only the rotation tells rows from columns
+    // without a translation only the rotation distinguishes rows from columns
     if (rows == 3 && !columns) {
         columns = ledger_.answer(ImportQuestion::Matrix, std::nullopt, numbers.span) == 1;
         if (*columns) ledger_.refuse("import.not_rigid", numbers.span);

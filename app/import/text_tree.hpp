@@ -13,7 +13,7 @@ enum class ValueKind {
     None,  ///< announced, but not there: a heading
     Number,
     Word,  ///< a name, or a text in quotes
-    List,  ///< what brackets hold, a row of a table, or a call's arguments
+    List,  ///< what brackets contain, a row of a table, or a call's arguments
 };
 
 /// A value of a text in any notation: `0.5`, `[[0, 1], [1, 0]]`, `{x = 1, y = 2}`, `Vec3(1, 2, 3)`.

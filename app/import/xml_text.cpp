@@ -211,7 +211,7 @@ class XmlBodies {
             ledger_.leaveOut(attribute.span);
     }
 
-    /// MuJoCo's angles are degrees unless the compiler is told otherwise; meshes stand apart from their
+    /// MuJoCo's angles are degrees unless the compiler says otherwise; meshes stand apart from their
     /// geoms.
     void settings(const XmlElement& element) {
         if (element.name == "compiler" && element.valueOf("angle") == "radian") degrees_ = false;

@@ -286,7 +286,7 @@ class Page::Work {
             Body& turned = scene.bodies[*body];
             turned.angle += scene.dimension == 2 ? angle : 0;
             if (scene.dimension == 2) return;
-            const glm::dquat about = glm::angleAxis(angle, seen.towardsEye) * glm::angleAxis(-tip, seen.right);
+            const glm::dquat about = glm::angleAxis(angle, seen.towardEye) * glm::angleAxis(-tip, seen.right);
             turned.orientation = glm::normalize(about * turned.orientation);
         });
     }

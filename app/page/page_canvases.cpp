@@ -130,7 +130,7 @@ void PageCanvases::turn() {
     if (!showsSection(Canvas::Difference)) return;
     Shown& shown = of(Canvas::Difference);
     const Picture& picture = session_.picture(Canvas::Difference);
-    const SectionPlane plane = sectionPlaneOf(picture, shown.camera.towardsEye());
+    const SectionPlane plane = sectionPlaneOf(picture, shown.camera.towardEye());
     const std::uint64_t number = session_.pictureNumber(Canvas::Difference);
     if (number != sectionNumber_ || !(shown.orbit == sectionOrbit_)) section_ = sectionOf(picture, plane);
     sectionNumber_ = number;
@@ -161,7 +161,7 @@ void PageCanvases::press(Canvas canvas, glm::dvec2 at, double reach, Button butt
     const CanvasHit hit = hitAt(canvas, at, reach);
     const Shown& shown = of(canvas);
     const glm::dvec3 from = shown.camera.toScene(at, shown.view);
-    press_ = Press{{hit.subject, canvas, session_.scene(), from, from, from, shown.camera.towardsEye()},
+    press_ = Press{{hit.subject, canvas, session_.scene(), from, from, from, shown.camera.towardEye()},
                    at,
                    shown.camera,
                    shown.orbit,
@@ -323,7 +323,7 @@ void PageCanvases::addVertex(Canvas canvas, glm::dvec2 at, double reach) {
     if (subject.kind != Kind::Body) return;
     const auto index = static_cast<std::size_t>(subject.body);
     Body changed = session_.scene().bodies[index];
-    const VertexClick click{shown.camera.toScene(at, shown.view), shown.camera.towardsEye(),
+    const VertexClick click{shown.camera.toScene(at, shown.view), shown.camera.towardEye(),
                             reach / shown.camera.pixelsPerUnit};
     if (!gjkscope::addVertex(changed, click, session_.scene().dimension)) return;
     session_.edit(tr("panels.edit.add_vertex", {{"name", changed.name}}),
@@ -401,7 +401,7 @@ std::string PageCanvases::svgIfChanged(Canvas canvas) {
         const Picture* other = &session_.picture(canvas, lane);
         if (showsSection(canvas)) {
             lanes_[lane] =
-                sectionOf(*other, sectionPlaneOf(session_.picture(canvas), shown.camera.towardsEye()));
+                sectionOf(*other, sectionPlaneOf(session_.picture(canvas), shown.camera.towardEye()));
             other = &lanes_[lane];
         }
         figure.panels.push_back(panelOf(lane, cells[lane], *other));

@@ -29,12 +29,12 @@ struct Camera {
     double depthInPixels(glm::dvec3 scene) const;
     glm::dvec3 toScene(glm::dvec2 pixels, const Viewport& view) const;
     /// The unit vector from the scene to the eye.
-    glm::dvec3 towardsEye() const { return glm::conjugate(orientation) * glm::dvec3(0, 0, 1); }
+    glm::dvec3 towardEye() const { return glm::conjugate(orientation) * glm::dvec3(0, 0, 1); }
     /// Zooms by `factor` with the point under `pixels` staying where it is.
     void zoomAt(glm::dvec2 pixels, double factor, const Viewport& view);
     /// Shows all of `bounds` with a border of a tenth.
     void fit(const Bounds& bounds, const Viewport& view);
-    /// Shows all of a box that stands in the view's own directions, right, up and towards the eye, so that
+    /// Shows all of a box that stands in the view's own directions, right, up and toward the eye, so that
     /// what is seen fills `part` of the viewport from whichever side it is.
     void fitSeen(const Bounds& seen, const Viewport& view, double part);
 };

@@ -14,7 +14,7 @@ constexpr double kRegionMargin = 16;
 /// A circle's edges stay within this of it, in pixels.
 constexpr double kFlatness = 0.04;
 
-/// The angles round `center` under which the viewport lies; the full circle from inside it.
+/// The angles around `center` under which the viewport lies; the full circle from inside it.
 std::pair<double, double> anglesInView(glm::dvec2 center, const Viewport& view) {
     const PixelBox box = boxOf(view, 16);
     const glm::dvec2 outside = glm::max(box.low - center, center - box.high);

@@ -42,14 +42,15 @@ std::vector<glm::dvec2> clipConvex(std::span<const glm::dvec2> polygon, const Pi
 std::optional<std::pair<double, double>> clipSegment(glm::dvec2 from, glm::dvec2 to, const PixelBox& box);
 
 /// The part of a circle that the viewport can see as a closed path of short edges; a circle whose edge
-/// crosses the viewport far from its center becomes the sector that holds the viewport. Empty for no radius.
+/// crosses the viewport far from its center becomes the sector that contains the viewport. Empty for no
+/// radius.
 std::vector<glm::dvec2> circlePoints(glm::dvec2 center, double radius, const Viewport& view);
 
 /// Whether all of the points lie inside the box.
 bool isInside(std::span<const glm::dvec2> points, const PixelBox& box);
 
 /// The half planes of a Region item as a convex polygon in pixels, cut off a few pixels outside the viewport
-/// so that a line drawn round it shows only the region's own borders. Empty when no part of it is in view.
+/// so that a line drawn around it shows only the region's own borders. Empty when no part of it is in view.
 std::vector<glm::dvec2> regionPolygon(std::span<const glm::dvec3> halfPlanes, const Camera& camera,
                                       const Viewport& view);
 

@@ -14,9 +14,9 @@ glm::dquat orientationOf(const Orbit& orbit);
 /// After the pointer has dragged the scene by so many pixels, y down; a turn takes `pixelsPerTurn`.
 Orbit orbited(Orbit orbit, glm::dvec2 pixels, double pixelsPerTurn);
 
-/// The signed axes that run to the right, upwards and at the eye, or nearest to it.
+/// The signed axes that run to the right, upward and at the eye, or nearest to it.
 struct ViewAxes {
-    glm::dvec3 right, up, towardsEye;
+    glm::dvec3 right, up, towardEye;
 };
 ViewAxes viewAxes(const glm::dquat& orientation);
 

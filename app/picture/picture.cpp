@@ -8,7 +8,7 @@
 namespace gjkscope {
 namespace {
 
-/// The finaliser of the splitmix64 generator: every bit of the input reaches every bit of the result.
+/// The finalizer of the splitmix64 generator: every bit of the input reaches every bit of the result.
 std::uint64_t scramble(std::uint64_t x) {
     x += 0x9e3779b97f4a7c15;
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;

@@ -32,7 +32,7 @@ enum class Role : std::uint8_t {
     SimplexVertex,
     NewestPoint,
     DroppedPoint,
-    ListedVertex,  ///< of a body, as a support query looks at it
+    ListedVertex,  ///< of a body, as a support query visits it
     SearchDirection,
     Nearest,  ///< Nearest: v
     UpperBound,
@@ -78,7 +78,7 @@ enum class ItemKind : std::uint8_t {
     Polyline,  ///< points in order, closed if `closed`
     Arrow,     ///< from points[0] to points[1]
     Fill,      ///< the convex polygon with vertices `points`
-    Circle,    ///< round points[0], `radius` in scene units; filled if `closed`
+    Circle,    ///< around points[0], `radius` in scene units; filled if `closed`
     Region,    ///< the intersection of half planes, unbounded: points come in pairs (point on the border,
                ///< inward normal)
     Label,     ///< `text` near points[0]
@@ -138,7 +138,7 @@ struct Picture {
     Item& label(Role role, glm::dvec3 at, std::string text, std::uint64_t key = 0);
 };
 
-/// A key from what a thing is: its role (or any number) and the ids that tell it from its like.
+/// A key from what a thing is: its role (or any number) and the ids that identify it among its like.
 std::uint64_t itemKey(Role role, std::int64_t first = 0, std::int64_t second = 0);
 
 /// A box with sides along the axes.
@@ -155,8 +155,8 @@ struct Bounds {
 /// Widens the box by an item's finite points, by a circle with its radius; by no region or label.
 void include(Bounds& bounds, const Item& item);
 
-/// The smallest box round the picture's finite items (circles with their radius, not regions and labels), or
-/// a unit box round the world's origin for none.
+/// The smallest box around the picture's finite items (circles with their radius, not regions and labels), or
+/// a unit box around the world's origin for none.
 Bounds boundsOf(const Picture& picture);
 
 /// The point of the segment from `a` to `b` nearest to `p`, as a fraction of the way from `a` to `b`; 0 where

@@ -94,7 +94,7 @@ enum Layer : int {
     kPen
 };
 
-/// How a role looks in every theme: its hue, and its opacity in parts of the palette's where it has one.
+/// How a role looks in every theme: its hue, and its opacity as a fraction of the palette's where it has one.
 struct RoleLook {
     Role role;
     Ink Palette::*hue;

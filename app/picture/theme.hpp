@@ -39,7 +39,7 @@ struct RoleStyle {
     bool strongText = true;  ///< semibold
 };
 
-/// Width of the rim in the background's color round every mark, so that lines under it do not run into it.
+/// Width of the rim in the background's color around every mark, so that lines under it do not run into it.
 inline constexpr float kMarkHalo = 1.5f;
 /// Opacity of the border of a Region, whose fill alone would leave neighbors running into each other.
 inline constexpr float kRegionBorderAlpha = 0.35f;
@@ -63,8 +63,7 @@ std::span<const Theme> themes();          ///< in the order of menus
 int paintHeight(Role role, ItemKind kind, bool closed, const Theme& theme);
 
 /// The items in the order they are painted: by layer; within a layer areas, then lines, then points, so that
-/// nobody's tint lies on his neighbor's outline; otherwise as they stand in the picture. Labels are left
-/// out.
+/// no tint covers a neighbor's outline; otherwise in the order of the picture. Labels are left out.
 std::vector<const Item*> paintOrder(const Picture& picture, const Theme& theme);
 
 }  // namespace gjkscope

@@ -20,7 +20,7 @@ class Gui {
     /// Draws the frame over `background` (straight alpha, sRGB) into the window's framebuffer; the caller
     /// swaps.
     void end(float red, float green, float blue);
-    /// Uploads the font atlas anew after it was rebuilt.
+    /// Uploads the font atlas again after it was rebuilt.
     void fontsChanged();
 
   private:

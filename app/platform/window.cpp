@@ -175,7 +175,7 @@ WindowPlace Window::place() const {
 float Window::monitorScale() const {
     float dpi = 0;
     if (SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window_), nullptr, &dpi, nullptr) != 0) return 1;
-    // rounded down below a quarter more: monitors' own sizes are often a few per cent off
+    // rounded down below a quarter more: monitors' own sizes are often a few percent off
     return std::clamp(std::floor(dpi / kOrdinaryDpi * 4 + 0.1f) / 4, 1.0f, 3.0f);
 }
 

@@ -71,7 +71,7 @@ struct AvFailure {
     int code;
 };
 
-/// A device or a pipe, which no file can be put in the place of. (Positive: no code of libav's.)
+/// A device or a pipe, which can't be replaced by a file. (Positive: no code of libav's.)
 inline constexpr int kNotReplaceable = 1;
 
 /// `result` unless it is negative: then throws it.

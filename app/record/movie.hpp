@@ -13,12 +13,12 @@ namespace gjkscope {
 enum class MovieFormat {
     Mp4,       ///< H.264 in yuv420p: plays everywhere
     Webm,      ///< VP9, with alpha if requested
-    Gif,       ///< one palette for the whole movie, loops for ever
-    PngFrames  ///< a file a frame
+    Gif,       ///< one palette for the whole movie, loops forever
+    PngFrames  ///< one file per frame
 };
 
-/// By the extension: .mp4, .webm, .gif; .png is a sequence where the name holds the frame's number, as %04d
-/// or as a run of #. Nothing where it is none of these.
+/// By the extension: .mp4, .webm, .gif; .png is a sequence where the name contains the frame's number, as
+/// %04d or as a run of #. Nothing where it is none of these.
 std::optional<MovieFormat> movieFormatOf(const std::filesystem::path& file);
 
 /// The file of one frame of a PNG sequence; they count from 1.
@@ -60,7 +60,7 @@ class MovieWriter {
     void add(const Image& frame);
     /// The last frame once more, for less. Throws MovieError.
     void repeat();
-    /// Completes the movie; nothing may be added afterwards. False when `progress` stopped it: the partial
+    /// Completes the movie; nothing may be added afterward. False when `progress` stopped it: the partial
     /// file stands as before. Only GIF takes long. Throws MovieError, also for a movie without frames.
     bool finish(const MovieProgress& progress = {});
 

@@ -41,7 +41,7 @@ class MovieRecorder {
     /// Stops now, without what waits in the queue; the partial file stays. Returns at once.
     void cancel();
 
-    /// Nothing more will happen: the movie is complete, or cancelled, or failed.
+    /// Nothing more will happen: the movie is complete, or canceled, or failed.
     bool done() const { return locked(ended_); }
     /// Waits until done().
     void wait() const;

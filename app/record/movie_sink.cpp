@@ -174,7 +174,7 @@ class GifMovie : public EncodedMovie {
                     {openGif(frame.width, frame.height, static_cast<AVPixelFormat>(frame.format), kGifClock),
                      "gif",
                      ".gif",
-                     {{"loop", "0"}}});  // for ever
+                     {{"loop", "0"}}});  // forever
         if (!encode(gif, progress)) return false;
         replaceTargetBy(gif.file());
         return true;

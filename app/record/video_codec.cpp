@@ -53,7 +53,7 @@ AvHandle<AVCodecContext> openH264(const FrameFormat& frames) {
     context->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     // frames in the order they are shown: no edit list, which editors and old players overlook
     context->max_b_frames = 0;
-    // Flat areas and thin lines alike deserve their bits: no adaptive quantiser; nor must pale tints
+    // Flat areas and thin lines alike deserve their bits: no adaptive quantizer; nor must pale tints
     // be off by a shade: finer steps for color. A short look ahead and
     // threads within one frame, not one a frame, keep 4K in a third of the memory.
     return opened(std::move(context), {{"preset", "veryfast"},

@@ -201,7 +201,7 @@ struct FigureRenderer::Implementation {
                         {&heading, 1}, &memory);
         drawLabels(list, placed, theme, fonts, scale);
 
-        // the picture may reach below the heading: a rim as round the labels keeps it legible
+        // the picture may reach below the heading: a rim as around the labels keeps it legible
         const double rim = std::max(1.0, std::round(2 * scale));
         for (const glm::dvec2 offset : {glm::dvec2(rim, 0), {-rim, 0}, {0, rim}, {0, -rim}})
             drawHeadingAt(list, panel, panel.headingAt + offset, packColor(theme.background), scale);

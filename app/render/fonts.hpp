@@ -19,7 +19,7 @@ struct Fonts {
     ImFont* sentenceStrong = nullptr;  ///< Inter semibold, 16
     ImFont* sentenceMono = nullptr;    ///< JetBrains Mono, 15: numbers in sentences
     float pixelScale = 1;              ///< all of the above were baked at this multiple of their size
-    int baking = 0;                    ///< another number after each time that they were baked anew
+    int baking = 0;                    ///< another number after each time that they were baked again
 };
 
 enum class GlyphSet {

@@ -45,7 +45,7 @@ float walkMarkup(const ImFont& font, float size, std::string_view text, Draw dra
     return x;
 }
 
-/// Room round a label's text for its rim.
+/// Room around a label's text for its rim.
 double rimOf(double scale) {
     return std::max(1.0, std::round(2 * scale));
 }

@@ -24,7 +24,7 @@ ImVec2 measureMarkup(const ImFont& font, float size, std::string_view text);
 void drawMarkup(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color,
                 std::string_view text);
 
-/// A line of capitals with air between them, as above the canvases. Returns its width.
+/// A line of letterspaced capitals, as above the canvases. Returns its width.
 float drawHeading(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color,
                   std::string_view text);
 

@@ -9,7 +9,7 @@
 
 namespace gjkscope {
 
-/// A piece of a sentence in one style. `text` may hold label markup (`s_A`: see app/picture/markup.hpp).
+/// A piece of a sentence in one style. `text` may contain label markup (`s_A`: see app/picture/markup.hpp).
 struct Span {
     std::string text;
     std::optional<Role> role;  ///< the color of what it names in the canvases
@@ -17,9 +17,8 @@ struct Span {
 };
 
 /// Splits a sentence at its markup. `<name:text>` is a span: `name` is one of roleOfSpan()'s, or `num` for a
-/// number and `code` for a formula, both set in the fixed-width face. Spans do not nest, and their text holds
-/// no
-/// `>`. Anything else, a lone `<` too, stands for itself.
+/// number and `code` for a formula, both set in the fixed-width face. Spans do not nest, and their text
+/// contains no `>`. Anything else, a lone `<` too, stands for itself.
 std::vector<Span> parseSpans(std::string_view sentence);
 
 /// The same said of the cores of A and B.

@@ -91,10 +91,10 @@ std::string verticesMarkup(RegionMask mask, const VertexNumbers& numbers) {
     return vertexList(mask, numbers, vertexMarkup);
 }
 
-std::string reductionWord(RegionMask kept, RegionMask dropped, bool holdsOrigin, int dimension) {
+std::string reductionWord(RegionMask kept, RegionMask dropped, bool containsOrigin, int dimension) {
     const int count = std::popcount(kept);
     if (count == dimension + 1) return "inside";
-    if (holdsOrigin) return "touch";
+    if (containsOrigin) return "touch";
     if (count == 1) return "vertex";
     if (dropped == 0) return count == 2 ? "segment" : "face";
     return count == 2 ? "edge" : "face_of";

@@ -32,16 +32,16 @@ std::string vertexMarkup(int number);
 std::string verticesText(RegionMask mask, const VertexNumbers& numbers);
 std::string verticesMarkup(RegionMask mask, const VertexNumbers& numbers);
 
-/// What a reduction kept, as texts are named after it: "inside", "touch" of a simplex that holds the origin;
-/// "vertex", "segment", "face" kept whole; "edge", "face_of" of what the others were dropped from.
-std::string reductionWord(RegionMask kept, RegionMask dropped, bool holdsOrigin, int dimension);
+/// What a reduction kept, as texts are named after it: "inside", "touch" of a simplex that contains the
+/// origin; "vertex", "segment", "face" kept whole; "edge", "face_of" of what the others were dropped from.
+std::string reductionWord(RegionMask kept, RegionMask dropped, bool containsOrigin, int dimension);
 
 /// `a` and `b`, the parents of a support point, in world coordinates.
 void addParentRows(Rows& rows, const Vertex3& support, const StateContext& context);
 void addBoundRows(Rows& rows, double lower, double upper, std::string upperNote = {});
 
 /// Where the origin lies from a segment: `e`, `e·e` and the two numbers that name the region. From a triangle
-/// in the plane: `n`, the three areas and their sum. For all simplices: what is kept.
+/// in 2D: `n`, the three areas and their sum. For all simplices: what is kept.
 void addRegionRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numbers, RegionMask kept,
                    int dimension);
 

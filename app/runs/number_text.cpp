@@ -9,7 +9,7 @@
 namespace gjkscope {
 namespace {
 
-/// Decimals, of as many digits as tell numbers apart at a glance.
+/// Decimals, of as many digits as distinguish numbers at a glance.
 constexpr int kDecimals = 3, kMaxDigits = 6;
 /// From here on a number has more digits than that.
 constexpr double kTooLong = 999'999.5;

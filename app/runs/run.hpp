@@ -44,7 +44,7 @@ struct NumberRow {
 };
 using Rows = std::vector<NumberRow>;
 
-/// What the step panel says. `sentence` may hold `<difference:A − B>` spans: see parseSpans().
+/// What the step panel says. `sentence` may contain `<difference:A − B>` spans: see parseSpans().
 struct Explanation {
     std::string code;  ///< which pseudo-code, an id in assets/methods
     int line = -1;     ///< the current one, from 0
@@ -88,7 +88,7 @@ struct PenStroke {
 /// What a storyboard places on a canvas, in its scene units: a text in label markup in the middle of its
 /// place, or an arrow.
 struct Annotation {
-    int number = 0;      ///< tells it from the others while it is there
+    int number = 0;      ///< identifies it while it is there
     std::string name{};  ///< by which it is erased or replaced; may be empty
     Canvas canvas = Canvas::World;
     std::string text{};  ///< of an arrow: beside it; may be empty then

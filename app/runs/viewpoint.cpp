@@ -16,7 +16,7 @@ glm::dvec3 searchDirectionIn(const Picture& difference) {
     return glm::dvec3(0);
 }
 
-glm::dvec3 towardsEye(Viewpoint viewpoint, const Run& run, const Picture& difference) {
+glm::dvec3 towardEye(Viewpoint viewpoint, const Run& run, const Picture& difference) {
     const glm::dvec3 normal = run.answer().normal.value_or(glm::dvec3(0));
     switch (viewpoint) {
         case Viewpoint::Front:
@@ -41,7 +41,7 @@ glm::dvec3 towardsEye(Viewpoint viewpoint, const Run& run, const Picture& differ
 }  // namespace
 
 Orbit orbitOf(Viewpoint viewpoint, const Run& run, const Picture& difference) {
-    return lookingAgainst(towardsEye(viewpoint, run, difference));
+    return lookingAgainst(towardEye(viewpoint, run, difference));
 }
 
 ViewedPicture viewedPicture(Picture picture, Canvas canvas, int dimension, const SceneView& view) {

@@ -17,7 +17,7 @@ class History {
     static constexpr std::size_t kMaxBytes =
         64 << 20;  ///< about, of undo and of redo each; the newest always stays
 
-    /// Notes `before`, the scene as it was before the change named `label`; forgets what could be redone.
+    /// Records `before`, the scene as it was before the change named `label`; forgets what could be redone.
     void record(Scene before, std::string label);
     bool canUndo() const { return !undo_.empty(); }
     bool canRedo() const { return !redo_.empty(); }

@@ -85,7 +85,7 @@ struct Body {
     glm::dvec3 position{0};
     double angle = 0;                    ///< 2D: radians counter-clockwise
     glm::dquat orientation{1, 0, 0, 0};  ///< 3D: unit quaternion
-    std::optional<glm::dvec3> velocity;  ///< scene units a second, for shape casts
+    std::optional<glm::dvec3> velocity;  ///< scene units per second, for shape casts
     std::optional<std::string> color;
     UnknownFields extra;
 
@@ -99,7 +99,7 @@ struct Options {
     int maxIterations = 256;
     Precision precision = Precision::Double;
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
-    std::optional<glm::dvec3> startDirection;  ///< none: from A's center towards B's
+    std::optional<glm::dvec3> startDirection;  ///< none: from A's center toward B's
     UnknownFields extra;
 
     bool operator==(const Options&) const = default;

@@ -5,8 +5,9 @@
 
 #include "app/scene/scene.hpp"
 
-/// The order in which a shape's list has its vertices. It means nothing to the shape: of polygons the solvers
-/// know the ring, of hulls in 3D they find the same points in any order. Only a scan of the list shows it.
+/// The order in which a shape's list has its vertices. It does not affect the shape: for polygons the solvers
+/// use the ring, for hulls in 3D they find the same points in any order. Only a scan of the list depends on
+/// it.
 namespace gjkscope {
 
 /// Places of `count` vertices in the order of the list, 0, 1, 2 … where the shape says no other.
@@ -25,7 +26,7 @@ std::vector<int> carriedOrder(const ShapeSpec& shape, const std::vector<glm::dve
 /// Whether the shape has a list of its own that can be put into another order: a polygon, a triangle in 3D, a
 /// hull that is not a mesh's.
 bool canShuffle(const ShapeSpec& shape);
-/// Puts the list into another order: which depends on nothing but the order it has.
+/// Reorders the list; the new order depends only on the old one.
 void shuffleVertices(ShapeSpec& shape, int dimension);
 
 }  // namespace gjkscope

@@ -18,7 +18,7 @@ namespace gjkscope {
 struct Session::Cache {
     struct Entry {
         const Run* run = nullptr;  ///< none: nothing is there yet
-        bool sameOrder = true;     ///< as the lane in hand
+        bool sameOrder = true;     ///< as the active lane
         std::uint64_t revision = 0;
         double time = 0;
         PictureOptions options;
@@ -208,7 +208,7 @@ const ShownOutline& Session::shownOutline(std::size_t lane) const {
     };
     // what reads a scene has made its difference already
     const bool isNew = kept.requested.opened != opened_ || !kept.requested.run;
-    if (!kept.worker || (isNew && options.set == PairSet::Run) || !isLaborious(wanted.run->geometry())) {
+    if (!kept.worker || (isNew && options.set == PairSet::Run) || !isSlow(wanted.run->geometry())) {
         kept.requested = wanted;
         take(OutlineWorker::make(wanted));
         return kept.outline;

@@ -54,14 +54,14 @@ class Session {
     void undo();
     void redo();
 
-    /// Opens another scene in place of this one; history starts anew. `runs`: the scene's, where they are
+    /// Opens another scene in place of this one; history starts over. `runs`: the scene's, where they are
     /// there already.
     void open(Scene scene, std::filesystem::path file, std::vector<std::string> notices,
               std::shared_ptr<const LaneRuns> runs = nullptr);
     /// Shows a scene at a time of its run, as a film does frame by frame: no edit, nothing to undo or to
     /// save.
     void show(const Scene& scene, double time);
-    /// Notes that the scene now stands in `file`.
+    /// Records that the scene is now in `file`.
     void saved(std::filesystem::path file);
     const std::filesystem::path& file() const { return file_; }  ///< empty: never saved
     bool dirty() const { return !(scene_ == savedScene_); }
@@ -76,8 +76,7 @@ class Session {
 
     PictureOptions options;  ///< hover, selection, what is shown
     /// The picture of a canvas now; made once for each change of scene, time or options. There is one world,
-    /// with the run of the lane in hand, and a difference for each lane, the same one while lanes are the
-    /// same.
+    /// with the run of the active lane, and a difference for each lane, one for all lanes that are the same.
     const Picture& picture(Canvas canvas) const { return picture(canvas, lane_); }
     const Picture& picture(Canvas canvas, std::size_t of) const;
     /// Another one for each picture that is made.

@@ -44,9 +44,9 @@ struct BatchPart {
 };
 
 struct QueryCommand {
-    std::string file;  ///< kStandardStream: one scene a line on standard input
+    std::string file;  ///< kStandardStream: one scene per line on standard input
     bool json = false;
-    std::optional<BatchPart> part;  ///< of a file with one scene a line
+    std::optional<BatchPart> part;  ///< of a file with one scene per line
     RunChanges changes;
 };
 
@@ -80,7 +80,7 @@ struct ViewChanges {
 struct RenderCommand {
     std::string file, output;
     RunChanges changes;
-    bool sheet = false;  ///< the whole run, a cell a step
+    bool sheet = false;  ///< the whole run, one cell per step
     Canvases canvas = Canvases::Both;
     std::optional<std::string> step;  ///< none: the last
     std::optional<glm::ivec2>

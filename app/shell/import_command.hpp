@@ -4,7 +4,7 @@
 
 namespace gjkscope {
 
-/// Makes scenes of a text that holds a pair in whatever form, and prints or writes them. Returns the exit
+/// Makes scenes of a text that contains a pair in any form, and prints or writes them. Returns the exit
 /// status.
 int importPair(const ImportCommand& command);
 

@@ -98,7 +98,7 @@ std::string titleText(const Scene& scene) {
     return scene.title.empty() ? "" : scene.title + "\n\n";
 }
 
-/// Each lane's answer under its name, and where they part.
+/// Each lane's answer under its name, and where they diverge.
 std::string laneAnswerText(const LaneRuns& runs) {
     std::string text = titleText(runs.scene());
     for (std::size_t i = 0; i < runs.size(); ++i) {

@@ -82,7 +82,7 @@ class CrispParts {
     std::set<std::pair<int, int>> edges_;
 };
 
-/// An edge of the difference is one of A at a vertex of B, or the other way round, or both where they are
+/// An edge of the difference is one of A at a vertex of B, or the other way around, or both where they are
 /// parallel, and turns no farther than either does.
 std::shared_ptr<const Surface> differenceTopology(const DifferenceParts& parts, const Difference& difference,
                                                   const Polyhedron<double>& polyhedron) {

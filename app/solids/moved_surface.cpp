@@ -59,7 +59,7 @@ Border sweptAlong(const Border& border, glm::dvec3 by) {
         const bool left = looksAhead[static_cast<std::size_t>(edge.left)],
                    right = looksAhead[static_cast<std::size_t>(edge.right)];
         if (left == right) continue;
-        // the face ahead runs from one to the other, and so does the way the other way round
+        // the face ahead runs from one to the other, and so does the way the other way around
         const int from = left ? edge.from : edge.to, to = left ? edge.to : edge.from;
         ring = {points.of(from, false), points.of(to, false), points.of(to, true), points.of(from, true)};
         swept.faces.push_back(ring);

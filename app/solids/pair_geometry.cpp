@@ -114,7 +114,7 @@ DifferenceOutline differenceOutline(const Scene& scene, const PairGeometry& geom
     return solidDifference(scene);
 }
 
-bool isLaborious(const PairGeometry& geometry) {
+bool isSlow(const PairGeometry& geometry) {
     // about as many faces of two polyhedra as 5 ms are enough for; curves are sampled by far fewer, and to
     // round an edge or a vertex takes some more faces for each
     constexpr int kMaxFaces = 5000, kFacesOfARoundedOne = 4;

@@ -60,7 +60,7 @@ PairGeometry pairGeometry(const Scene& scene);
 /// `geometry`: the scene's.
 DifferenceOutline differenceOutline(const Scene& scene, const PairGeometry& geometry);
 
-/// Whether to make A − B takes so long that a drag would stutter.
-bool isLaborious(const PairGeometry& geometry);
+/// Whether computing A − B takes so long that a drag would stutter.
+bool isSlow(const PairGeometry& geometry);
 
 }  // namespace gjkscope

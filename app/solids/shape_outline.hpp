@@ -24,7 +24,7 @@ struct ShapeOutline {
 };
 
 /// The core of the shape, turned by `angle` and moved to `position`. Curves get as many points as
-/// `tolerance` (relative to the larger radius) asks for.
+/// `tolerance` (relative to the larger radius) requires.
 ShapeOutline coreOutline(const ShapeSpec& shape, glm::dvec2 position, double angle,
                          double tolerance = kCurveTolerance);
 

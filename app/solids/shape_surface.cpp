@@ -83,7 +83,7 @@ Solid ellipsoidSolid(glm::dvec3 radii, double margin, double tolerance) {
     return sampled(std::move(solid));
 }
 
-/// Points of the arc of `radius` round `center` from angle `from` to angle `to`, both ends included, no more
+/// Points of the arc of `radius` around `center` from angle `from` to angle `to`, both ends included, no more
 /// than `step` apart.
 void addProfileArc(std::vector<glm::dvec2>& profile, glm::dvec2 center, double radius, double from, double to,
                    double step) {
@@ -128,7 +128,7 @@ Polyhedron<double> revolved(const std::vector<glm::dvec2>& profile, int sides) {
     return solid;
 }
 
-/// What was made round the z axis, round a coordinate axis.
+/// What was made around the z axis, around a coordinate axis.
 void turnToAxis(Polyhedron<double>& solid, int axis) {
     for (glm::dvec3& p : solid.vertices) {
         glm::dvec3 turned;
@@ -202,7 +202,7 @@ Solid coreSolid(const ShapeSpec& shape, double tolerance) {
     }
 }
 
-/// Newell's normal, to the digits that an angle to be seen asks for.
+/// Newell's normal, to the digits that a visible angle requires.
 glm::dvec3 roughNormal(const std::vector<glm::dvec3>& points, std::span<const int> face) {
     const auto at = [&](std::size_t i) { return points[static_cast<std::size_t>(face[i])]; };
     glm::dvec3 normal(0);

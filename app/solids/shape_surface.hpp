@@ -13,7 +13,7 @@
 namespace gjkscope {
 
 /// How far the surface of a curved solid may be off, relative to its radius. Fine: what is drawn; a sphere
-/// has 2,562 points then. Coarse: what is made anew while the mouse moves; a sphere has 642.
+/// has 2,562 points then. Coarse: what is recomputed while the mouse moves; a sphere has 642.
 inline constexpr double kFineSurface = 1.2e-3, kCoarseSurface = 4.8e-3;
 
 /// A polytope of more vertices than this is drawn by those that its surface needs to be as fine as a curved

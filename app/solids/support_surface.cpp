@@ -9,7 +9,7 @@
 namespace gjkscope {
 namespace {
 
-/// A direction to look along, and how far the hull reaches there already.
+/// A direction to query, and how far the hull reaches there already.
 struct Doubt {
     glm::dvec3 direction;
     double reach;
@@ -45,7 +45,7 @@ class SurfaceRefinement {
         return true;
     }
 
-    /// Looks wherever the hull may be too small; says whether it was.
+    /// Queries wherever the hull may be too small; returns whether it was.
     bool grow(const HullSurface& hull) {
         bool grew = false;
         for (const Doubt& doubt : doubtsOf(hull.polyhedron)) {
@@ -61,7 +61,7 @@ class SurfaceRefinement {
             doubts.push_back({direction, glm::dot(direction, at)});
         };
         if (hull.faces.empty()) {
-            if (hull.vertices.size() == 2) addRound(hull.vertices[0], hull.vertices[1], add);
+            if (hull.vertices.size() == 2) addAround(hull.vertices[0], hull.vertices[1], add);
             return doubts;
         }
         const std::vector<glm::dvec3> normals = normalsOf(hull);
@@ -81,9 +81,9 @@ class SurfaceRefinement {
         return doubts;
     }
 
-    /// Perpendicular to the line through two points, all round.
+    /// Perpendicular to the line through two points, all around.
     template <class Add>
-    static void addRound(glm::dvec3 from, glm::dvec3 to, Add add) {
+    static void addAround(glm::dvec3 from, glm::dvec3 to, Add add) {
         const glm::dvec3 along = unitOr<3, double>(to - from, {1, 0, 0});
         const glm::dvec3 other = std::abs(along.x) < 0.5 ? glm::dvec3(1, 0, 0) : glm::dvec3(0, 1, 0);
         const glm::dvec3 u = unitOr<3, double>(glm::cross(along, other), other), v = glm::cross(along, u);

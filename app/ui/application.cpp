@@ -56,7 +56,7 @@ void pane(Application& app, const char* name, const Viewport& place, bool canvas
     ImGui::EndChild();
 }
 
-/// Paper under the canvases, panels round them, hairlines between.
+/// Paper under the canvases, panels around them, hairlines between.
 void drawGround(const Look& look, const FrameLayout& layout) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float thick = std::max(1.0f, std::floor(look.scale));
@@ -155,7 +155,7 @@ Settings::Panes visiblePanes(Application& app) {
     return panes;
 }
 
-/// A press on another lane takes it in hand.
+/// A press on another lane activates it.
 void takePressedLane(Application& app, const std::vector<Viewport>& cells) {
     const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Left) ||
                          ImGui::IsMouseClicked(ImGuiMouseButton_Right) ||
@@ -180,7 +180,7 @@ void drawLaneBorder(const Look& look, const Viewport& area, const Viewport& cell
                        packColor(look.theme->accent));
 }
 
-/// The difference of each lane: one in hand, the others beside it.
+/// The difference of each lane: the active one, the others beside it.
 void drawLanes(Application& app, const Viewport& area) {
     constexpr const char* kNames[kMaxLanes] = {"difference", "difference-2", "difference-3", "difference-4"};
     if (!hasArea(area)) return;

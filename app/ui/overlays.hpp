@@ -13,7 +13,7 @@ class Application;
 /// A sentence in the middle of its strip, in type as large as fits: the caption, or else the step's.
 void drawCaption(const Application& app, const Viewport& strip);
 
-/// What presentation mode adds: the keys pressed, at the end of the caption, and a halo round the pointer.
+/// What presentation mode adds: the keys pressed, at the end of the caption, and a halo around the pointer.
 void drawPresentation(const Application& app, const Viewport& caption);
 
 /// The spotlight over the canvases, and at the pointer the pen's color.

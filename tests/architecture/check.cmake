@@ -1,6 +1,6 @@
 # cmake -D ROOT=… -D TABLE=rooms.txt -P check.cmake
 #
-# TABLE has a line a room, bottom up: the room, then every other room that its files may include, each of which stands
+# TABLE has one line per room, bottom up: the room, then every other room that its files may include, each of which stands
 # on a line above. So the rooms form no circle.
 cmake_minimum_required(VERSION 3.25)
 set(offenders "")
@@ -79,7 +79,7 @@ foreach(source IN LISTS sources)
 endforeach()
 foreach(room IN LISTS rooms)
     if(files_${room} GREATER kMaxFiles)
-        offend("${room} has ${files_${room}} files: more than ${kMaxFiles} can't be overlooked")
+        offend("${room} has ${files_${room}} files: at most ${kMaxFiles} are allowed")
     elseif(NOT files_${room})
         offend("the table has ${room}, which has no files")
     endif()

@@ -119,8 +119,7 @@ TEST(AtomicWrite, SaysWhyItFailed) {
     EXPECT_EQ(problem(folder / "none/a.txt"),
               "Could not write " + where + "/none/a.txt: there is no such file or folder.");
     EXPECT_EQ(problem(folder.path()), "Could not write " + where + ": it is a folder.");
-    EXPECT_EQ(problem(folder / "circle"),
-              "Could not write " + where + "/circle: its links form a loop.");
+    EXPECT_EQ(problem(folder / "circle"), "Could not write " + where + "/circle: its links form a loop.");
     const std::string longName(300, 'n');
     EXPECT_EQ(problem(folder / longName),
               "Could not write " + where + "/" + longName + ": its name is too long.");

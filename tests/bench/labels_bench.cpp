@@ -14,7 +14,7 @@
 #include "tests/bench/large_scenes.hpp"
 #include "tests/bench/parts.hpp"
 
-/// The labels of both pictures, which are placed anew for every one of them.
+/// The labels of both pictures, which are placed again for every one of them.
 namespace gjkscope {
 namespace {
 

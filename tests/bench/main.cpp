@@ -41,7 +41,8 @@ constexpr Part kParts[] = {
      printMilliseconds},
     {"frames", "whole frames, drawn by this machine's OpenGL and read back", addFrames, printMilliseconds},
     {"movies", "a frame of 1920 x 1080 into a movie, the encoder alone", addMovies, printMilliseconds},
-    {"films", "a film of 1920 x 1080 at 60 frames a second, drawn and encoded", addFilms, printMilliseconds},
+    {"films", "a film of 1920 x 1080 at 60 frames per second, drawn and encoded", addFilms,
+     printMilliseconds},
 #endif
 };
 

@@ -86,7 +86,7 @@ void countSupportQueries(const std::string& at, const std::vector<SolidPair>& pa
                                                           {"warm/", SolidQuery::Warm},
                                                           {"depth/", SolidQuery::Depth}};
     const SolidKind kind = pairs.front().a.kind;
-    // closed forms take none; a tenth of the pairs tells the mean of large hulls as well
+    // closed forms take none; a tenth of the pairs gives the mean of large hulls as well
     const std::vector<SolidPair> some(pairs.begin(), std::next(pairs.begin(), std::ssize(pairs) / 10 + 1));
     for (const auto& [name, query] : queries) {
         auto& counts = supportQueries()[std::string("3D ") + name + at.substr(0, at.size() - 1)];

@@ -19,7 +19,7 @@
 #include "tests/bench/large_scenes.hpp"
 #include "tests/bench/parts.hpp"
 
-/// Pictures of space: from a change of the scene to what the graphics card is given, and whole frames.
+/// 3D pictures: from a change of the scene to what the graphics card is given, and whole frames.
 namespace gjkscope {
 namespace {
 
@@ -67,11 +67,11 @@ void turned(benchmark::State& state, const Scene& scene, Difference difference) 
 
 enum class Edit { Scaled, VertexMoved };
 
-/// Every round B has another size, or one of its corners stands somewhere else.
+/// Every round B has another size, or one of its vertices stands somewhere else.
 void edited(benchmark::State& state, const Scene& scene, Edit edit) {
     Drawing drawing;
     runScene(scene)->geometry();
-    const std::size_t corner = scene.b().shape.vertices.size() / 3;
+    const std::size_t vertex = scene.b().shape.vertices.size() / 3;
     // never twice the same, in no repetition either: what a shape gave is remembered
     static double turns = 0;
     for (auto _ : state) {
@@ -82,7 +82,7 @@ void edited(benchmark::State& state, const Scene& scene, Edit edit) {
             shape = scaled(shape, 1 + more, 3);
         } else {
             std::vector<glm::dvec3> points = shape.vertices;
-            points[corner] *= 1 + 0.3 * more;
+            points[vertex] *= 1 + 0.3 * more;
             setPolytope(shape, points, 3);
         }
         const auto run = runScene(now);
@@ -150,12 +150,12 @@ void bench::addViews3D() {
     addTurned("two 1,000-vertex hulls, apart", manyVertices(1000, 3), Difference::Explicit);
     addTurned("two 1,000-vertex hulls, overlapping", manyVertices(1000, 1), Difference::Explicit);
     addTurned("the same without their difference", manyVertices(1000, 1), Difference::LeftOut);
-    addTurned("two 10,000-corner hulls, apart, without", manyVertices(10000, 3), Difference::LeftOut);
-    addTurned("two 10,000-corner hulls, overlapping, without", manyVertices(10000, 1), Difference::LeftOut);
+    addTurned("two 10,000-vertex hulls, apart, without", manyVertices(10000, 3), Difference::LeftOut);
+    addTurned("two 10,000-vertex hulls, overlapping, without", manyVertices(10000, 1), Difference::LeftOut);
     addEdited("a 1,000-vertex hull scaled, without", manyVertices(1000, 1), Edit::Scaled);
     addEdited("a 1,000-vertex hull's vertex moved, without", manyVertices(1000, 1), Edit::VertexMoved);
-    addEdited("a 10,000-corner hull scaled, without", manyVertices(10000, 1), Edit::Scaled);
-    addEdited("a 10,000-corner hull's vertex moved, without", manyVertices(10000, 1), Edit::VertexMoved);
+    addEdited("a 10,000-vertex hull scaled, without", manyVertices(10000, 1), Edit::Scaled);
+    addEdited("a 10,000-vertex hull's vertex moved, without", manyVertices(10000, 1), Edit::VertexMoved);
     benchmark::RegisterBenchmark("views 3D/two 1,000-vertex hulls, the orbit turned",
                                  [scene = manyVertices(1000, 1)](auto& state) { orbited(state, scene); });
 }

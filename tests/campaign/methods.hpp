@@ -32,7 +32,7 @@ Outcome<D, T> runCached(const Duo<D, T>& duo) {
     return outcomeOf(gjkCached(duo.a(), duo.b(), cache, {duo.limits, duo.aim()}), duo.a(), duo.b());
 }
 
-/// It tells how deep cores overlap, and nothing about others.
+/// It reports how deep cores overlap, and nothing about others.
 template <int D, class T>
 std::optional<Outcome<D, T>> runEpa(const Duo<D, T>& duo) {
     const auto gjk = gjkDistance(duo.a(), duo.b(), {duo.limits, duo.aim()});
@@ -48,7 +48,7 @@ Outcome<D, T> runMpr(const Duo<D, T>& duo) {
     return outcomeOf(mpr(swept(duo.a()), swept(duo.b()), duo.centerA(), duo.centerB()));
 }
 
-/// What one support query tells.
+/// What one support query reports.
 template <int D, class T>
 Outcome<D, T> runSupport(const Duo<D, T>& duo) {
     const Vec<D, T> d = unitOr<D, T>(duo.aim(), axisDirection<D, T>(0));

@@ -24,7 +24,7 @@ std::optional<PeerAnswer> runBox2d(const Duo<2, double>& duo) {
     return PeerAnswer{false, cores - radii, {}};
 }
 
-/// It has polygons alone, and radii that it does not tell apart from contacts.
+/// It has polygons alone, and radii that it does not distinguish from contacts.
 std::optional<PeerAnswer> runChipmunk(const Duo<2, double>& duo) {
     if (duo.verticesA.size() < 3 || duo.verticesB.size() < 3) return std::nullopt;
     if (duo.shapeA.radius() + duo.shapeB.radius() > 0) return std::nullopt;

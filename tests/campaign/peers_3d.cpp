@@ -37,7 +37,7 @@ PlacedSolid capsuleOf(const Segment<3, double>& segment, double radius) {
             {Rotation<3>(x, glm::cross(z, x), z), segment.center()}};
 }
 
-/// Round its vertices' mean: they take the frame's origin for a point inside.
+/// Around its vertices' mean: they take the frame's origin for a point inside.
 PlacedSolid hullOf(const std::vector<Vec<3>>& vertices) {
     PlacedSolid placed{{peers::SolidKind::Hull, Vec<3>(0), 0, nullptr}, {}};
     for (const Vec<3>& v : vertices) placed.pose.position += v / static_cast<double>(vertices.size());

@@ -96,7 +96,7 @@ void compareMethods(Report& report, const std::string& where, Kind kind, const S
         // what only sees the computed vertices leaves to the full answer what rounding hides of them
         outcome = settled(*outcome, *first);
         Score& score = report.at(where, nameOf(kind), method.name);
-        // a cast tells the time to its tolerance
+        // a cast gives the time to its tolerance
         Truth<D> known = truth;
         if (method.name == std::string_view("shape-cast")) known.aim = kAim<T>;
         const std::string fault = judge(score, *outcome, known);

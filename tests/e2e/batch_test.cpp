@@ -2,7 +2,7 @@
 
 #include "tests/e2e/window_test.hpp"
 
-/// A file with a scene a line, as a list over the window.
+/// A file with one scene per line, as a list over the window.
 namespace gjkscope::e2e {
 namespace {
 

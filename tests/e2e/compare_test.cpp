@@ -33,12 +33,12 @@ TEST_F(Compare, TakesLanesByKeyAndMouseAndGoesToWhereTheyPart) {
     const json end = waitFor("the end", [](const json& s) { return s["step"] == s["steps"].get<int>() - 1; });
     desktop_.key("y");
     waitForLane(1, 3);
-    // a press on another lane takes it in hand
+    // a press on another lane activates it
     const glm::dvec2 at = inPane("difference-3", 0.5, 0.95);
     desktop_.click(at.x, at.y);
     waitForLane(2, 3);
     desktop_.key("v");
-    waitFor("where they part", [&](const json& s) { return s["step"] < end["step"]; });
+    waitFor("where they diverge", [&](const json& s) { return s["step"] < end["step"]; });
     // one undo leaves the scene as it was
     desktop_.key("ctrl+z");
     waitForLane(0, 1);
@@ -76,7 +76,7 @@ TEST_F(Compare, ADragMovesTheBodiesOfAllLanes) {
     desktop_.key("y");
     const json other = waitForLane(1, 2);
     EXPECT_EQ(other["answer"]["intersects"], true);
-    // the method is that of the lane in hand
+    // the method is that of the active lane
     perform("separating axes");
     waitFor("the axes", [](const json& s) { return s["code"] == "sat"; });
     desktop_.key("y");

@@ -150,11 +150,11 @@ TEST_F(Edit, AHandleSizesTheSelectedShape) {
     EXPECT_EQ(size[1], 0.5) << "the handle of the side leaves the height alone";
 }
 
-TEST_F(Edit, TheStartDirectionIsDraggedRoundItsTail) {
+TEST_F(Edit, TheStartDirectionIsDraggedAroundItsTail) {
     start();
     const glm::dvec2 tail = pixel("difference", {0, 0});
     const json automatic = program_->status();
-    // from A towards B, and outside of A − B
+    // from A toward B, and outside of A − B
     const double reach = 30;
     const glm::dvec2 onArrow = tail + reach * glm::normalize(glm::dvec2(3, -0.5));
     moveTo(onArrow);
@@ -174,15 +174,15 @@ TEST_F(Edit, DeleteTakesTheVertexUnderThePointerAndElseTheSelectedShape) {
         {"name": "B", "shape": {"type": "circle", "radius": 0.5}, "position": [4, 0]},
         {"name": "C", "shape": {"type": "circle", "radius": 0.5}, "position": [4, 2]}]})");
     start();
-    const glm::dvec2 corner = pixel("world", {1, 2});
-    moveTo(corner);
-    waitFor("the corner under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
+    const glm::dvec2 vertex = pixel("world", {1, 2});
+    moveTo(vertex);
+    waitFor("the vertex under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
     desktop_.key("Delete");
     waitFor("an edit", [](const json& s) { return s["undo"] != ""; });
     EXPECT_EQ(program_->status()["bodies"].size(), 3u) << "no shape went";
     const glm::dvec2 next = pixel("world", {2, 1});
     moveTo(next);
-    waitFor("the next corner under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
+    waitFor("the next vertex under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
     desktop_.key("BackSpace");
     desktop_.key("ctrl+s");
     waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
@@ -211,22 +211,22 @@ TEST_F(Edit, DuplicateAndDeleteAreUndone) {
 TEST_F(Edit, APolygonIsDrawnVertexByVertex) {
     start();
     desktop_.key("n");
-    const glm::dvec2 corners[] = {inPane("world", 0.2, 0.75), inPane("world", 0.7, 0.75),
-                                  inPane("world", 0.7, 0.9), inPane("world", 0.2, 0.9)};
-    for (const glm::dvec2& corner : corners) {
-        moveTo(corner);
-        desktop_.click(corner.x, corner.y);
+    const glm::dvec2 vertices[] = {inPane("world", 0.2, 0.75), inPane("world", 0.7, 0.75),
+                                   inPane("world", 0.7, 0.9), inPane("world", 0.2, 0.9)};
+    for (const glm::dvec2& vertex : vertices) {
+        moveTo(vertex);
+        desktop_.click(vertex.x, vertex.y);
     }
-    moveTo(corners[0]);
-    desktop_.click(corners[0].x, corners[0].y);
+    moveTo(vertices[0]);
+    desktop_.click(vertices[0].x, vertices[0].y);
     waitFor("the polygon", [](const json& s) { return s["undo"] == "Draw a polygon" && s["selected"] == 2; });
     desktop_.key("ctrl+z");
     waitFor("two bodies", [](const json& s) { return s["bodies"].size() == 2; });
     desktop_.key("n");
-    moveTo(corners[1]);
-    desktop_.click(corners[1].x, corners[1].y);
+    moveTo(vertices[1]);
+    desktop_.click(vertices[1].x, vertices[1].y);
     desktop_.key("Escape");
-    const json left = moveTo(corners[2]);
+    const json left = moveTo(vertices[2]);
     EXPECT_EQ(left["undo"], "") << "nothing is left of what was given up";
 }
 

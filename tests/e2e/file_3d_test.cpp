@@ -1,6 +1,6 @@
 #include "tests/e2e/window_test.hpp"
 
-/// Scenes of space that come into a scene of the plane.
+/// 3D scenes that come into a 2D scene.
 namespace gjkscope::e2e {
 namespace {
 
@@ -14,7 +14,7 @@ TEST_F(File3D, APasted3DSceneTakesThePlaceOfA2DOneUntilItIsUndone) {
         {"name": "A", "shape": {"type": "box", "half_extents": [1, 1, 1]}},
         {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [1, 1, 1]}]})");
     desktop_.key("ctrl+v");
-    const json pasted = waitFor("a scene of space", [](const json& s) { return s["dimension"] == 3; });
+    const json pasted = waitFor("a 3D scene", [](const json& s) { return s["dimension"] == 3; });
     EXPECT_EQ(pasted["cameras"]["world"]["orbit"], json({{"azimuth", 0.5}, {"elevation", 0.25}}));
     EXPECT_EQ(pasted["answer"]["intersects"], true);
     desktop_.key("ctrl+z");
@@ -28,7 +28,7 @@ TEST_F(File3D, AMeshDroppedOnA2DSceneBringsASceneOfItsOwn) {
     start();
     const glm::dvec2 at = inPane("world", 0.5, 0.5);
     ASSERT_TRUE(desktop_.dropFile(mesh, static_cast<int>(at.x), static_cast<int>(at.y)));
-    const json opened = waitFor("a scene of space", [](const json& s) { return s["dimension"] == 3; });
+    const json opened = waitFor("a 3D scene", [](const json& s) { return s["dimension"] == 3; });
     EXPECT_EQ(opened["file"], "");
     EXPECT_EQ(opened["message"], "open.off is not closed; its convex hull takes its place.");
 }

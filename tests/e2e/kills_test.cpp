@@ -53,7 +53,7 @@ class Kills : public WindowTest, public testing::WithParamInterface<int> {
         std::this_thread::sleep_for(std::chrono::milliseconds(below(300)));
     }
 
-    /// Works until it is killed, at some moment; returns how far B was when the rest of the work was too
+    /// Works until it is killed, at any time; returns how far B was when the rest of the work was too
     /// young to be kept.
     double workAndDie(double start, std::chrono::milliseconds lifetime) {
         std::vector<std::pair<Clock::time_point, double>> seen{{Clock::now(), start}};

@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::json;
 
-/// A sphere's mesh of so many corners on each of as many circles, all on its hull.
+/// A sphere's mesh of so many vertices on each of as many circles, all on its hull.
 std::string sphereMesh(int circles) {
     std::ostringstream text;
     text << "OFF\n" << circles * circles + 2 << ' ' << 2 * circles * circles << " 0\n";

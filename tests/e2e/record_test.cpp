@@ -122,7 +122,7 @@ TEST_F(Record, NothingIsOverwritten) {
     EXPECT_GE(probe(second).frames, 1);
 }
 
-TEST_F(Record, WhatIsCancelledStaysAsAPartThatPlays) {
+TEST_F(Record, WhatIsCanceledStaysAsAPartThatPlays) {
     configure();
     start();
     const auto file = startRecording();

@@ -141,14 +141,14 @@ TEST_F(View3D, ABodyIsDraggedInTheViewPlaneAndSaved) {
     const glm::dvec3 before = position(1);
     const Camera seen = camera();
     const glm::dvec2 by{-40, 25};
-    // by its upper face, away from corners and edges
+    // by its upper face, away from vertices and edges
     const glm::dvec2 from = pixelOf(before + glm::dvec3(-0.1, 0.2, 0.5));
     drag(from, from + by);
     waitForUndo("Move B");
     const glm::dvec3 way = position(1) - before,
                      wanted = glm::conjugate(seen.orientation) * glm::dvec3(by.x, -by.y, 0);
     EXPECT_LT(glm::distance(way, wanted / seen.pixelsPerUnit), kPixels / seen.pixelsPerUnit);
-    EXPECT_LT(std::abs(glm::dot(way, seen.towardsEye())), 1e-9);
+    EXPECT_LT(std::abs(glm::dot(way, seen.towardEye())), 1e-9);
     desktop_.key("ctrl+s");
     waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
     const json saved = program_->status()["bodies"];
@@ -179,7 +179,7 @@ TEST_F(View3D, ARingTurnsAboutItsAxisOnly) {
     start();
     selectB();
     const glm::dvec3 center = position(1);
-    // inwards from the left the outermost ring is z's
+    // inward from the left the outermost ring is z's
     const glm::dvec3 left = glm::dvec3(-1, -1, 0) / std::sqrt(2.0);
     const glm::dvec2 ring = findHandle("rotation_handle", center + 2.4 * left, center + 0.8 * left);
     drag(ring, ring + glm::dvec2(4, 40));
@@ -209,12 +209,12 @@ TEST_F(View3D, TheArrowNamedSizeScalesTheWholeBody) {
 
 /// Vertices evenly spread over a unit sphere: a spiral from pole to pole by the golden angle.
 json sphereOfVertices(int count) {
-    json corners = json::array();
+    json vertices = json::array();
     for (int i = 0; i < count; ++i) {
         const double z = 1 - (2 * i + 1.0) / count, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
-        corners.push_back({r * std::cos(angle), r * std::sin(angle), z});
+        vertices.push_back({r * std::cos(angle), r * std::sin(angle), z});
     }
-    return corners;
+    return vertices;
 }
 
 TEST_F(View3D, AHullOfTenThousandVerticesIsMovedSizedAndUndone) {
@@ -255,8 +255,8 @@ TEST_F(View3D, ADoubleClickOnAFaceMakesAVertexThatDeleteTakesOut) {
     waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
     EXPECT_EQ(savedScene()["bodies"][0]["shape"]["type"], "hull");
     EXPECT_EQ(savedScene()["bodies"][0]["shape"]["vertices"].size(), 9u);
-    const glm::dvec2 corner = pixelOf(glm::dvec3(1, -0.5, 0.75));
-    moveTo(corner);
+    const glm::dvec2 vertex = pixelOf(glm::dvec3(1, -0.5, 0.75));
+    moveTo(vertex);
     waitFor("a vertex under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
     desktop_.key("Delete");
     waitForUndo("Remove a vertex of A");
@@ -326,7 +326,7 @@ TEST_F(View3D, ANew3DSceneStartsWithTheUsualView) {
     EXPECT_EQ(fresh["dimension"], 3);
     EXPECT_EQ(fresh["cameras"]["world"]["orbit"], usual);
     desktop_.key("ctrl+n");
-    waitFor("a scene of the plane", [](const json& s) { return s["dimension"] == 2; });
+    waitFor("a 2D scene", [](const json& s) { return s["dimension"] == 2; });
     EXPECT_FALSE(program_->status()["cameras"]["world"].contains("orbit"));
 }
 

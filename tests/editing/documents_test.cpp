@@ -235,7 +235,7 @@ TEST_F(DocumentsAside, OpenScenesMeshesAndDemos) {
     EXPECT_EQ(session_.scene().a().shape.vertices.size(), 4u);
     EXPECT_EQ(session_.file(), fs::path());
     openAndWait(kMesh);
-    EXPECT_EQ(session_.scene().bodies.size(), 3u) << "one more body of the open scene of space";
+    EXPECT_EQ(session_.scene().bodies.size(), 3u) << "one more body of the open 3D scene";
     EXPECT_EQ(documents_.error(), "");
     EXPECT_EQ(ready_, 3);
 }
@@ -325,7 +325,7 @@ TEST_F(DocumentsTest, QuitsAtOnceWhenNothingIsUnsaved) {
     EXPECT_TRUE(documents_.ended());
 }
 
-TEST_F(DocumentsTest, TellsWhichFilesWereUsed) {
+TEST_F(DocumentsTest, ReportsWhichFilesWereUsed) {
     std::vector<fs::path> used;
     documents_.used = [&](const fs::path& file) { used.push_back(file); };
     const fs::path file = sceneFile("a.gjk.json", "A");

@@ -50,12 +50,12 @@ Body bodyOf(ShapeType type) {
 }
 
 ShapeDrag dragOf(const Scene& scene, Subject subject, glm::dvec3 handle) {
-    return {subject, Canvas::World, scene, handle, handle, handle, camera().towardsEye()};
+    return {subject, Canvas::World, scene, handle, handle, handle, camera().towardEye()};
 }
 
-/// The pointer's way, in the view plane, that looks like this way in space.
+/// The pointer's way, in the view plane, that looks like this way in 3D.
 glm::dvec3 seen(glm::dvec3 way) {
-    const glm::dvec3 eye = camera().towardsEye();
+    const glm::dvec3 eye = camera().towardEye();
     return way - glm::dot(way, eye) * eye;
 }
 
@@ -84,7 +84,7 @@ TEST(Drag3D, AnArrowMovesAlongItsAxisOnly) {
         const glm::dvec3 before = scene.bodies[0].position;
         expectNear(dragHandle(scene, arrow, before, along).position, before + along);
         // a hand never moves quite along it
-        beside = glm::cross(seen(along), camera().towardsEye());
+        beside = glm::cross(seen(along), camera().towardEye());
         expectNear(dragHandle(scene, arrow, before, along + 0.4 * beside).position, before + along);
     }
 }
@@ -92,7 +92,7 @@ TEST(Drag3D, AnArrowMovesAlongItsAxisOnly) {
 TEST(Drag3D, AnArrowThatPointsAtTheEyeStays) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Box));
     ShapeDrag drag = dragOf(scene, {Kind::AxisHandle, 0, 2, -1, -1}, {1, 2, 3});
-    drag.towardsEye = {0, 0, 1};
+    drag.towardEye = {0, 0, 1};
     EXPECT_EQ(dragged(drag, drag.from + glm::dvec3(1, 1, 0), false), scene);
 }
 
@@ -107,13 +107,13 @@ TEST(Drag3D, ATileMovesPerpendicularToItsAxisAndStaysUnderThePointer) {
     }
 }
 
-TEST(Drag3D, ARingTurnsAboutItsAxisAsFarAsThePointerGoesRound) {
+TEST(Drag3D, ARingTurnsAboutItsAxisAsFarAsThePointerGoesAround) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Box));
     const Body& body = scene.bodies[0];
     for (const double side : {1.0, -1.0}) {
         ShapeDrag drag =
             dragOf(scene, {Kind::RotationHandle, 0, 2, -1, -1}, body.position + glm::dvec3(1, 0, 0));
-        drag.towardsEye = {0, 0, side};
+        drag.towardEye = {0, 0, side};
         const Body after = dragged(drag, body.position + glm::dvec3(0, 1, 0), false).bodies[0];
         const glm::dquat expected =
             glm::angleAxis(std::numbers::pi / 2, glm::dvec3(0, 0, 1)) * body.orientation;
@@ -135,7 +135,7 @@ TEST(Drag3D, ARingSnapsTurnsToFifteenDegrees) {
     EXPECT_GT(std::abs(steps), 0.5);
 }
 
-/// Pulls resize handle `index` outwards by `more` of the body's own frame.
+/// Pulls resize handle `index` outward by `more` of the body's own frame.
 ShapeSpec pulled(const Scene& scene, int index, glm::dvec3 more) {
     const Body& body = scene.bodies[0];
     const glm::dvec3 local = resizeHandles(body.shape, 3)[static_cast<std::size_t>(index)];

@@ -22,7 +22,7 @@ Body boxOf(glm::dvec3 extents, glm::dvec3 position) {
     return box;
 }
 
-/// A view of space from the front right, above.
+/// A 3D view from the front right, above.
 glm::dvec3 eye() {
     return glm::conjugate(orientationOf(Orbit{-1.05, 0.42})) * kEye;
 }

@@ -9,7 +9,7 @@ namespace gjkscope {
 namespace {
 
 /// Whether a canvas shows all of a scene's bodies.
-bool holdsBodies(const Panel& panel) {
+bool containsBodies(const Panel& panel) {
     const Bounds bounds = contentBounds(*panel.picture);
     for (const glm::dvec3 vertex : {bounds.low, bounds.high}) {
         const glm::dvec2 p = panel.camera.toPixels(vertex, panel.view) - panel.view.origin;
@@ -26,7 +26,7 @@ TEST(FilmFrames, TheFramingStandsStillAndHoldsAll) {
     for (double t = 0; t <= 4; t += 0.37) {
         const FilmFrame& frame = frames.at(t);
         ASSERT_EQ(frame.figure.panels.size(), 2u);
-        for (const Panel& panel : frame.figure.panels) EXPECT_TRUE(holdsBodies(panel)) << t;
+        for (const Panel& panel : frame.figure.panels) EXPECT_TRUE(containsBodies(panel)) << t;
         EXPECT_EQ(frame.figure.panels[0].camera.center, first.center);
         EXPECT_EQ(frame.figure.panels[1].camera.pixelsPerUnit, first.pixelsPerUnit);
     }
@@ -41,7 +41,7 @@ TEST(FilmFrames, EverySizeShowsTheSame) {
     EXPECT_NEAR(large.at(0).figure.size.x * large.scale(), 1920, 1e-9);
 }
 
-TEST(FilmFrames, TheCameraZoomsRoundItsCenter) {
+TEST(FilmFrames, TheCameraZoomsAroundItsCenter) {
     const Film film(storyboard(R"({"camera": "world", "zoom": 4, "center": [3, 0], "over": 1},
         {"camera": "whole", "over": 1})"));
     FilmFrames frames(film, {1280, 720});
@@ -63,7 +63,7 @@ TEST(FilmFrames, HaveTheDifferenceOfEveryLane) {
     FilmFrames frames(film, {1280, 720});
     const FilmFrame& end = frames.at(film.duration());
     ASSERT_EQ(end.figure.panels.size(), 4u);
-    for (const Panel& panel : end.figure.panels) EXPECT_TRUE(holdsBodies(panel)) << panel.heading;
+    for (const Panel& panel : end.figure.panels) EXPECT_TRUE(containsBodies(panel)) << panel.heading;
     EXPECT_EQ(end.figure.panels[2].heading, "float");
     EXPECT_THAT(end.figure.panels[2].note, testing::StartsWith("done in "));
     EXPECT_EQ(end.figure.panels[3].camera.center, -end.figure.panels[1].camera.center);
@@ -76,7 +76,7 @@ TEST(FilmFrames, CompareFromACueOn) {
     EXPECT_EQ(frames.at(0).figure.panels.size(), 2u);
     const std::vector<Panel>& compared = frames.at(film.duration() - 1.5).figure.panels;
     ASSERT_EQ(compared.size(), 3u);
-    for (const Panel& panel : compared) EXPECT_TRUE(holdsBodies(panel)) << panel.heading;
+    for (const Panel& panel : compared) EXPECT_TRUE(containsBodies(panel)) << panel.heading;
     EXPECT_EQ(frames.at(film.duration()).figure.panels.size(), 2u);
 }
 

@@ -148,7 +148,7 @@ TEST(Film, FadesWhatIsNamedAndBringsItBack) {
     EXPECT_TRUE(film.at(4.5).options.fades.empty());
 }
 
-TEST(Film, AnotherMethodStartsAnew) {
+TEST(Film, AnotherMethodStartsOver) {
     const Film film(storyboard(R"({"step": "last"}, {"method": "gjk-distance"}, {"pause": 1})"));
     EXPECT_EQ(film.at(1).scene.method, "gjk-distance");
     EXPECT_EQ(film.at(1).step, 0);

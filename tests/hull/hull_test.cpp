@@ -19,7 +19,7 @@ using testing::SizeIs;
 
 using Points = std::vector<glm::dvec3>;
 
-TEST(Hull2d, StartsAtTheLowestLeftCornerAndTurnsLeft) {
+TEST(Hull2d, StartsAtTheLowestLeftVertexAndTurnsLeft) {
     const HullPoints hull = hullOf({{1, 1, 0}, {0, 1, 0}, {1, 0, 0}, {0, 0, 0}, {0.5, 0.5, 0}}, 2);
     EXPECT_THAT(hull.vertices, ElementsAre(glm::dvec3(0, 0, 0), glm::dvec3(1, 0, 0), glm::dvec3(1, 1, 0),
                                            glm::dvec3(0, 1, 0)));
@@ -38,7 +38,7 @@ TEST(Hull2d, PointsInALineLeaveTheirEnds) {
 }
 
 /// Rounded products can't tell these from points in a line; exact ones can.
-TEST(Hull2d, ACornerThatStandsOutByOneRoundingIsKept) {
+TEST(Hull2d, AVertexThatStandsOutByOneRoundingIsKept) {
     const double up = std::nextafter(0.5, 1.0);
     EXPECT_THAT(hullOf({{0, 0, 0}, {1, 1, 0}, {0.5, up, 0}}, 2).vertices, SizeIs(3));
     EXPECT_THAT(hullOf({{0, 0, 0}, {1, 1, 0}, {0.5, 0.5, 0}}, 2).vertices, SizeIs(2));
@@ -70,7 +70,7 @@ Points cube() {
     return vertices;
 }
 
-TEST(Hull3d, KeepsACubesCornersAndNothingElse) {
+TEST(Hull3d, KeepsACubesVerticesAndNothingElse) {
     Points points{{0, 0, 0}, {0.5, 0.5, 0.5}, {0, 0, 1}};
     for (const glm::dvec3 p : cube()) points.push_back(p);
     points.emplace_back(1, 1, 1);
@@ -133,12 +133,12 @@ std::vector<glm::dvec3> manyPoints(int count) {
 }
 
 /// Finds the hull of `points` with the help of those before it, and without.
-void expectTheSameAnew(HullCache& cache, const std::vector<glm::dvec3>& points) {
+void expectTheSameAgain(HullCache& cache, const std::vector<glm::dvec3>& points) {
     const auto known = cache.of(points);
-    const Hull3d anew = hullOf3d(points);
-    ASSERT_EQ(known->vertices, anew.vertices);
-    ASSERT_EQ(known->triangles, anew.triangles);
-    ASSERT_EQ(known->isDistinct, anew.isDistinct);
+    const Hull3d fresh = hullOf3d(points);
+    ASSERT_EQ(known->vertices, fresh.vertices);
+    ASSERT_EQ(known->triangles, fresh.triangles);
+    ASSERT_EQ(known->isDistinct, fresh.isDistinct);
 }
 
 TEST(Hull3d, OfManyPointsDoesNotDependOnThoseBefore) {
@@ -148,7 +148,8 @@ TEST(Hull3d, OfManyPointsDoesNotDependOnThoseBefore) {
         std::vector<glm::dvec3> dragged = points, wider = points;
         dragged[200] *= factor;
         for (glm::dvec3& p : wider) p *= factor;
-        for (const auto& list : {dragged, wider, hullOf(dragged, 3).vertices}) expectTheSameAnew(cache, list);
+        for (const auto& list : {dragged, wider, hullOf(dragged, 3).vertices})
+            expectTheSameAgain(cache, list);
     }
 }
 
@@ -160,7 +161,7 @@ TEST(Hull3d, OfAGridDoesNotDependOnThoseBefore) {
     for (int i = 0; i < 400; ++i) points.emplace_back(random() % 9, random() % 9, random() % 9);
     for (int step = 0; step < 200; ++step) {
         points[random() % points.size()] = {random() % 10, random() % 10, random() % 10};
-        expectTheSameAnew(cache, points);
+        expectTheSameAgain(cache, points);
     }
 }
 
@@ -181,7 +182,7 @@ TEST(Hull3d, OfALongDragDoesNotDependOnThoseBefore) {
             const glm::dvec3 way = 0.05 * anywhere();
             for (int step = 0; step < 8; ++step) {
                 points[vertex] += way;
-                expectTheSameAnew(cache, points);
+                expectTheSameAgain(cache, points);
             }
             if (drag % 3 == 0) points.erase(points.begin() + static_cast<std::ptrdiff_t>(random() % 200));
             if (drag % 3 == 1) points.push_back(1.2 * anywhere());
@@ -198,7 +199,7 @@ TEST(Hull3d, MayBeFoundByTwoThreadsAtOnce) {
         std::vector<glm::dvec3> points = manyPoints(250);
         for (int step = 0; step < 10; ++step) {
             points[100] *= factor;
-            expectTheSameAnew(cache, points);
+            expectTheSameAgain(cache, points);
         }
     };
     std::thread other(drag, 1.02);

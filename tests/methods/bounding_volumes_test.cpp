@@ -266,7 +266,7 @@ std::vector<Item> differenceItems(const Scene& scene, const char* method, Role r
 TEST(VolumePicture, ShowsTheDifferenceOfTheBoxes) {
     const auto items = differenceItems(squares(3), "aabb", Role::DifferenceBound);
     ASSERT_EQ(items.size(), 2U);
-    // squares of side 2, their centers 3 apart: the difference is a square of side 4 round −3
+    // squares of side 2, their centers 3 apart: the difference is a square of side 4 around −3
     Bounds bounds;
     for (const glm::dvec3& p : items[0].points) bounds.include(p);
     EXPECT_EQ(bounds.low, glm::dvec3(-5, -2, 0));
@@ -305,13 +305,13 @@ TEST(CellPicture, HasTheOffsetOfNoCellsWhereOneIsShared) {
     for (const char* method : {"grid", "pixels"})
         for (const double distance : {0.3, 3.0}) {
             const auto cells = differenceItems(squares(distance), method, Role::DifferenceBound);
-            const bool holdsOrigin = std::ranges::any_of(cells, [](const Item& item) {
+            const bool containsOrigin = std::ranges::any_of(cells, [](const Item& item) {
                 if (item.kind != ItemKind::Fill) return false;
                 Bounds bounds;
                 for (const glm::dvec3& p : item.points) bounds.include(p);
                 return bounds.low.x < 0 && bounds.low.y < 0 && bounds.high.x > 0 && bounds.high.y > 0;
             });
-            EXPECT_EQ(holdsOrigin, distance < 2) << method << distance;
+            EXPECT_EQ(containsOrigin, distance < 2) << method << distance;
         }
 }
 
@@ -330,12 +330,12 @@ TEST(CellPicture, OfPixelsIsPartOfTheDifferenceWhateverTheShapes) {
         const auto pixels = differenceItems(scene, "pixels", Role::DifferenceBound);
         const bool shares = run->answer().intersects.value_or(false);
         meeting += shares ? 1 : 0;
-        bool holdsOrigin = false;
+        bool containsOrigin = false;
         for (const Item& item : pixels) {
             if (item.kind != ItemKind::Fill) continue;
             Bounds bounds;
             for (const glm::dvec3& p : item.points) bounds.include(p);
-            holdsOrigin |= bounds.low.x < 0 && bounds.low.y < 0 && bounds.high.x > 0 && bounds.high.y > 0;
+            containsOrigin |= bounds.low.x < 0 && bounds.low.y < 0 && bounds.high.x > 0 && bounds.high.y > 0;
             // the centers of the first and the last pixel of a run are points of A − B
             const double half = 0.5 * (bounds.high.y - bounds.low.y);
             const glm::dvec2 low(bounds.low.x + half, bounds.low.y + half),
@@ -343,7 +343,7 @@ TEST(CellPicture, OfPixelsIsPartOfTheDifferenceWhateverTheShapes) {
             EXPECT_TRUE(differenceHolds(scene, low)) << seed;
             EXPECT_TRUE(differenceHolds(scene, high)) << seed;
         }
-        EXPECT_EQ(holdsOrigin, shares) << seed;
+        EXPECT_EQ(containsOrigin, shares) << seed;
     }
     EXPECT_GT(meeting, 15);
 }

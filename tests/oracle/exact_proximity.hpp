@@ -12,7 +12,7 @@ namespace gjkscope::oracle {
 struct ExactProximity {
     bool intersects = false;  ///< touching counts
     double distance = 0;      ///< 0 when they meet
-    double depth = 0;         ///< least translation that parts them; 0 when they don't meet or only touch
+    double depth = 0;         ///< least translation that separates them; 0 when they don't meet or only touch
 };
 
 /// The hulls of `a` and `b`; vertices in any order, repeated or in one line or plane as they like.

@@ -45,7 +45,7 @@ class NearPairs {
     double real(double from, double to) { return std::uniform_real_distribution<double>(from, to)(random_); }
     int whole(int from, int to) { return std::uniform_int_distribution<int>(from, to)(random_); }
 
-    /// Counter-clockwise in 2D: the face to the right upwards, that to the left downwards.
+    /// Counter-clockwise in 2D: the face to the right upward, that to the left downward.
     void addFace(std::vector<Vec<D, T>>& points, double x, double size) {
         const double u = real(-0.2, 0.2), v = real(-0.2, 0.2);
         for (int i = 0; i < 1 << (D - 1); ++i) {

@@ -141,7 +141,7 @@ class ChromiumPage extends BrowserPage {
         await this.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
         await this.frame();
     }
-    /** What a screen reader is told: the nodes that are not ignored, each with its role, name and properties. */
+    /** What a screen reader reads: the nodes that are not ignored, each with its role, name and properties. */
     async spoken() {
         await this.send('Accessibility.enable');
         const { nodes } = await this.send('Accessibility.getFullAXTree');

@@ -43,7 +43,7 @@ const lines = requests.map((each) => JSON.stringify(each));
 const run = spawnSync(native, { input: `${lines.join('\n')}\n`, maxBuffer: 1 << 30, encoding: 'utf8' });
 assert.equal(run.status, 0, run.stderr);
 const expected = run.stdout.split('\n');
-// the engine's first answer above has told it a scene: both start anew
+// the engine's first answer above has given it a scene: both start over
 const fresh = await nodeEngine(wasm, join(source, 'assets'));
 let differences = 0;
 let setting = {};

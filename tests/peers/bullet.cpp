@@ -68,7 +68,7 @@ struct CountedShape : btConvexInternalShape {
     }
 
     btVector3 localGetSupportingVertexWithoutMargin(const btVector3& d) const override {
-        ++looks;
+        ++queries;
         return shape.localGetSupportVertexWithoutMarginNonVirtual(d);
     }
     void batchedUnitVectorGetSupportingVertexWithoutMargin(const btVector3* directions, btVector3* points,
@@ -81,7 +81,7 @@ struct CountedShape : btConvexInternalShape {
     const char* getName() const override { return "Counted"; }
 
     const btConvexShape& shape;
-    mutable long looks = 0;
+    mutable long queries = 0;
 };
 
 }  // namespace
@@ -106,14 +106,14 @@ long BulletPair::queriesOfDistance() const {
     const CountedShape a(*a_);
     btGjkEpaSolver2::sResults results;
     btGjkEpaSolver2::Distance(&a, poseA_, b_.get(), poseB_, guess(), results);
-    return a.looks;
+    return a.queries;
 }
 
 long BulletPair::queriesOfPenetration() const {
     const CountedShape a(*a_);
     btGjkEpaSolver2::sResults results;
     btGjkEpaSolver2::Penetration(&a, poseA_, b_.get(), poseB_, guess(), results, false);
-    return a.looks;
+    return a.queries;
 }
 
 SolidAnswer BulletPair::answer() const {
@@ -150,7 +150,7 @@ long BulletDetector::queriesOfDistance() {
     detector_.setMinkowskiA(&a);
     distance();
     detector_.setMinkowskiA(a_.get());
-    return a.looks;
+    return a.queries;
 }
 
 }  // namespace gjkscope::peers

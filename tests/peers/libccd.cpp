@@ -61,13 +61,13 @@ void support(const void* object, const ccd_vec3_t* direction, ccd_vec3_t* point)
 struct CountedObject {
     LibccdPair::Object object;
     long limit = std::numeric_limits<long>::max();
-    mutable long looks = 0;
+    mutable long queries = 0;
 };
 
 void countedSupport(const void* object, const ccd_vec3_t* direction, ccd_vec3_t* point) {
     const auto& counted = *static_cast<const CountedObject*>(object);
     support(&counted.object, direction, point);
-    if (++counted.looks <= counted.limit) return;
+    if (++counted.queries <= counted.limit) return;
     // so far behind the other that no portal can contain the origin
     ccdVec3Copy(point, direction);
     ccdVec3Scale(point, -1e30 / std::sqrt(ccdVec3Len2(direction)));
@@ -101,7 +101,7 @@ long LibccdPair::queriesByMpr() const {
     ccd_t settings = settings_;
     settings.support1 = countedSupport;
     ccdMPRIntersect(&a, &b_, &settings);
-    return a.looks;
+    return a.queries;
 }
 
 std::optional<bool> LibccdPair::intersectsByMprWithin(long limit) const {
@@ -109,7 +109,7 @@ std::optional<bool> LibccdPair::intersectsByMprWithin(long limit) const {
     ccd_t settings = settings_;
     settings.support1 = countedSupport;
     const bool intersects = ccdMPRIntersect(&a, &b_, &settings) != 0;
-    return a.looks > limit ? std::nullopt : std::optional(intersects);
+    return a.queries > limit ? std::nullopt : std::optional(intersects);
 }
 
 long LibccdPair::queriesOfDepthByMpr() const {
@@ -119,7 +119,7 @@ long LibccdPair::queriesOfDepthByMpr() const {
     double depth = 0;
     ccd_vec3_t direction, position;
     ccdMPRPenetration(&a, &b_, &settings, &depth, &direction, &position);
-    return a.looks;
+    return a.queries;
 }
 
 double LibccdPair::depthByMpr() const {

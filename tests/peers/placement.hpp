@@ -30,7 +30,7 @@ double randomGap(test::Samples<D, double>& samples, Placement placement) {
     return 0;
 }
 
-/// Moves B, which is clear of A, towards A along their distance until `gap` is left between them. Says
+/// Moves B, which is clear of A, toward A along their distance until `gap` is left between them. Says
 /// whether the two then meet or not as the gap's sign wants: vertex past vertex, shapes may miss each other.
 template <int D, class Shape>
 bool place(const Shape& a, const Pose<D>& poseA, const Shape& b, Pose<D>& poseB, double gap) {

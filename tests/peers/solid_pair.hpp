@@ -10,7 +10,7 @@ namespace gjkscope::peers {
 
 enum class SolidKind { Hull, Sphere, Capsule, Cylinder, Cone, Ellipsoid, Box };
 
-/// A solid round its frame's origin as every library gets it. What has an axis has it along z.
+/// A solid around its frame's origin as every library gets it. What has an axis has it along z.
 struct Solid {
     SolidKind kind = SolidKind::Sphere;
     Vec<3> radii{1};        ///< of an ellipsoid, half sides of a box; the others but hulls have `radii.x`

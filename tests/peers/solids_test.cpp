@@ -32,14 +32,14 @@ double separationOf(const Answer& answer) {
     return static_cast<double>(answer.intersects ? -answer.depth : answer.distance);
 }
 
-/// Float tells gaps from overlaps of more than 1e-5 of the size, which is about 2; lengths of curved shapes
+/// Float resolves gaps and overlaps of more than 1e-5 of the size, which is about 2; lengths of curved shapes
 /// that all but touch it finds to 1e-4 of the size.
-constexpr double kFloatTellsFrom = 2e-5, kFloatOfCurves = 2e-4;
+constexpr double kFloatResolves = 2e-5, kFloatOfCurves = 2e-4;
 
-/// A wrong yes or no where float can tell, or a length off by more than `most`.
+/// A wrong yes or no where float resolves it, or a length off by more than `most`.
 bool isOff(const Proximity<3, float>& ours, const Proximity<3, double>& reference, double most) {
     const double expected = separationOf(reference);
-    const bool isWrong = std::abs(expected) > kFloatTellsFrom && ours.intersects != reference.intersects;
+    const bool isWrong = std::abs(expected) > kFloatResolves && ours.intersects != reference.intersects;
     return isWrong || std::abs(separationOf(ours) - expected) > most;
 }
 
@@ -64,10 +64,10 @@ TEST_P(Hulls, AreAsFarApartOrAsDeepInEachOtherAsTheyAreExactly) {
             const auto inDouble = ownAnswer<double>(pair);
             const auto inFloat = ownAnswer<float>(pair);
             EXPECT_EQ(inDouble.intersects, exact.intersects);
-            const bool isTellable = std::abs(separationOf(exact)) > kFloatTellsFrom;
-            EXPECT_TRUE(!isTellable || inFloat.intersects == exact.intersects);
+            const bool isResolved = std::abs(separationOf(exact)) > kFloatResolves;
+            EXPECT_TRUE(!isResolved || inFloat.intersects == exact.intersects);
             EXPECT_NEAR(separationOf(inDouble), separationOf(exact), 1e-12);
-            EXPECT_NEAR(separationOf(inFloat), separationOf(exact), kFloatTellsFrom);
+            EXPECT_NEAR(separationOf(inFloat), separationOf(exact), kFloatResolves);
         }
     }
 }
@@ -108,7 +108,7 @@ TEST_P(Hulls, AreTheSameToPeersButForTheirTroubles) {
         for (const SolidPair& pair : pairs(placement, 300)) {
             const auto reference = ownAnswer<double>(pair);
             const auto inFloat = ownAnswer<float>(pair);
-            own.count(isOff(inFloat, reference, kFloatTellsFrom));
+            own.count(isOff(inFloat, reference, kFloatResolves));
             bullet.count(isWrong(BulletPair(pair).answer(), reference));
             gjk.count(LibccdPair(pair).intersectsByGjk() != reference.intersects);
             mpr.count(LibccdPair(pair).intersectsByMpr() != reference.intersects);
@@ -123,9 +123,9 @@ TEST_P(Hulls, AreTheSameToPeersButForTheirTroubles) {
 TEST(Libccd, LeavesAPairOpenThatTakesTooManySupportPoints) {
     for (const SolidPair& pair : randomSolids(SolidKind::Sphere, SolidKind::Box, Placement::Near, 100, 5)) {
         const LibccdPair libccd(pair);
-        const long looks = libccd.queriesByMpr();
-        EXPECT_EQ(libccd.intersectsByMprWithin(looks), libccd.intersectsByMpr());
-        EXPECT_EQ(libccd.intersectsByMprWithin(looks - 1), std::nullopt);
+        const long queries = libccd.queriesByMpr();
+        EXPECT_EQ(libccd.intersectsByMprWithin(queries), libccd.intersectsByMpr());
+        EXPECT_EQ(libccd.intersectsByMprWithin(queries - 1), std::nullopt);
     }
 }
 

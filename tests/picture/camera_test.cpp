@@ -11,7 +11,7 @@ namespace {
 
 const Viewport kView{{100, 40}, {800, 600}};
 
-TEST(Camera, ShowsItsCentreInTheMiddleAndUpIsUp) {
+TEST(Camera, ShowsItsCenterInTheMiddleAndUpIsUp) {
     const Camera camera{.center = {3, 4, 0}, .pixelsPerUnit = 10};
     EXPECT_EQ(camera.toPixels({3, 4, 0}, kView), glm::dvec2(500, 340));
     EXPECT_EQ(camera.toPixels({4, 5, 0}, kView), glm::dvec2(510, 330));
@@ -38,8 +38,8 @@ TEST(Camera, TurnedItStillRoundTripsInItsPlane) {
     const glm::dvec3 scene = camera.toScene(pixels, kView);
     EXPECT_LT(glm::distance(camera.toPixels(scene, kView), pixels), 1e-9);
     EXPECT_NEAR(camera.depthInPixels(scene), 0, 1e-9);
-    const glm::dvec3 towardsEye = glm::conjugate(camera.orientation) * glm::dvec3(0, 0, 1);
-    EXPECT_NEAR(camera.depthInPixels(scene + towardsEye), 50, 1e-9);
+    const glm::dvec3 towardEye = glm::conjugate(camera.orientation) * glm::dvec3(0, 0, 1);
+    EXPECT_NEAR(camera.depthInPixels(scene + towardEye), 50, 1e-9);
 }
 
 TEST(Camera, ZoomHoldsThePointUnderTheMouse) {

@@ -131,7 +131,7 @@ TEST(Tween, AGrowingChainGrowsFromItsEnd) {
                 testing::ElementsAre(glm::dvec3(0, 0, 0), glm::dvec3(1, 0, 0), glm::dvec3(1, 1, 0)));
 }
 
-/// The farthest a point of `points` is from a circle of radius `radius` round the origin.
+/// The farthest a point of `points` is from a circle of radius `radius` around the origin.
 double farthestFromCircle(const Points& points, double radius) {
     double farthest = 0;
     for (const glm::dvec3& p : points) farthest = std::max(farthest, std::abs(glm::length(p) - radius));

@@ -13,7 +13,7 @@ namespace gjkscope {
 struct Film {
     std::string codec, pixels;  ///< ffprobe's names
     int width = 0, height = 0;
-    std::string rate;       ///< frames a second, as a fraction
+    std::string rate;       ///< frames per second, as a fraction
     int frames = 0;         ///< that can be decoded
     double duration = 0;    ///< in seconds
     nlohmann::json stream;  ///< all that ffprobe says of it

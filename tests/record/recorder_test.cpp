@@ -69,7 +69,7 @@ TEST(MovieRecorder, HandsWrittenFramesBack) {
     EXPECT_EQ(recorder.takeSpare().pixels.size(), 4U * 160 * 90);
 }
 
-TEST(MovieRecorder, CancelledItLeavesWhatPlays) {
+TEST(MovieRecorder, CanceledItLeavesWhatPlays) {
     const TemporaryFolder folder;
     MovieRecorder recorder({folder / "a.webm", 160, 90, 30});
     for (int i = 0; i < 40; ++i) recorder.add(sampleFrame(i, 160, 90));
@@ -82,7 +82,7 @@ TEST(MovieRecorder, CancelledItLeavesWhatPlays) {
     expectSampleFrames(recorder.partialFile(), static_cast<std::size_t>(recorder.framesWritten()), kLossy);
 }
 
-TEST(MovieRecorder, CancelledWhileItFinishesItLeavesWhatPlays) {
+TEST(MovieRecorder, CanceledWhileItFinishesItLeavesWhatPlays) {
     const TemporaryFolder folder;
     MovieRecorder recorder({folder / "a.gif", 400, 300, 25});
     for (int i = 0; i < 60; ++i) recorder.add(sampleFrame(i, 400, 300));
@@ -90,7 +90,7 @@ TEST(MovieRecorder, CancelledWhileItFinishesItLeavesWhatPlays) {
     while (!recorder.done() && recorder.completion() < 0.1) continue;
     recorder.cancel();
     recorder.wait();
-    if (recorder.complete()) GTEST_SKIP() << "it was finished before it could be cancelled";
+    if (recorder.complete()) GTEST_SKIP() << "it was finished before it could be canceled";
     EXPECT_FALSE(fs::exists(folder / "a.gif"));
     expectSampleFrames(recorder.partialFile(), 60, 0.001);
 }

@@ -31,12 +31,12 @@ Image sampleFrame(int number, int width, int height, bool transparent) {
     Image image{width, height, {}};
     image.pixels.resize(4 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
     const double angle = 0.05 * number, radius = 0.2 * std::min(width, height);
-    const double centreX = width * (0.5 + 0.25 * std::sin(angle)), centreY = 0.4 * height;
+    const double centerX = width * (0.5 + 0.25 * std::sin(angle)), centerY = 0.4 * height;
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
             std::uint8_t* pixel = image.pixels.data() + 4 * (static_cast<std::ptrdiff_t>(y) * width + x);
             if (!transparent) std::copy_n(std::array<std::uint8_t, 4>{250, 248, 244, 255}.data(), 4, pixel);
-            const double toCenter = std::hypot(x + 0.5 - centreX, y + 0.5 - centreY);
+            const double toCenter = std::hypot(x + 0.5 - centerX, y + 0.5 - centerY);
             paint(pixel, {{0, 114, 178}, std::clamp(radius - toCenter + 0.5, 0.0, 1.0)});
             const double toLine =
                 std::abs((x - 0.5 * width) * std::sin(angle) + (y - 0.7 * height) * std::cos(angle));

@@ -15,12 +15,12 @@ namespace {
 const Viewport kView{{0, 0}, {700, 700}};
 const Camera kCamera{.center = {0, 0, 0}, .pixelsPerUnit = 100};
 
-Picture ring(int corners, double radius) {
+Picture ring(int count, double radius) {
     Picture picture;
     std::vector<glm::dvec3> points;
-    for (int i = 0; i < corners; ++i)
+    for (int i = 0; i < count; ++i)
         points.push_back(
-            {radius * std::cos(i * 6.283185307 / corners), radius * std::sin(i * 6.283185307 / corners), 0});
+            {radius * std::cos(i * 6.283185307 / count), radius * std::sin(i * 6.283185307 / count), 0});
     picture.add(ItemKind::Polyline, Role::Difference, points).closed = true;
     return picture;
 }

@@ -21,9 +21,9 @@ struct TestBox {
 enum class Seen { Background, A, B };
 
 /// How near the eye a line of sight meets the box; nothing where it passes by.
-std::optional<double> meets(const TestBox& box, glm::dvec3 from, glm::dvec3 towardsEye) {
+std::optional<double> meets(const TestBox& box, glm::dvec3 from, glm::dvec3 towardEye) {
     const glm::dvec3 start = glm::conjugate(box.turn) * (from - box.center),
-                     way = glm::conjugate(box.turn) * towardsEye;
+                     way = glm::conjugate(box.turn) * towardEye;
     double enters = -std::numeric_limits<double>::infinity(), leaves = -enters;
     for (int axis = 0; axis < 3; ++axis) {
         const double a = (-box.half[axis] - start[axis]) / way[axis],
@@ -47,12 +47,12 @@ class Frames3D : public Frame {
     }
 
     Seen traced(double x, double y) const {
-        const glm::dvec3 from = camera_.toScene({x, y}, view_), eye = camera_.towardsEye();
+        const glm::dvec3 from = camera_.toScene({x, y}, view_), eye = camera_.towardEye();
         const auto a = meets(a_, from, eye), b = meets(b_, from, eye);
         if (!a && !b) return Seen::Background;
         return a && (!b || *a > *b) ? Seen::A : Seen::B;
     }
-    /// What is seen all round the pixel; nothing where an edge is near, which has a width in a frame.
+    /// What is seen all around the pixel; nothing where an edge is near, which has a width in a frame.
     std::optional<Seen> clearly(int x, int y) const {
         const Seen here = traced(x + 0.5, y + 0.5);
         for (int dy = -2; dy <= 2; ++dy)

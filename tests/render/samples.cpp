@@ -8,12 +8,12 @@ namespace {
 
 using Points = std::vector<glm::dvec3>;
 
-void addShape(Picture& picture, Role role, const Points& corners, glm::dvec3 labelAt,
+void addShape(Picture& picture, Role role, const Points& vertices, glm::dvec3 labelAt,
               const std::string& name) {
-    picture.add(ItemKind::Fill, role, corners);
-    picture.add(ItemKind::Polyline, role, corners).closed = true;
+    picture.add(ItemKind::Fill, role, vertices);
+    picture.add(ItemKind::Polyline, role, vertices).closed = true;
     const Role vertex = role == Role::Difference ? Role::DifferenceVertex : role;
-    for (const glm::dvec3& corner : corners) picture.add(ItemKind::Point, vertex, {corner});
+    for (const glm::dvec3& at : vertices) picture.add(ItemKind::Point, vertex, {at});
     picture.label(role, labelAt, name);
 }
 

@@ -194,7 +194,7 @@ TEST(AxesTrace, OfMprShowsThePortal) {
             EXPECT_TRUE(s.contains(key)) << key;
 }
 
-TEST(AxesTrace, OfCalipersTurnsOnceRound) {
+TEST(AxesTrace, OfCalipersTurnsOnceAround) {
     const nlohmann::json trace = runOf(squares(3), "calipers")->states();
     ASSERT_EQ(trace.size(), 5U);
     EXPECT_EQ(trace.front()["vertex"]["w"], trace.back()["vertex"]["w"]);

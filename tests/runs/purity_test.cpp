@@ -68,15 +68,15 @@ TEST(ARun, IsTheSameAloneAndAfterAThousandOthers) {
 }
 
 /// An edited scene finds what was made of the one before it, which changes nothing either.
-TEST(ARun, OfADraggedVertexIsThatOfTheSameSceneMadeAnew) {
+TEST(ARun, OfADraggedVertexIsThatOfTheSameSceneMadeAgain) {
     for (const std::string& method : kMethods) {
         Scene dragged = solids(0, method);
         for (int step = 0; step < 6; ++step) {
             runScene(dragged);
             dragged.bodies[0].shape.vertices[7] *= 1.01;
-            Scene anew = dragged;
-            for (Body& body : anew.bodies) body.shape.caches = SharedCaches();
-            EXPECT_EQ(runScene(dragged)->states().dump(), runScene(anew)->states().dump()) << method;
+            Scene fresh = dragged;
+            for (Body& body : fresh.bodies) body.shape.caches = SharedCaches();
+            EXPECT_EQ(runScene(dragged)->states().dump(), runScene(fresh)->states().dump()) << method;
         }
     }
 }

@@ -67,7 +67,7 @@ TEST(Regions, TileSpace) {
     std::uniform_real_distribution<double> coordinate(-3, 3);
     for (const Simplex3& simplex :
          {solidOf({{0, 0, 0}, {1, 0, 0}, {0.2, 0.9, 0}, {0.3, 0.2, 0.8}}),
-          solidOf({{0.3, 0.2, 0.8}, {1, 0, 0}, {0.2, 0.9, 0}, {0, 0, 0}}),    // the other way round
+          solidOf({{0.3, 0.2, 0.8}, {1, 0, 0}, {0.2, 0.9, 0}, {0, 0, 0}}),    // the other way around
           solidOf({{0, 0, 0}, {2, 0.1, 0}, {-1.5, 0.4, 0.2}, {0, 1, -0.3}}),  // obtuse
           solidOf({{0, 0, 0}, {1, 0.2, 0.3}, {0.3, 0.8, -0.4}}), solidOf({{0, 0, 0}, {1, 0.5, -0.2}})}) {
         const std::vector<VoronoiRegion> regions = voronoiRegions(simplex);

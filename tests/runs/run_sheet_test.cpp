@@ -101,7 +101,7 @@ TEST(RunSheet, ShowsBothCanvasesOfAStepBesideEachOther) {
 
 TEST(RunSheet, SaysWhenItDoesNotShowAll) {
     setLanguage("en");
-    // EPA closes in on round shapes with many corners
+    // EPA closes in on round shapes with many vertices
     Scene scene = test::scene(test::body("A", test::ellipse(3, 1)),
                               test::body("B", test::ellipse(2, 2.5), {1, 1.2, 0}));
     const auto run = runScene(scene);

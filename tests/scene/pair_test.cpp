@@ -135,7 +135,7 @@ TEST(PairOf, TurnsCounterClockwise) {
 
 TEST(PairOf, TurnsByQuaternionsInThreeDimensions) {
     Scene scene = twoBodies(3, {.type = ShapeType::Box});
-    // a third of a turn round the diagonal takes x to y to z
+    // a third of a turn around the diagonal takes x to y to z
     scene.bodies[1].orientation = {0.5, 0.5, 0.5, 0.5};
     const auto pair = pairOf<3, double>(scene);
     EXPECT_EQ(pair.poseB.apply({1, 0, 0}), glm::dvec3(0, 1, 0));
@@ -166,8 +166,8 @@ TEST(ShapeOf, AHullThatIsDraggedOrScaledAnswersAsIfItWereNew) {
         else
             for (glm::dvec3& v : after.vertices) v *= 1 + 0.1 * step;
         const AnyShape<3, double> shape = shapeOf<3, double>(after),
-                                  anew = makePolytope<3, double>(after.vertices);
-        for (const glm::dvec3& d : before.vertices) EXPECT_EQ(shape.support(d).point, anew.support(d).point);
+                                  fresh = makePolytope<3, double>(after.vertices);
+        for (const glm::dvec3& d : before.vertices) EXPECT_EQ(shape.support(d).point, fresh.support(d).point);
     }
 }
 

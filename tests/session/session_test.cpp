@@ -39,7 +39,7 @@ TEST(Session, AGestureIsOneUndoEntry) {
     EXPECT_FALSE(session.history().canUndo());
 }
 
-TEST(Session, ACancelledGestureLeavesNoTrace) {
+TEST(Session, ACanceledGestureLeavesNoTrace) {
     Session session(defaultScene());
     const Scene before = session.scene();
     session.beginGesture("Move B");
@@ -55,7 +55,7 @@ TEST(Session, AnEditThatChangesNothingIsNoEntry) {
     EXPECT_FALSE(session.history().canUndo());
 }
 
-TEST(Session, EveryEditRunsTheMethodAnew) {
+TEST(Session, EveryEditRunsTheMethodAgain) {
     Session session(defaultScene());
     ASSERT_TRUE(session.run().answer().distance.has_value());
     const double apart = *session.run().answer().distance;

@@ -93,7 +93,7 @@ TEST(BatchParts, RefuseWhatIsNone) {
     EXPECT_EQ(runProgram({"query", folder / "none.jsonl", "--part", "1/2"}).status, 2);
 }
 
-TEST(Reported, IsKeptAndShownWithoutJudgement) {
+TEST(Reported, IsKeptAndShownWithoutJudgment) {
     json scene = json::parse(circles(1));
     scene["reported"] = {{"intersects", true}, {"depth", 7}, {"by", "Bullet"}};
     const TestFolder folder;

@@ -118,7 +118,7 @@ TEST(Render, ThreeDimensionsAreDrawnInEveryFormat) {
 }
 
 /// A box and a ball apart, rendered as an SVG with these options and, in the file, this view.
-std::string space(std::vector<std::string> options, const std::string& view = "{}") {
+std::string render3D(std::vector<std::string> options, const std::string& view = "{}") {
     const TestFolder folder;
     const std::string scene = folder.file("scene.gjk.json", R"({"dimension": 3, "view": )" + view +
                                                                 R"(, "bodies": [
@@ -131,17 +131,18 @@ std::string space(std::vector<std::string> options, const std::string& view = "{
 }
 
 TEST(Render, A3DSceneIsSeenFromWhereTheOptionsSay) {
-    const std::string usual = space({});
-    EXPECT_FALSE(space({"--look", "above"}) == usual);
-    EXPECT_TRUE(space({"--look", "start"}) == usual);
-    EXPECT_TRUE(space({"--look", "above"}) == space({"--azimuth", "-90", "--elevation", "90"}));
-    EXPECT_TRUE(space({"--look", "right", "--elevation", "30"}) ==
-                space({"--azimuth", "0", "--elevation", "30"}));
-    EXPECT_FALSE(space({"--look", "normal"}) == space({"--look", "beside-normal"}));
-    EXPECT_FALSE(space({"--look", "direction", "--step", "1.direction"}) == space({"--step", "1.direction"}));
+    const std::string usual = render3D({});
+    EXPECT_FALSE(render3D({"--look", "above"}) == usual);
+    EXPECT_TRUE(render3D({"--look", "start"}) == usual);
+    EXPECT_TRUE(render3D({"--look", "above"}) == render3D({"--azimuth", "-90", "--elevation", "90"}));
+    EXPECT_TRUE(render3D({"--look", "right", "--elevation", "30"}) ==
+                render3D({"--azimuth", "0", "--elevation", "30"}));
+    EXPECT_FALSE(render3D({"--look", "normal"}) == render3D({"--look", "beside-normal"}));
+    EXPECT_FALSE(render3D({"--look", "direction", "--step", "1.direction"}) ==
+                 render3D({"--step", "1.direction"}));
     for (const char* finish : {"opaque", "wire"})
-        EXPECT_FALSE(space({"--finish", finish}) == usual) << finish;
-    EXPECT_TRUE(space({"--finish", "translucent"}) == usual);
+        EXPECT_FALSE(render3D({"--finish", finish}) == usual) << finish;
+    EXPECT_TRUE(render3D({"--finish", "translucent"}) == usual);
 }
 
 TEST(Render, ShowsHowSetsAreMade) {
@@ -158,21 +159,21 @@ TEST(Render, ShowsHowSetsAreMade) {
 }
 
 TEST(Render, FlattenedTheDifferenceIsASection) {
-    const std::string solid = space({"--canvas", "difference"}),
-                      section = space({"--canvas", "difference", "--flatten"});
+    const std::string solid = render3D({"--canvas", "difference"}),
+                      section = render3D({"--canvas", "difference", "--flatten"});
     EXPECT_LT(section.size(), solid.size() / 2) << "one outline in place of all faces";
-    EXPECT_TRUE(space({"--canvas", "world", "--flatten"}) == space({"--canvas", "world"}));
+    EXPECT_TRUE(render3D({"--canvas", "world", "--flatten"}) == render3D({"--canvas", "world"}));
 }
 
 TEST(Render, A3DSceneIsSeenAsItsFileSaysUnlessOptionsDo) {
     const std::string view = R"({"orbit": [0, 0.5235987755982988], "finish": "wire", "flatten": true})";
-    EXPECT_TRUE(space({}, view) ==
-                space({"--azimuth", "0", "--elevation", "30", "--finish", "wire", "--flatten"}));
-    EXPECT_TRUE(space({"--look", "start", "--finish", "opaque"}, view) ==
-                space({"--flatten", "--finish", "opaque"}));
+    EXPECT_TRUE(render3D({}, view) ==
+                render3D({"--azimuth", "0", "--elevation", "30", "--finish", "wire", "--flatten"}));
+    EXPECT_TRUE(render3D({"--look", "start", "--finish", "opaque"}, view) ==
+                render3D({"--flatten", "--finish", "opaque"}));
     const std::string unlinked = R"({"difference_orbit": [1, 0]})";
-    EXPECT_TRUE(space({"--canvas", "world"}, unlinked) == space({"--canvas", "world"}));
-    EXPECT_FALSE(space({"--canvas", "difference"}, unlinked) == space({"--canvas", "difference"}));
+    EXPECT_TRUE(render3D({"--canvas", "world"}, unlinked) == render3D({"--canvas", "world"}));
+    EXPECT_FALSE(render3D({"--canvas", "difference"}, unlinked) == render3D({"--canvas", "difference"}));
 }
 
 TEST(Render, A2DSceneIsNotTurned) {

@@ -10,7 +10,7 @@
 namespace gjkscope {
 namespace {
 
-/// Clears the screen, in both widths of control characters; forges a note; writes backwards.
+/// Clears the screen, in both widths of control characters; forges a note; writes backward.
 const std::string kHostile =
     "\x1b[2J\x1b]0;owned\a\xC2\x9B"
     "2J\x7f\r\nnote: forged\u202Efdp.exe";

@@ -22,7 +22,7 @@ double reachBeyond(const std::vector<glm::dvec3>& vertices, std::span<const int>
     return reach;
 }
 
-/// A closed convex surface round both ends of the way, and nothing beyond their hull.
+/// A closed convex surface around both ends of the way, and nothing beyond their hull.
 void expectSweep(const ShapeSpec& shape, glm::dvec3 by) {
     const Border border = solidOf(shape)->border;
     const Border swept = sweptAlong(border, by);

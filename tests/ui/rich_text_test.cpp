@@ -28,8 +28,8 @@ std::vector<std::string> linesOf(const std::vector<StyledText>& spans, float wid
 }
 
 TEST(WrapText, BreaksAtSpaces) {
-    EXPECT_THAT(linesOf({{"keep looking towards the origin", 0}}, 13),
-                ElementsAre("keep looking", "towards the", "origin"));
+    EXPECT_THAT(linesOf({{"keep looking toward the origin", 0}}, 13),
+                ElementsAre("keep looking", "toward the", "origin"));
 }
 
 TEST(WrapText, AChangeOfStyleIsNoPlaceToBreak) {

@@ -11,8 +11,8 @@
 
 namespace gjkscope {
 
-/// A value in a document that knows the way to itself, so that what is wrong with it can be said precisely. A
-/// member that is absent has a cursor too. A cursor must not outlive the one it came from.
+/// A value in a document with its path, for precise error messages. An absent member has a cursor too. A
+/// cursor must not outlive the one it came from.
 class JsonCursor {
   public:
     explicit JsonCursor(const nlohmann::json& document) : value_(&document) {}

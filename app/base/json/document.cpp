@@ -55,7 +55,7 @@ class Builder : public nlohmann::json_sax<json> {
     JsonPath position() const {
         JsonPath path;
         for (const Level& level : levels_) {
-            // an outer array holds the element that we are in already
+            // an outer array contains the element that we are in already
             const std::size_t inside = &level == &levels_.back() ? 0 : 1;
             if (level.container->is_object())
                 path.emplace_back(level.key);

@@ -37,7 +37,7 @@ const std::shared_ptr<const Surface>& boxSurface() {
     return surface;
 }
 
-/// A unit vector perpendicular to another, downwards in the plane.
+/// A unit vector perpendicular to another, downward in 2D.
 glm::dvec3 perpendicularTo(glm::dvec3 axis, int dimension) {
     if (dimension == 2)
         return axis.x > 0 || (axis.x == 0 && axis.y < 0) ? glm::dvec3(axis.y, -axis.x, 0)
@@ -103,7 +103,7 @@ void drawShadows(const Sketch& sketch, const Volume& a, const Volume& b, glm::dv
 /// Volumes that this comparison is not about.
 constexpr float kOthers = 0.4f;
 
-/// One comparison a step.
+/// One comparison per step.
 class VolumesStage final : public StatesStage<VolumeComparison> {
   public:
     VolumesStage(const std::string& method, VolumesRecord record, const StateContext& context)
@@ -174,7 +174,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         const Volume &a = a_[static_cast<std::size_t>(c.ofA)], &b = b_[static_cast<std::size_t>(c.ofB)];
         const glm::dvec3 center = a.center - b.center;
         if (c.shadowAxis && a.isBall == b.isBall) {
-            // towards the origin, so that the plane separates it from the difference if any does
+            // toward the origin, so that the plane separates it from the difference if any does
             const glm::dvec3 d = glm::dot(center, *c.shadowAxis) > 0 ? -*c.shadowAxis : *c.shadowAxis;
             drawHalfPlane(sketch, center + reachOfDifference(a, b, d) * d, d);
         }

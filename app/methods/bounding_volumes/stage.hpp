@@ -82,7 +82,7 @@ struct VolumesRecord {
     Result result;
 };
 
-/// The run of a test: its stage, one comparison a step, then what it proves. Its states in traces add
+/// The run of a test: its stage, one comparison per step, then what it proves. Its states in traces add
 /// `compared`, the two formulas; the comparison is null at the start.
 std::unique_ptr<Run> volumesRun(const Scene& scene, VolumesRecord record, const StateContext& context);
 

@@ -45,7 +45,7 @@ struct DistanceRange {
     }
 };
 
-/// The vertices of the living edges in order round the polygon.
+/// The vertices of the living edges in order around the polygon.
 std::vector<int> polygonOf(const EpaState3& state) {
     const auto alive = [](const PolytopeFacet<3, double>& f) { return f.alive; };
     const auto first = std::ranges::find_if(state.polytope.facets, alive);

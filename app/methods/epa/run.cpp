@@ -11,7 +11,7 @@
 namespace gjkscope {
 namespace {
 
-/// EPA on cores that do not meet: that GJK has looked for a simplex round the origin, and why there is
+/// EPA on cores that do not meet: that GJK has searched for a simplex around the origin, and why there is
 /// nothing to expand. GJK's last simplex is shown.
 class NoOverlapStage final : public Stage {
   public:
@@ -79,7 +79,7 @@ template void appendEpa(Run&, const Pair<2, double>&, const GjkDistanceState<2, 
 template void appendEpa(Run&, const Pair<3, float>&, const GjkDistanceState<3, float>&);
 template void appendEpa(Run&, const Pair<3, double>&, const GjkDistanceState<3, double>&);
 
-/// EPA alone. It needs a simplex round the origin, which distance GJK finds without being shown.
+/// EPA alone. It needs a simplex around the origin, which distance GJK finds without being shown.
 std::unique_ptr<Run> runEpa(const Scene& scene) {
     return withPair(scene, [&](const auto& pair) {
         Options straight = scene.options;

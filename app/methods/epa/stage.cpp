@@ -19,7 +19,7 @@ bool expanded(const EpaState3& s) {
     return s.status == Status::Searching && !s.polytope.fresh.empty();
 }
 
-/// The bound that an iteration found by what curves know of themselves; 0 where it found none.
+/// The bound that an iteration found from the curves' own geometry; 0 where it found none.
 double curvesBound(const EpaState3& s) {
     return std::max({s.ball, s.section, s.ellipsoid});
 }
@@ -101,7 +101,7 @@ class EpaStage final : public PhasesStage<EpaState3> {
         if (at(state).supportFacet < 0) json["support"] = nullptr;
     }
 
-    /// Whether what curves know of themselves chose the direction that led to a state, not the closest facet.
+    /// Whether the curves' own geometry chose the direction that led to a state, not the closest facet.
     bool isByCurves(int state) const { return at(state).direction != closestFacet(at(state - 1)).normal; }
     /// The direction of a step's query, which at first is the closest facet's normal.
     glm::dvec3 directionAt(int step) const {

@@ -24,7 +24,7 @@ std::unique_ptr<Stage> epaStage(std::vector<EpaState3> states, const EpaSeed& se
 template <int D, class T>
 void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk);
 
-/// That GJK, which is not shown, has looked for the simplex that EPA starts from.
+/// That GJK, which is not shown, has searched for the simplex that EPA starts from.
 std::string gjkSentence(int iterations);
 
 }  // namespace gjkscope

@@ -25,7 +25,7 @@ const char* turnKey(const GjkState3& s) {
     return s.simplex.size == 2 ? "gjk.turn.edge" : "gjk.turn.face";
 }
 
-/// `(e × −w) × e = (−w)(e·e) − e(e·(−w))`: perpendicular to the edge, towards the origin.
+/// `(e × −w) × e = (−w)(e·e) − e(e·(−w))`: perpendicular to the edge, toward the origin.
 void addTripleProduct(Rows& rows, const ShownSimplex& shown, int dimension) {
     if (shown.simplex.size != 2) return;
     const glm::dvec3 w = shown.simplex[1].w, e = shown.simplex[0].w - w;

@@ -35,7 +35,7 @@ double provenBy(const Vertex3& support, glm::dvec3 d) {
     return -glm::dot(d, support.w) / glm::length(d);
 }
 
-/// In parts of the coordinates' size.
+/// As a fraction of the coordinates' size.
 constexpr double kVisibleMove = 0.01;
 /// Numbers the parts of the simplex of the query before, beside those of vertices.
 constexpr std::int64_t kEarlier = std::int64_t{1} << 32;

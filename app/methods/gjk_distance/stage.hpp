@@ -20,7 +20,7 @@ struct RecordedDistance {
     bool isDirected = false;  ///< by a policy: all fields of `states` hold
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
     int coldIterations = -1;  ///< of a run from a cached simplex: what it would have taken without
-    /// Of such a run: the simplex that the cache holds, where it was when the query before this one ended.
+    /// Of such a run: the cached simplex, where it was when the query before this one ended.
     std::vector<glm::dvec3> earlier{};
     int straightIterations = -1;  ///< of a directed run: what it would have taken along `−v`
 

@@ -19,7 +19,7 @@ int countOf(const OccupiedCells& cells) {
     return count;
 }
 
-/// The scan of a grid, one cell a step; no grid: the cells can't be numbered.
+/// The scan of a grid, one cell per step; no grid: the cells can't be numbered.
 ///
 /// Its states in traces add `cell_size`; `cell` (column and row) is null at the start. The cell (0, 0) begins
 /// at `frame`.

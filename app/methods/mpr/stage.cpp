@@ -11,7 +11,7 @@
 namespace gjkscope {
 namespace {
 
-/// The ray goes on this far beyond the origin, in parts of A − B's extent.
+/// The ray goes on this far beyond the origin, as a fraction of A − B's extent.
 constexpr double kBeyond = 0.6;
 constexpr float kBehind = 0.5f;
 

@@ -33,7 +33,7 @@ std::string bitsText(const std::vector<std::uint64_t>& words, int width) {
     return text += width > kMaxBits ? "…" : "";
 }
 
-/// The scan of the masks, one row a step.
+/// The scan of the masks, one row per step.
 ///
 /// In traces, ranges are the first and the last column, null for none, and `row` is null at the start. The
 /// pixel (0, 0) begins at `frame`.

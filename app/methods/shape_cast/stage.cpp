@@ -94,7 +94,7 @@ class ShapeCastStage final : public StatesStage<ShapeCastState3> {
         sketch.label(Role::SearchDirection, tip, name, itemKey(Role::SearchDirection, 52, index));
     }
 
-    /// World: B's nearest point and how far it may move towards A's support plane.
+    /// World: B's nearest point and how far it may move toward A's support plane.
     void drawSafeStep(int step, const Sketch& sketch) const {
         const ShapeCastState3& s = at(step);
         const glm::dvec3 withA = motion_.velocityA * s.time;

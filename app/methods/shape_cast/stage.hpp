@@ -11,7 +11,7 @@ using ShapeCastState3 = ShapeCastState<3, double>;
 /// "none", "contact", "overlap", "miss", "too_late": how a cast came to its end, as files have it.
 const char* wordOf(ShapeCastState3::End end);
 
-/// A shape cast, one advance a step: in the world both shapes as they are at the time reached, in the
+/// A shape cast, one advance per step: in the world both shapes as they are at the time reached, in the
 /// difference the origin, which flies at A − B along B's velocity.
 ///
 /// Its states in traces add `distance`, `point_a` and `point_b`: where the nearest points are at `time`,

@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// The triangle iteration, one swap a step; `start` is the first search direction.
+/// The triangle iteration, one swap per step; `start` is the first search direction.
 std::unique_ptr<Stage> triangleStage(std::vector<TriangleState<double>> states, glm::dvec3 start,
                                      const StateContext& context);
 

@@ -21,7 +21,7 @@ constexpr double kSliver = 1e-9;
 constexpr std::size_t kMaxEdges = 300;
 
 std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm::dvec3> points,
-                                    glm::dvec3 towardsEye) {
+                                    glm::dvec3 towardEye) {
     const auto at = [&](int i) { return points[static_cast<std::size_t>(i)]; };
     std::vector<FaceNormal> normals;
     normals.reserve(surface.faces.size());
@@ -33,7 +33,7 @@ std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm:
         FaceNormal& found = normals.emplace_back();
         found.area = length;
         if (length > 0) found.unit = normal / length;
-        found.towardsEye = glm::dot(found.unit, towardsEye);
+        found.towardEye = glm::dot(found.unit, towardEye);
     }
     return normals;
 }
@@ -46,7 +46,7 @@ std::vector<char> facingFlags(const Surface& surface, std::span<const FaceNormal
     facing.reserve(normals.size());
     for (const FaceNormal& normal : normals) {
         const bool isSliver = !(normal.area > kSliver * largest);
-        facing.push_back(isSliver ? kUnknown : static_cast<char>(normal.towardsEye > 0));
+        facing.push_back(isSliver ? kUnknown : static_cast<char>(normal.towardEye > 0));
     }
     for (bool more = std::ranges::find(facing, kUnknown) != facing.end(); more;) {
         more = false;
@@ -65,19 +65,19 @@ std::vector<char> facingFlags(const Surface& surface, std::span<const FaceNormal
 }
 
 /// Whether a ring that the eye sees clockwise is convex.
-bool isConvex(std::span<const glm::dvec3> ring, glm::dvec3 towardsEye) {
+bool isConvex(std::span<const glm::dvec3> ring, glm::dvec3 towardEye) {
     const std::size_t n = ring.size();
     for (std::size_t i = 0; i < n; ++i) {
         const glm::dvec3 in = ring[(i + 1) % n] - ring[i], out = ring[(i + 2) % n] - ring[(i + 1) % n];
         const double rounding = 1e-12 * glm::length(in) * glm::length(out);
-        if (glm::dot(glm::cross(in, out), towardsEye) > rounding) return false;
+        if (glm::dot(glm::cross(in, out), towardEye) > rounding) return false;
     }
     return true;
 }
 
 /// See ConvexSolid::silhouette().
 std::vector<int> silhouetteOf(const Surface& surface, std::span<const glm::dvec3> points,
-                              const std::vector<char>& isFacing, glm::dvec3 towardsEye) {
+                              const std::vector<char>& isFacing, glm::dvec3 towardEye) {
     std::vector<std::pair<int, int>> borders;
     for (const Surface::Edge& edge : surface.edges) {
         const bool left = isFacing[static_cast<std::size_t>(edge.left)] != 0,
@@ -97,7 +97,7 @@ std::vector<int> silhouetteOf(const Surface& surface, std::span<const glm::dvec3
     }
     std::vector<glm::dvec3> vertices;
     gatherRing(points, ring, vertices);
-    if (ring.size() != borders.size() || !isConvex(vertices, towardsEye)) return {};
+    if (ring.size() != borders.size() || !isConvex(vertices, towardEye)) return {};
     return ring;
 }
 
@@ -116,11 +116,11 @@ void gatherRing(std::span<const glm::dvec3> points, std::span<const int> face,
     for (const int i : face) ring.push_back(points[static_cast<std::size_t>(i)]);
 }
 
-ConvexSolid::ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points, glm::dvec3 towardsEye)
-    : towardsEye_(towardsEye),
+ConvexSolid::ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points, glm::dvec3 towardEye)
+    : towardEye_(towardEye),
       surface_(&surface),
       points_(points),
-      normals_(faceNormals(surface, points, towardsEye)),
+      normals_(faceNormals(surface, points, towardEye)),
       isFacing_(facingFlags(surface, normals_)) {
     measure();
     for (std::vector<Plane>* planes : {&facing_, &averted_}) planes->reserve(normals_.size());
@@ -131,28 +131,28 @@ ConvexSolid::ConvexSolid(const Surface& surface, std::span<const glm::dvec3> poi
         if (!(normal.area > kPlaneTolerance * size_ * size_)) continue;
         const int face = static_cast<int>(i);
         const glm::dvec3 vertex = points[static_cast<std::size_t>(surface.faces[face].front())];
-        const bool isFacing = normal.towardsEye > 0;
+        const bool isFacing = normal.towardEye > 0;
         (isFacing ? facing_ : averted_).push_back({normal.unit, glm::dot(normal.unit, vertex)});
         (isFacing ? facingFaces_ : avertedFaces_).push_back(face);
     }
     if (!isFine()) return;
-    silhouette_ = silhouetteOf(surface, points, isFacing_, towardsEye);
+    silhouette_ = silhouetteOf(surface, points, isFacing_, towardEye);
     addWalls();
 }
 
-ConvexSolid::ConvexSolid(std::span<const glm::dvec3> polygon, glm::dvec3 towardsEye)
-    : towardsEye_(towardsEye), points_(polygon) {
+ConvexSolid::ConvexSolid(std::span<const glm::dvec3> polygon, glm::dvec3 towardEye)
+    : towardEye_(towardEye), points_(polygon) {
     measure();
     const glm::dvec3 normal = polygonNormal(polygon);
     const double length = glm::length(normal);
     if (!(length > kPlaneTolerance * size_ * size_)) return;
     const Plane plane{normal / length, glm::dot(normal / length, polygon[0])};
     for (const Plane& each : {plane, Plane{-plane.normal, -plane.offset}})
-        (glm::dot(each.normal, towardsEye) > 0 ? facing_ : averted_).push_back(each);
+        (glm::dot(each.normal, towardEye) > 0 ? facing_ : averted_).push_back(each);
 }
 
-ConvexSolid::ConvexSolid(const Plane& plane, double size, glm::dvec3 towardsEye)
-    : towardsEye_(towardsEye), facing_{plane}, center_(plane.offset * plane.normal), size_(size) {}
+ConvexSolid::ConvexSolid(const Plane& plane, double size, glm::dvec3 towardEye)
+    : towardEye_(towardEye), facing_{plane}, center_(plane.offset * plane.normal), size_(size) {}
 
 bool ConvexSolid::isFine() const {
     return surface_ != nullptr && surface_->edges.size() > kMaxEdges;
@@ -179,7 +179,7 @@ void ConvexSolid::addWalls() {
     for (std::size_t i = 0; i < silhouette_.size(); ++i) {
         const int from = silhouette_[i], to = silhouette_[i + 1 < silhouette_.size() ? i + 1 : 0];
         const glm::dvec3 foot = points_[static_cast<std::size_t>(from)];
-        const glm::dvec3 outward = glm::cross(towardsEye_, points_[static_cast<std::size_t>(to)] - foot);
+        const glm::dvec3 outward = glm::cross(towardEye_, points_[static_cast<std::size_t>(to)] - foot);
         const double length = glm::length(outward);
         // too short to have a direction: its neighbors' walls are there
         if (length > kPlaneTolerance * size_)
@@ -196,12 +196,12 @@ bool ConvexSolid::hides(glm::dvec3 p) const {
     const double least = 1e3 * tolerance();
     double enter = 0, leave = std::numeric_limits<double>::infinity();
     for (const Plane& plane : facing_) {
-        const double depth = -plane.height(p), climb = glm::dot(plane.normal, towardsEye_);
+        const double depth = -plane.height(p), climb = glm::dot(plane.normal, towardEye_);
         if (depth < leave * climb) leave = depth / climb;
         if (!(leave > least)) return false;
     }
     for (const Plane& plane : averted_) {
-        const double height = plane.height(p), fall = -glm::dot(plane.normal, towardsEye_);
+        const double height = plane.height(p), fall = -glm::dot(plane.normal, towardEye_);
         if (fall == 0 ? height > tolerance() : height > (leave - least) * fall) return false;
         if (height > enter * fall && fall > 0) enter = height / fall;
     }

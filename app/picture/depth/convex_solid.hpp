@@ -17,9 +17,9 @@ struct Plane {
 
 /// The outward normal of a face.
 struct FaceNormal {
-    glm::dvec3 unit{0};     ///< zero for a face without an area
-    double area = 0;        ///< twice the face's
-    double towardsEye = 0;  ///< the cosine of the angle to the direction to the eye
+    glm::dvec3 unit{0};    ///< zero for a face without an area
+    double area = 0;       ///< twice the face's
+    double towardEye = 0;  ///< the cosine of the angle to the direction to the eye
 };
 
 /// Which way a thing lies from a convex solid for an eye: it cannot hide the solid, is inside it, or cannot
@@ -30,18 +30,18 @@ enum class Side { Behind, Inside, InFront };
 class ConvexSolid {
   public:
     /// With the faces of `surface`; degenerate ones have no plane. Surface and points must outlive the solid.
-    ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points, glm::dvec3 towardsEye);
+    ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points, glm::dvec3 towardEye);
     /// A flat convex polygon, which must outlive it: a solid without thickness.
-    ConvexSolid(std::span<const glm::dvec3> polygon, glm::dvec3 towardsEye);
+    ConvexSolid(std::span<const glm::dvec3> polygon, glm::dvec3 towardEye);
     /// All that is behind a plane that faces the eye; `size`: of what it is to divide.
-    ConvexSolid(const Plane& plane, double size, glm::dvec3 towardsEye);
+    ConvexSolid(const Plane& plane, double size, glm::dvec3 towardEye);
 
     const Surface* surface() const { return surface_; }  ///< null for a flat polygon
     std::span<const glm::dvec3> points() const { return points_; }
-    glm::dvec3 towardsEye() const { return towardsEye_; }
+    glm::dvec3 towardEye() const { return towardEye_; }
     const std::vector<FaceNormal>& normals() const { return normals_; }  ///< of each face of the surface
     /// Whether a face faces the eye. One without an area is on the side of a neighbor: else there would be a
-    /// silhouette round it.
+    /// silhouette around it.
     bool isFacing(int face) const { return isFacing_[static_cast<std::size_t>(face)] != 0; }
     /// Of so many faces that they are painted with few edges.
     bool isFine() const;
@@ -73,7 +73,7 @@ class ConvexSolid {
     void measure();
     void addWalls();
 
-    glm::dvec3 towardsEye_;
+    glm::dvec3 towardEye_;
     const Surface* surface_ = nullptr;
     std::span<const glm::dvec3> points_;
     std::vector<FaceNormal> normals_;

@@ -26,7 +26,7 @@ constexpr float kLitFace = 0.45f, kDarkFace = 1.7f;
 /// Where the light comes from, for the eye: from the left, above, and before the scene.
 const glm::dvec3 kLightDirection = glm::normalize(glm::dvec3(-0.45, 0.75, 0.6));
 
-/// Regions go on for ever; they are shown this far beyond the rest of the picture, in parts of its size.
+/// Regions go on forever; they are shown this far beyond the rest of the picture, as a fraction of its size.
 constexpr double kRegionReach = 0.12;
 
 /// A solid that several items may be part of.
@@ -68,7 +68,7 @@ class Painter {
           camera_(camera),
           theme_(theme),
           scale_(scale),
-          towardsEye_(camera.towardsEye()),
+          towardEye_(camera.towardEye()),
           light_(glm::conjugate(camera.orientation) * kLightDirection) {
         ofItem_.resize(picture.items.size());
         for (std::size_t i = 0; i < ofItem_.size(); ++i) collect(i);
@@ -162,7 +162,7 @@ class Painter {
         const std::vector<int>& silhouette = solids_[of.solid].silhouette();
         if (silhouette.empty() || !item.faces.empty() || item.finish == Finish::Opaque || !isWhole(of.solid))
             return false;
-        addFace(partAt(faceLook(item), of.firstPoint, silhouette), {-towardsEye_, 1, -1}, true, of.solid);
+        addFace(partAt(faceLook(item), of.firstPoint, silhouette), {-towardEye_, 1, -1}, true, of.solid);
         return true;
     }
 
@@ -179,7 +179,7 @@ class Painter {
             Part border = look(item, ItemKind::Polyline, kRegionBorderAlpha);
             border = painting_.partOf(border, region.faces[i].ring);
             border.closed = true;
-            const bool back = !(normal.towardsEye > 0);
+            const bool back = !(normal.towardEye > 0);
             border.patch = patchOf(region.solid, back);
             Part face = faceLook(item);
             face.first = border.first;
@@ -227,7 +227,7 @@ class Painter {
         if (item.kind == ItemKind::Region) ofItem_[index] = collectRegion(item);
         if (item.kind != ItemKind::Fill || item.points.size() < 3) return;
         ofItem_[index] = solids_.size();
-        solids_.emplace_back(item.points, towardsEye_);
+        solids_.emplace_back(item.points, towardEye_);
     }
 
     std::size_t collectSolid(const Item& item) {
@@ -235,7 +235,7 @@ class Painter {
             std::ranges::find_if(itemSolids_, [&](const auto& of) { return of.isSameAs(item); });
         if (same != itemSolids_.end()) return static_cast<std::size_t>(same - itemSolids_.begin());
         itemSolids_.push_back({&item, solids_.size(), static_cast<std::uint32_t>(painting_.points.size())});
-        solids_.emplace_back(*item.surface, item.points, towardsEye_);
+        solids_.emplace_back(*item.surface, item.points, towardEye_);
         painting_.points.insert(painting_.points.end(), item.points.begin(), item.points.end());
         return itemSolids_.size() - 1;
     }
@@ -252,7 +252,7 @@ class Painter {
             region.surface.faces.close();
         }
         region.solid = solids_.size();
-        if (!region.points.empty()) solids_.emplace_back(region.surface, region.points, towardsEye_);
+        if (!region.points.empty()) solids_.emplace_back(region.surface, region.points, towardEye_);
         return regions_.size() - 1;
     }
 
@@ -290,7 +290,7 @@ class Painter {
     const Camera& camera_;
     const Theme& theme_;
     const double scale_;
-    const glm::dvec3 towardsEye_, light_;
+    const glm::dvec3 towardEye_, light_;
     std::deque<ConvexSolid> solids_;
     bool twoApart_ = false;            ///< there are two solids, and a plane separates them
     std::vector<std::size_t> ofItem_;  ///< of each item its place in one of these, or among the solids

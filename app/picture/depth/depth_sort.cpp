@@ -141,7 +141,7 @@ class DepthSort {
         }
     }
 
-    /// A plane between solids; not looked for among many.
+    /// A plane between solids; not searched for among many.
     std::optional<Plane> planeAmong(std::span<const std::size_t> solids) const {
         constexpr std::size_t kMaxSolids = 8;
         if (solids.size() > kMaxSolids) return std::nullopt;
@@ -158,7 +158,7 @@ class DepthSort {
             size = std::max(size, solid.size());
             ofSolid.push_back(isAbove(plane, solid.points()) ? Side::InFront : Side::Inside);
         }
-        const ConvexSolid beyond(plane, size, solids_.front().towardsEye());
+        const ConvexSolid beyond(plane, size, solids_.front().towardEye());
         BySide sides = divided(parts, ofSolid, {beyond, nullptr, painting_.points});
         sort(std::move(at(sides, Side::Inside)));
         sort(std::move(at(sides, Side::InFront)));

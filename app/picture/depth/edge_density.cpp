@@ -22,10 +22,10 @@ struct ProjectedEdge {
 /// Of each edge that may be drawn; of the others nothing.
 std::vector<ProjectedEdge> projectedEdges(const Surface& surface, std::span<const glm::dvec3> points,
                                           std::span<const FaceNormal> normals, const Camera& camera) {
-    const glm::dvec3 towardsEye = camera.towardsEye();
+    const glm::dvec3 towardEye = camera.towardEye();
     std::vector<double> areas;
     areas.reserve(normals.size());
-    for (const FaceNormal& normal : normals) areas.push_back(normal.area * normal.towardsEye);
+    for (const FaceNormal& normal : normals) areas.push_back(normal.area * normal.towardEye);
     std::vector<ProjectedEdge> projected(surface.edges.size());
     for (std::size_t i = 0; i < projected.size(); ++i) {
         const Surface::Edge& e = surface.edges[i];
@@ -34,7 +34,7 @@ std::vector<ProjectedEdge> projectedEdges(const Surface& surface, std::span<cons
         if (!e.crisp || !(area > 0)) continue;
         const glm::dvec3 along =
             points[static_cast<std::size_t>(e.to)] - points[static_cast<std::size_t>(e.from)];
-        const double away = glm::dot(along, towardsEye);
+        const double away = glm::dot(along, towardEye);
         const double length = std::sqrt(std::max(glm::dot(along, along) - away * away, 0.0));
         if (!(length > 0)) continue;
         projected[i].length = length * camera.pixelsPerUnit;

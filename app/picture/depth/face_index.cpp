@@ -149,7 +149,7 @@ void FaceGrid::facesNear(std::span<const glm::dvec2> polygon, double tolerance,
     if (!meets(box)) return;
     const Cells all = cellsOf(box);
     Cells below{{0, 0}, {-1, 0}};
-    // row by row: the box round a slanting line has far more faces than the cells along it
+    // row by row: the box around a slanting line has far more faces than the cells along it
     for (int row = all.low.y; row <= all.high.y; ++row) {
         const Cells cells = cellsInRow(row, polygon, tolerance);
         for (int x = cells.low.x; x <= cells.high.x; ++x) {
@@ -167,8 +167,8 @@ void FaceGrid::facesNear(std::span<const glm::dvec2> polygon, double tolerance,
 }
 
 FaceIndex::FaceIndex(const ConvexSolid& solid)
-    : across_(perpendicularTo(solid.towardsEye())),
-      up_(glm::cross(solid.towardsEye(), across_)),
+    : across_(perpendicularTo(solid.towardEye())),
+      up_(glm::cross(solid.towardEye(), across_)),
       projected_([&] {
           std::vector<glm::dvec2> projected;
           projected.reserve(solid.points().size());

@@ -73,7 +73,7 @@ std::vector<std::vector<std::uint32_t>> joinedRings(const Painting& painting,
     for (std::size_t start = 0; start < edges.size(); ++start) {
         if (walked[start]) continue;
         std::vector<std::uint32_t>& ring = rings.emplace_back();
-        // any way on will do: how often the rings go round a place is the same
+        // any way on will do: how often the rings go around a place is the same
         for (std::size_t i = start; i < edges.size() && !walked[i];) {
             walked[i] = true;
             ring.push_back(edges[i].from);

@@ -42,7 +42,7 @@ struct Painting {
 /// An item's part without its vertices.
 Part lookOf(const Picture& picture, const Item& item);
 
-/// The parts of a picture in the order that it asks for; labels, which stand over everything, are left out.
+/// The parts of a picture in the order that it requires; labels, which stand over everything, are left out.
 /// `scale`: of the widths of lines.
 Painting paintingOf(const Picture& picture, const Camera& camera, const Theme& theme, double scale = 1);
 

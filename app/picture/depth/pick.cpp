@@ -65,7 +65,7 @@ bool polygonHolds(const Probe& probe, std::span<const glm::dvec3> points) {
 
 /// How near the eye a solid comes under the pixel, in scene units from the plane through the camera's center.
 std::optional<double> nearnessOfSolid(const Probe& probe, const Item& item) {
-    const glm::dvec3 eye = probe.camera.towardsEye(), start = probe.camera.toScene(probe.pixel, probe.view);
+    const glm::dvec3 eye = probe.camera.towardEye(), start = probe.camera.toScene(probe.pixel, probe.view);
     std::optional<double> nearest;
     std::vector<glm::dvec3> ring;
     for (int face = 0; face < static_cast<int>(item.surface->faces.size()); ++face) {
@@ -111,7 +111,7 @@ std::optional<glm::dvec3> solidAt(const Picture& picture, const Probe& probe) {
         if (here) nearest = std::max(nearest.value_or(*here), *here);
     }
     if (!nearest) return std::nullopt;
-    return probe.camera.toScene(probe.pixel, probe.view) + *nearest * probe.camera.towardsEye();
+    return probe.camera.toScene(probe.pixel, probe.view) + *nearest * probe.camera.towardEye();
 }
 
 /// The nearest within the limit of the items that count; of equally near ones the last, which is drawn on
@@ -194,7 +194,7 @@ std::optional<Role> roleUnder(const Picture& picture, const Camera& camera, cons
 }
 
 glm::dvec3 pointBeside(glm::dvec3 other, const Camera& camera, const Viewport& view, glm::dvec2 pixel) {
-    const glm::dvec3 at = camera.toScene(pixel, view), eye = camera.towardsEye();
+    const glm::dvec3 at = camera.toScene(pixel, view), eye = camera.towardEye();
     return at + glm::dot(other - at, eye) * eye;
 }
 

@@ -7,8 +7,8 @@
 
 namespace gjkscope {
 
-/// What lies under a pixel: the nearest point or line within `reach` pixels, else the filled item that holds
-/// it, else an arrow within reach.
+/// What lies under a pixel: the nearest point or line within `reach` pixels, else the filled item that
+/// contains it, else an arrow within reach.
 Subject pick(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
              double reach);
 

@@ -12,7 +12,7 @@ namespace {
 /// What is off the plane by less than this part of the picture's size lies in it.
 constexpr double kSectionTolerance = 1e-6;
 
-/// The sine of an angle too small to tell two directions apart.
+/// The sine of an angle too small to distinguish two directions.
 constexpr double kSameDirection = 1e-3;
 
 using Points = std::vector<glm::dvec3>;
@@ -137,16 +137,16 @@ glm::dvec3 SectionPlane::normal() const {
     return glm::cross(right, up);
 }
 
-SectionPlane planeThrough(glm::dvec3 through, glm::dvec3 along, glm::dvec3 towards, glm::dvec3 towardsEye) {
+SectionPlane planeThrough(glm::dvec3 through, glm::dvec3 along, glm::dvec3 toward, glm::dvec3 towardEye) {
     const glm::dvec3 first = unitOr(along, glm::dvec3(1, 0, 0));
     glm::dvec3 normal(0);
-    for (const glm::dvec3& candidate : {towards, glm::dvec3(0, 0, 1), glm::dvec3(0, 1, 0)}) {
+    for (const glm::dvec3& candidate : {toward, glm::dvec3(0, 0, 1), glm::dvec3(0, 1, 0)}) {
         const glm::dvec3 across = glm::cross(first, unitOr(candidate, first));
         if (glm::length(across) < kSameDirection) continue;
         normal = glm::normalize(across);
         break;
     }
-    if (glm::dot(normal, towardsEye) < 0) normal = -normal;
+    if (glm::dot(normal, towardEye) < 0) normal = -normal;
     const bool lies = 1 - std::abs(normal.z) < kSameDirection * kSameDirection;
     const glm::dvec3 upright = lies ? glm::dvec3(0, 1, 0) : glm::dvec3(0, 0, 1);
     const glm::dvec3 up = glm::normalize(upright - glm::dot(upright, normal) * normal);
@@ -157,19 +157,19 @@ glm::dquat orientationOf(const SectionPlane& plane) {
     return glm::quat_cast(glm::transpose(glm::dmat3(plane.right, plane.up, plane.normal())));
 }
 
-SectionPlane sectionPlaneOf(const Picture& difference, glm::dvec3 towardsEye) {
-    glm::dvec3 along(0), towards(0), nearest(0);
+SectionPlane sectionPlaneOf(const Picture& difference, glm::dvec3 towardEye) {
+    glm::dvec3 along(0), toward(0), nearest(0);
     for (const Item& item : difference.items) {
         const bool arrow = item.kind == ItemKind::Arrow || item.role == Role::Witness;
         const bool direction = item.role == Role::SearchDirection || item.role == Role::Depth ||
                                item.role == Role::Witness || item.role == Role::StartDirection;
         if (arrow && direction && item.points.size() == 2) along = item.points[1] - item.points[0];
-        if (item.kind == ItemKind::Point && item.role == Role::NewestPoint) towards = item.points[0];
+        if (item.kind == ItemKind::Point && item.role == Role::NewestPoint) toward = item.points[0];
         if (item.kind == ItemKind::Point && item.role == Role::Nearest) nearest = item.points[0];
     }
     // where nothing is aimed at yet, the next aim will be from there
     if (along == glm::dvec3(0)) along = nearest;
-    return planeThrough(glm::dvec3(0), along, towards, towardsEye);
+    return planeThrough(glm::dvec3(0), along, toward, towardEye);
 }
 
 Picture sectionOf(const Picture& picture, const SectionPlane& plane) {

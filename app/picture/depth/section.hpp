@@ -14,13 +14,13 @@ struct SectionPlane {
     bool operator==(const SectionPlane&) const = default;
 };
 
-/// The plane through `through` that contains `along`, and `towards` as well where that has another direction;
+/// The plane through `through` that contains `along`, and `toward` as well where that has another direction;
 /// seen from the eye's side, with the z axis going up.
-SectionPlane planeThrough(glm::dvec3 through, glm::dvec3 along, glm::dvec3 towards, glm::dvec3 towardsEye);
+SectionPlane planeThrough(glm::dvec3 through, glm::dvec3 along, glm::dvec3 toward, glm::dvec3 towardEye);
 
 /// The plane of a step that shows it as in 2D: through the origin, along the search direction of the
 /// difference's picture (or what the end has in its place) and the newest point.
-SectionPlane sectionPlaneOf(const Picture& difference, glm::dvec3 towardsEye);
+SectionPlane sectionPlaneOf(const Picture& difference, glm::dvec3 towardEye);
 
 /// What turns the scene so that the line of sight is perpendicular to the plane, as Camera::orientation.
 glm::dquat orientationOf(const SectionPlane& plane);

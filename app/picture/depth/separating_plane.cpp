@@ -33,7 +33,7 @@ glm::dvec3 nearestTo0(glm::dvec3 p, glm::dvec3 q) {
 
 }  // namespace
 
-/// Gilbert's method (1966) on the difference B − A: towards the nearest point to the origin found so far.
+/// Gilbert's method (1966) on the difference B − A: toward the nearest point to the origin found so far.
 std::optional<glm::dvec3> separation(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b,
                                      glm::dvec3 guess, double gap) {
     glm::dvec3 nearest = guess;
@@ -74,7 +74,7 @@ std::optional<Plane> planeAfter(const ConvexSolid& a, const ConvexSolid& b, glm:
         const Extent extent = extentAlong(*solid, way);
         if (extent.low < middle && extent.high > middle) return std::nullopt;
     }
-    const double sign = glm::dot(way, a.towardsEye()) < 0 ? -1 : 1;
+    const double sign = glm::dot(way, a.towardEye()) < 0 ? -1 : 1;
     return Plane{sign * way, sign * middle};
 }
 

@@ -63,7 +63,7 @@ std::optional<Side> SolidDivider::sideOf(std::span<const std::uint32_t> vertices
     return index_ != nullptr ? sideByLocations(vertices) : sideByPlanes(vertices);
 }
 
-/// By a ball round them: one distance a plane.
+/// By a ball around them: one distance per plane.
 std::optional<Side> SolidDivider::sideByPlanes(std::span<const std::uint32_t> vertices) const {
     glm::dvec3 low = points_[vertices[0]], high = low;
     for (const std::uint32_t vertex : vertices) {

@@ -32,7 +32,7 @@ struct Division {
     double pixelsPerUnit = 0;
 };
 
-/// A cell with the free strips round it.
+/// A cell with the free strips around it.
 Viewport placeOf(const Viewport& room, const Division& division, int index) {
     const glm::dvec2 parts{division.columns, division.rows};
     const glm::dvec2 place{index % division.columns, index / division.columns};

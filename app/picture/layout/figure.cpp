@@ -11,8 +11,8 @@
 namespace gjkscope {
 namespace {
 
-constexpr double kCaptionLine = 1.3;  ///< from a line of the caption to the next, in parts of its size
-constexpr double kLineHeight = 1.45;  ///< of a line of text, in parts of its size
+constexpr double kCaptionLine = 1.3;  ///< from a line of the caption to the next, as a fraction of its size
+constexpr double kLineHeight = 1.45;  ///< of a line of text, as a fraction of its size
 constexpr glm::dvec2 kHeadingInset{16, 14};
 constexpr double kTextInset = 16;  ///< left of, above and below the title and the caption
 
@@ -24,7 +24,7 @@ bool isContent(const Item& item) {
         case Role::Origin:
         case Role::StartDirection:  // its knob is there to be dragged
             return true;
-        case Role::EdgeOfA:  // what is drawn round a shape, but no arrow of its edges
+        case Role::EdgeOfA:  // what is drawn around a shape, but no arrow of its edges
         case Role::EdgeOfB:
         case Role::DifferenceBound:
             return item.kind != ItemKind::Arrow;

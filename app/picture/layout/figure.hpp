@@ -40,7 +40,7 @@ struct Figure {
 
 /// Text sizes of a figure, in pixels at 100 %. Headings and the title are semibold; headings are spaced.
 inline constexpr double kHeadingSize = 12, kNoteSize = 12, kTitleSize = 18;
-inline constexpr double kHeadingSpacing = 0.06;  ///< extra room after each letter, in parts of the size
+inline constexpr double kHeadingSpacing = 0.06;  ///< extra room after each letter, as a fraction of the size
 inline constexpr double kNoteGap = 8;            ///< between a heading and its note
 
 /// What a canvas of a figure shows.
@@ -72,11 +72,11 @@ struct FigureOptions {
     bool grid = true;
 };
 
-/// The box of what a canvas is about: the shapes with what is drawn round them, the difference and the
+/// The box of what a canvas is about: the shapes with what is drawn around them, the difference and the
 /// origin, with the circle of the upper bound once that is small; or of everything where there is none of
 /// these.
 Bounds contentBounds(const Picture& picture);
-/// The same in a view's own directions: right, up and towards the eye.
+/// The same in a view's own directions: right, up and toward the eye.
 Bounds seenBounds(const Picture& picture, const glm::dquat& orientation);
 
 /// Breaks a sentence into lines of at most about `ems` times the type size, without a font at hand: letters
@@ -90,7 +90,7 @@ struct FramedFigure {
     Viewport room;
 };
 
-/// Places the texts; `options.arrangement` and `options.grid` are whoever's who adds the panels.
+/// Places the texts; `options.arrangement` and `options.grid` are for whoever adds the panels.
 FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options);
 
 /// `count` equal strips of `room`, beside or below each other.

@@ -64,7 +64,7 @@ Picture gridPicture(const Camera& camera, const Viewport& view, double scale) {
 
 Picture floorPicture(const Camera& camera, const Bounds& content, double scale) {
     Picture picture;
-    if (camera.towardsEye().z <= 0) return picture;
+    if (camera.towardEye().z <= 0) return picture;
     const double step = gridStep(camera.pixelsPerUnit, kMinSpacing * scale);
     const glm::dvec3 middle = 0.5 * (content.low + content.high);
     // a square, so that it looks the same from all sides

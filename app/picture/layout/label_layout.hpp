@@ -53,9 +53,8 @@ using MeasureText = std::function<glm::dvec2(const Item&)>;
 /// Places the picture's labels beside their anchors so that they cover neither each other nor the picture's
 /// points, nor short lines where that can be helped, and stay inside the viewport. One that could only stand
 /// on another label or a point is left out; the texts of storyboards stand where they say, whatever is there.
-/// The same input gives the same places. `taken` are boxes, in
-/// pixels, that hold other texts already. `memory` of the frame before, if there was one, is brought up to
-/// date.
+/// The same input gives the same places. `taken` are boxes, in pixels, that already contain other texts.
+/// `memory` of the frame before, if there was one, is brought up to date.
 std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camera, const Viewport& view,
                                      const MeasureText& measure, double scale,
                                      std::span<const PixelBox> taken = {}, LabelMemory* memory = nullptr);

@@ -13,9 +13,9 @@
 namespace gjkscope {
 namespace {
 
-/// How far the rotation handle stands off the shape, in parts of its extent.
+/// How far the rotation handle stands off the shape, as a fraction of its extent.
 constexpr double kStalk = 0.35;
-/// 3D: arrows, tiles and rings, in parts of the shape's extent.
+/// 3D: arrows, tiles and rings, as a fraction of the shape's extent.
 constexpr double kArrow = 1.45, kTileFrom = 0.28, kTile = 0.22, kRing = 1.15;
 constexpr float kRingStrength = 0.4f;  ///< they lie over everything
 constexpr float kNetStrength = 0.4f;   ///< likewise
@@ -69,7 +69,7 @@ void drawControlNet(Picture& picture, const Body& body, int dimension, int selec
     for (std::size_t j = 0; j < columns; ++j) addLine(j, rows, columns, key--);
 }
 
-/// The knob that turns a body of the plane.
+/// The knob that turns a 2D body.
 void drawKnob(Picture& picture, const Body& body, const BodyOutline& outline, glm::dvec3 frame,
               int selected) {
     const glm::dvec3 up = toWorld(body, {0, 1, 0}, 2) - body.position;
@@ -80,7 +80,7 @@ void drawKnob(Picture& picture, const Body& body, const BodyOutline& outline, gl
         Subject::Kind::RotationHandle, selected, -1, -1, -1};
 }
 
-/// The arrow that sizes a whole body, from its foot to its tip: in the plane off the lower right of its own
+/// The arrow that sizes a whole body, from its foot to its tip: in 2D off the lower right of its own
 /// frame, in 3D between the axes' rings, on the far side of their arrows from the usual eye.
 std::pair<glm::dvec3, glm::dvec3> scaleArrow(const Body& body, const BodyOutline& outline, glm::dvec3 frame,
                                              int dimension) {

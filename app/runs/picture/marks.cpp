@@ -13,7 +13,7 @@
 namespace gjkscope {
 namespace {
 
-/// Where a body was on its way is fainter than where it is; in 3D so many ways can be told apart.
+/// Where a body was on its way is fainter than where it is; in 3D so many ways can be distinguished.
 constexpr float kSweep = 0.8f, kSolidSweep = 0.5f;
 constexpr std::size_t kMaxWays = 32;
 
@@ -73,7 +73,7 @@ void drawRound(const Sketch& sketch, Role role, double radius, const std::string
     addLabel(sketch, role, at, name, 0);
 }
 
-/// A disc in the plane this far from the origin along `normal`, round the plane's point nearest the origin.
+/// A disc in the plane this far from the origin along `normal`, around the plane's point nearest the origin.
 void drawDisc(const Sketch& sketch, Role role, double distance, glm::dvec3 normal, const std::string& name) {
     const glm::dvec3 aside = std::abs(normal.z) < 0.9 ? glm::dvec3(0, 0, 1) : glm::dvec3(0, 1, 0);
     const double radius = kDisc * sketch.geometry.difference.extent;
@@ -135,7 +135,7 @@ void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dv
     ghost.strength = kGhost;
 }
 
-/// In the plane the convex hull of both ends of the way: the border's front half moved, its back half as it
+/// In 2D the convex hull of both ends of the way: the border's front half moved, its back half as it
 /// is.
 void drawSweep(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by) {
     const glm::dvec3 frame = frameOf(sketch);

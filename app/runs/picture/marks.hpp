@@ -22,8 +22,8 @@ void drawAims(const Sketch& sketch, glm::dvec3 d, const std::string& letter = "d
 /// World: the search direction from one body's center.
 void drawOneAim(const Sketch& sketch, glm::dvec3 d, bool ofA, const std::string& name);
 
-/// World: the half plane behind a body's support point along `d`, which holds all of the body; `which` tells
-/// several apart.
+/// World: the half plane behind a body's support point along `d`, which contains all of the body; `which`
+/// identifies one of several.
 void drawSupportPlane(const Sketch& sketch, glm::dvec3 support, glm::dvec3 d, int which);
 
 /// World: the parents of a support point, `a = s_A(d)` and `b = s_B(−d)`.
@@ -32,7 +32,7 @@ void drawParents(const Sketch& sketch, const Vertex3& support, const std::string
 /// Difference: the support point `w = a − b`, the newest of A − B.
 void drawSupportPoint(const Sketch& sketch, const Vertex3& support, int id);
 
-/// Difference: the half plane through `support` perpendicular to `d` that holds all of A − B.
+/// Difference: the half plane through `support` perpendicular to `d` that contains all of A − B.
 void drawHalfPlane(const Sketch& sketch, glm::dvec3 support, glm::dvec3 d);
 
 /// Difference: a vector as an arrow from `tail`, with its name at its middle.
@@ -45,7 +45,7 @@ struct ShownBounds {
     glm::dvec3 lowerPlane{0}, upperPlane{0};
 };
 
-/// Difference: circles round the origin, in 3D spheres; a bound that a plane gave is in 3D a disc in
+/// Difference: circles around the origin, in 3D spheres; a bound that a plane gave is in 3D a disc in
 /// that plane. Nothing for a bound that says nothing.
 void drawBounds(const Sketch& sketch, const ShownBounds& bounds);
 

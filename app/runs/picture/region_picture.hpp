@@ -16,7 +16,7 @@ struct VoronoiRegion {
 /// everything, and only their borders meet. The vertices must be affinely independent.
 std::vector<VoronoiRegion> voronoiRegions(const Simplex3& simplex);
 
-/// Difference: the regions of the simplex, the one that holds the origin bright.
+/// Difference: the regions of the simplex, the one that contains the origin bright.
 void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin);
 /// Only the bright one.
 void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin);

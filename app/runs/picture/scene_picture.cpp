@@ -52,7 +52,7 @@ void addDisc(Picture& picture, const Ink& ink, glm::dvec3 center, double radius)
     }
 }
 
-/// The border of a set: area and outline in the plane, a solid in 3D.
+/// The border of a set: area and outline in 2D, a solid in 3D.
 void addBorder(Picture& picture, const Ink& ink, const Border& border, glm::dvec3 frame, Finish finish) {
     std::vector<glm::dvec3> points = moved(border.points, frame);
     if (border.surface) {

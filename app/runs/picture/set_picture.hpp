@@ -8,7 +8,7 @@ namespace gjkscope {
 
 struct ShownOutline;
 
-/// How a set of the pair is made, `part` of the way round: the set, A, what slides, and the origin. That
+/// How a set of the pair is made, `part` of the way around: the set, A, what slides, and the origin. That
 /// alone while the set is not there yet.
 void drawSet(Picture& picture, const Run& run, PairSet set, const ShownOutline& shown, double part,
              bool labels);
@@ -17,8 +17,8 @@ void drawSet(Picture& picture, const Run& run, PairSet set, const ShownOutline& 
 std::string headingOf(PairSet set);
 std::string noteOf(PairSet set);
 
-/// What is said of a step: the method's words or, where the canvas shows how a set is made, what tells that
-/// one from the others.
+/// What is said of a step: the method's words or, where the canvas shows how a set is made, what
+/// identifies that one.
 Explanation explanationOf(const Run& run, int step, PairSet set);
 /// `outline`: the set's, null while it is not there yet.
 Explanation explanationOf(const Run& run, int step, PairSet set, const SetOutline* outline);

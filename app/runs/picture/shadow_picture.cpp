@@ -9,11 +9,12 @@
 namespace gjkscope {
 namespace {
 
-/// In parts of the larger body's extent: how far beside the bodies the axis is, how far beyond the shadows it
-/// goes on, and how far the shadows lie beside each other.
+/// As a fraction of the larger body's extent: how far beside the bodies the axis is, how far beyond the
+/// shadows it goes on, and how far the shadows lie beside each other.
 constexpr double kBeside = 0.25, kBeyond = 0.3, kApart = 0.07;
 constexpr float kGuide = 0.6f;
-/// Spokes go from here to there, in parts of the radius of the circle round both bodies. More are a blot.
+/// Spokes go from here to there, as a fraction of the radius of the circle around both bodies. More are a
+/// blot.
 constexpr double kSpokeFrom = 1.12, kSpokeTo = 1.25;
 constexpr std::size_t kMaxSpokes = 48;
 constexpr float kSpoke = 0.7f;
@@ -41,7 +42,7 @@ class AxisLine {
     double size() const { return size_; }
 
   private:
-    /// Upwards, so that the line is below the bodies.
+    /// Upward, so that the line is below the bodies.
     glm::dvec3 asideOf(int dimension) const {
         if (dimension == 2)
             return axis_.x < 0 ? glm::dvec3(axis_.y, -axis_.x, 0) : glm::dvec3(-axis_.y, axis_.x, 0);

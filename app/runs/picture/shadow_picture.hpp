@@ -25,7 +25,7 @@ struct CompassAxis {
     Role role = Role::Axis;   ///< whose it is
 };
 
-/// World: the directions of all axes as spokes round the pair, a long list's first ones. They also keep room
+/// World: the directions of all axes as spokes around the pair, a long list's first ones. They also keep room
 /// for the shadows, whichever axis these are on.
 void drawCompass(const Sketch& sketch, const std::vector<CompassAxis>& axes);
 

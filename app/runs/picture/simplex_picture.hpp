@@ -43,7 +43,7 @@ class SimplexHistory {
 /// dropped as rings on faint lines.
 void drawSimplex(const Sketch& sketch, const ShownSimplex& shown);
 
-/// Difference: one vertex, labelled `name`.
+/// Difference: one vertex, labeled `name`.
 void drawSimplexVertex(const Sketch& sketch, Role role, const Vertex3& vertex, int id,
                        const std::string& name);
 

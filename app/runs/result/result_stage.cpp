@@ -107,7 +107,7 @@ void ResultStage::drawDifference(const Sketch& sketch) const {
     const double depth = found.depth.value_or(0), distance = found.distance.value_or(0);
     // the border point of A − B nearest the origin
     const glm::dvec3 none(0), nearest = hasVectors(found) ? *found.pointA - *found.pointB : none;
-    // there a plane holds all of A − B: off the origin when they are apart, round it when they are not
+    // there a plane bounds all of A − B: off the origin when they are apart, around it when they are not
     drawBounds(sketch, {found.lower.value_or(0), found.upper.value_or(0), meets(found) ? none : nearest,
                         depth > 0 ? nearest : none});
     if (depth > 0) {

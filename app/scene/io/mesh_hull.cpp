@@ -23,7 +23,7 @@ static_assert(kMaxMeshCoordinate == kDoubleLengths.most);
 /// A mesh is convex that fills its hull up to this part: its file rounds coordinates, and so does its reader.
 constexpr double kRounding = 1e-4;
 
-/// Whether every edge has a face on either side; which way round those run differs from file to file.
+/// Whether every edge has a face on either side; which way around those run differs from file to file.
 bool isClosed(const Mesh& mesh) {
     const std::vector<int> place = weldedPlaces(mesh.vertices, weldingDistance(mesh.vertices));
     std::vector<std::pair<int, int>> edges;
@@ -48,7 +48,7 @@ glm::dvec3 middleOf(const std::vector<glm::dvec3>& points) {
     return std::accumulate(points.begin(), points.end(), glm::dvec3(0)) / static_cast<double>(points.size());
 }
 
-/// Six times the volume between a surface's triangles and a point inside it, whichever way round they run:
+/// Six times the volume between a surface's triangles and a point inside it, whichever way around they run:
 /// that of the solid where all of the surface can be seen from there, as in a convex one.
 double volume(const std::vector<glm::dvec3>& points, const std::vector<std::array<int, 3>>& triangles,
               glm::dvec3 inside) {

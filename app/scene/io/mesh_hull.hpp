@@ -26,7 +26,7 @@ struct MeshHull {
 MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener = {},
                       const std::optional<std::filesystem::path>& quotedBelow = {});
 
-/// What the user should know of a mesh that he calls `name`; empty for a convex one.
+/// What the user should know of a mesh called `name`; empty for a convex one.
 std::string meshNotice(MeshForm form, const std::string& name);
 
 }  // namespace gjkscope

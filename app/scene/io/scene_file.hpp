@@ -37,7 +37,7 @@ ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingLi
 std::vector<Lane> lanesAt(const JsonCursor& at, int dimension);
 nlohmann::ordered_json lanesJson(const std::vector<Lane>& lanes, int dimension);
 
-/// Whether the name is one of files with a scene a line.
+/// Whether the name is one of files with one scene per line.
 bool isBatchFile(const std::filesystem::path& file);
 
 /// The scene file's text; numbers read back bit for bit.

@@ -76,10 +76,10 @@ class VertexScanner {
         if (ends) isLineStart_ = rowEnds_ = true;
         if (c == '\n') ++line_;
         // what comes before `=` declares, it holds no points
-        if (c == '=') startAnew();
+        if (c == '=') restart();
     }
 
-    void startAnew() {
+    void restart() {
         for (std::vector<Group>* groups : {&obj, &brackets, &rows}) groups->clear();
         open_.reset();
         isObjVertex_ = false;
@@ -156,7 +156,7 @@ std::vector<Group> cut(const Group& list, std::size_t size) {
 std::vector<Group> groupsOf(std::string_view text, std::size_t dimension) {
     VertexScanner found(text);
     if (!found.obj.empty()) return std::move(found.obj);
-    // `[0 0; 1 0; 1 1]` and a plain table: one bracket or none, one point a row
+    // `[0 0; 1 0; 1 1]` and a plain table: one bracket or none, one point per row
     std::vector<Group> groups = std::move(found.brackets.size() > 1 ? found.brackets : found.rows);
     const bool lone = groups.size() == 1 && groups.front().numbers.size() > dimension;
     return lone && groups.front().numbers.size() % dimension == 0 ? cut(groups.front(), dimension) : groups;

@@ -134,7 +134,7 @@ std::vector<Action> inMenu(Menu menu, std::vector<Action> actions);
 /// One part after the other.
 std::vector<Action> joined(std::vector<std::vector<Action>> parts);
 
-/// "group-name", which sets `value` by set(work, value) and is checked while get(work) is that. Labelled
+/// "group-name", which sets `value` by set(work, value) and is checked while get(work) is that. Labeled
 /// "group.name".
 template <class Value>
 Action choice(const std::string& group, std::string_view name, Value value, auto get, auto set,

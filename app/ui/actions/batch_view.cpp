@@ -117,7 +117,7 @@ void drawBatchHead(Workspace& work) {
     gap(look, 8);
 }
 
-/// Sorts by it, or turns the order round where it is sorted so.
+/// Sorts by it, or turns the order around where it is sorted so.
 void sortBy(BatchView& view, BatchOrder order) {
     // the greatest is what one looks for
     view.descending = view.order == order ? !view.descending : order != BatchOrder::Line;
@@ -125,7 +125,7 @@ void sortBy(BatchView& view, BatchOrder order) {
     view.stale = true;
 }
 
-/// The names of the columns; one that is pressed sorts, and once more turns the order round.
+/// The names of the columns; one that is pressed sorts, and once more turns the order around.
 void drawBatchColumns(Workspace& work, float width) {
     BatchView& view = work.batch;
     float x = ImGui::GetCursorPosX();

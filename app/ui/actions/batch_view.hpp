@@ -21,7 +21,7 @@ struct BatchView {
     bool scroll = false;       ///< to the one that is lit
     std::size_t opened = 0;    ///< the line whose pair is open; 0: none
     std::size_t arranged = 0;  ///< lines that were there when it was arranged last
-    bool stale = true;         ///< to be arranged anew
+    bool stale = true;         ///< to be arranged again
 };
 
 void openBatch(Workspace& work, const std::filesystem::path& file);

@@ -6,7 +6,7 @@
 
 namespace gjkscope {
 
-/// Which runs are compared, which of them is in hand, and where they part.
+/// Which runs are compared, which of them is active, and where they diverge.
 std::vector<Action> compareActions();
 
 }  // namespace gjkscope

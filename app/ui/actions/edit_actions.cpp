@@ -53,7 +53,7 @@ Action keyGesture(std::string id, Shortcut key, std::function<void(Workspace&)> 
             .gesture = true};
 }
 
-/// Along the axes that the world canvas shows to the right and upwards: in 3D the nearest ones, so that
+/// Along the axes that the world canvas shows to the right and upward: in 3D the nearest ones, so that
 /// coordinates stay the numbers they were.
 Action nudge(std::string id, Shortcut key, glm::dvec2 direction, double amount) {
     const auto move = [direction, amount](Workspace& work) {
@@ -153,7 +153,7 @@ void copyScene(Workspace& work) {
     work.commands.toast(tr("toast.copied"));
 }
 
-/// Leaves whatever is going on: a drag, a file being read, a demo, the pen, the hidden interface, a
+/// Cancels what is going on: a drag, a file being read, a demo, the pen, the hidden interface, a
 /// selection.
 void escape(Workspace& work) {
     std::optional<CanvasPress>& press = work.canvases.press;
@@ -264,7 +264,7 @@ std::vector<Action> bodyActions() {
     };
 }
 
-/// Sets an option of the run in hand: the scene's or, where runs are compared, its lane's.
+/// Sets an option of the active run: the scene's or, where runs are compared, its lane's.
 template <class T>
 void setOption(const Workspace& work, Scene& scene, T& ofScene, std::optional<T> Lane::*ofLane, T value) {
     if (scene.compare.empty())
@@ -327,8 +327,8 @@ std::vector<Action> editActions() {
                        nudge("nudge-right-fine", controlShift(SDLK_RIGHT), {1, 0}, kFineNudge),
                        nudge("nudge-up-fine", controlShift(SDLK_UP), {0, 1}, kFineNudge),
                        nudge("nudge-down-fine", controlShift(SDLK_DOWN), {0, -1}, kFineNudge),
-                       turn("turn-left", SDLK_LEFT, kTurn, &ViewAxes::towardsEye, hasSelection),
-                       turn("turn-right", SDLK_RIGHT, -kTurn, &ViewAxes::towardsEye, hasSelection),
+                       turn("turn-left", SDLK_LEFT, kTurn, &ViewAxes::towardEye, hasSelection),
+                       turn("turn-right", SDLK_RIGHT, -kTurn, &ViewAxes::towardEye, hasSelection),
                        turn("tip-away", SDLK_UP, -kTurn, &ViewAxes::right, hasSelectedSolid),
                        turn("tip-nearer", SDLK_DOWN, kTurn, &ViewAxes::right, hasSelectedSolid),
                    }});

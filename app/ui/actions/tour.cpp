@@ -69,12 +69,12 @@ void showPage(Workspace& work, int page) {
     Scene scene = sceneOf(work, kPages[static_cast<std::size_t>(page)]);
     // the program's own files are missing
     if (scene.bodies.size() < 2) return;
-    work.documents.openAnew(scene, [&work, scene, page] {
+    work.documents.openFresh(scene, [&work, scene, page] {
         work.tour = {.state = Tour::State::Open, .page = page, .start = scene};
     });
 }
 
-constexpr float kButtonsWidth = 118, kTourInset = 20, kSmallestTourType = 0.55f;
+constexpr float kButtonsWidth = 118, kTourInset = 20, kMinTourType = 0.55f;
 
 /// One that is wide; `lit` for what comes next.
 bool tourButton(const Look& look, const char* id, const char* text, bool lit) {
@@ -121,7 +121,7 @@ void drawPageText(const Workspace& work, const Rect& room) {
     const float high = room.height() - 30 * s;
     float zoom = 1;
     const auto textHigh = [&] { return richTextHeight(look, text, width, zoom); };
-    while (zoom > kSmallestTourType && textHigh() + richTextHeight(look, task, width - indent, zoom) > high)
+    while (zoom > kMinTourType && textHigh() + richTextHeight(look, task, width - indent, zoom) > high)
         zoom *= 0.95f;
     ImGui::SetCursorScreenPos({room.low.x, room.low.y + 24 * s});
     richText(look, text, width, zoom);
@@ -157,8 +157,7 @@ void drawOffer(Workspace& work, const Rect& room, ImVec2 corner) {
               tr("tour.offer.title"));
     float zoom = 1;
     const std::string text = tr("tour.offer.text");
-    while (zoom > kSmallestTourType &&
-           richTextHeight(look, text, room.width(), zoom) > room.height() - 34 * s)
+    while (zoom > kMinTourType && richTextHeight(look, text, room.width(), zoom) > room.height() - 34 * s)
         zoom *= 0.95f;
     ImGui::SetCursorScreenPos({room.low.x, room.low.y + 30 * s});
     richText(look, text, room.width(), zoom);

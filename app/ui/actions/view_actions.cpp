@@ -12,7 +12,7 @@ namespace gjkscope {
 namespace {
 
 constexpr double kZoomStep = 1.25, kSizeStep = 0.25;
-/// Presses of an arrow that turn a 3D scene round once.
+/// Presses of an arrow that turn a 3D scene around once.
 constexpr double kKeysPerTurn = 24;
 
 /// Where a switch keeps its flag.

@@ -59,7 +59,7 @@ void press(CanvasPair& canvases, Canvas canvas, ImGuiMouseButton button, const C
     const CanvasState& state = canvases[canvas];
     const Scene& scene = canvases.session.scene();
     const glm::dvec3 from = state.camera.toScene(pointer(), state.viewport);
-    CanvasPress pressed{.drag = {hit.subject, canvas, scene, from, from, from, state.camera.towardsEye()},
+    CanvasPress pressed{.drag = {hit.subject, canvas, scene, from, from, from, state.camera.towardEye()},
                         .at = pointer(),
                         .camera = state.camera,
                         .orbit = state.orbit,
@@ -177,7 +177,7 @@ void doubleClick(CanvasPair& canvases, Canvas canvas, const CanvasHit& hit) {
     const Subject subject = belowHandles(canvases, canvas);
     const Body* body = bodyOf(canvases, subject);
     if (!body || subject.kind != Kind::Body) return;
-    const VertexClick click{state.camera.toScene(pointer(), state.viewport), state.camera.towardsEye(),
+    const VertexClick click{state.camera.toScene(pointer(), state.viewport), state.camera.towardEye(),
                             kReach * canvases.look.scale / state.camera.pixelsPerUnit};
     Body changed = *body;
     if (!addVertex(changed, click, canvases.session.scene().dimension)) return;

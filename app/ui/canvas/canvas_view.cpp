@@ -33,7 +33,7 @@ CanvasPainting paintingOf(CanvasPair& canvases, Canvas canvas) {
             state.viewport, state.cache};
 }
 
-/// Of a lane that is not in hand.
+/// Of a lane that is not active.
 CanvasPainting paintingOf(LaneView& view) {
     CanvasPair& canvases = *view.canvases;
     const Picture& picture = canvases.session.picture(Canvas::Difference, view.lane);
@@ -46,8 +46,8 @@ CanvasPainting paintingOf(LaneView& view) {
     return {view.section.picture, std::nullopt, view.camera, view.viewport, view.cache};
 }
 
-/// The session keeps the picture until ImGui renders the frame, and makes it anew should a panel have changed
-/// the scene after the canvas was laid out.
+/// The session keeps the picture until ImGui renders the frame, and makes it again should a panel have
+/// changed the scene after the canvas was laid out.
 template <Canvas which>
 void render(const ImDrawList*, const ImDrawCmd* command) {
     CanvasPair& canvases = *static_cast<CanvasPair*>(command->UserCallbackData);
@@ -112,7 +112,7 @@ void turnCameras(CanvasPair& canvases) {
     if (!is3D || !canvases.flattened) return;
     const Picture& difference = canvases.session.picture(Canvas::Difference);
     Camera& camera = canvases[Canvas::Difference].camera;
-    const SectionPlane plane = sectionPlaneOf(difference, camera.towardsEye());
+    const SectionPlane plane = sectionPlaneOf(difference, camera.towardEye());
     const std::uint64_t number = canvases.session.pictureNumber(Canvas::Difference);
     if (number != canvases.section.number || !(plane == canvases.section.plane))
         canvases.section = {sectionOf(difference, plane), plane, number};

@@ -11,8 +11,8 @@ namespace gjkscope {
 /// tools.
 void drawCanvas(CanvasPair& canvases, Canvas canvas);
 
-/// The difference of a lane that is not in hand, over the whole of the current ImGui window: seen as the one
-/// in hand is, and only to be looked at.
+/// The difference of a lane that is not active, over the whole of the current ImGui window: in the
+/// active one's view, without interaction.
 void drawLane(CanvasPair& canvases, std::size_t lane);
 
 /// What a canvas shows in this frame: the session's picture or, of a flattened 3D difference, its section.
@@ -24,7 +24,7 @@ bool wasDrawn(const CanvasPair& canvases, Canvas canvas);
 
 /// Turns a canvas of a 3D scene, and the other one with it unless they are unlinked.
 void setOrbit(CanvasPair& canvases, Canvas canvas, const Orbit& orbit);
-/// Turns the cameras as the scene's dimension and the orbits demand, and cuts the section anew where that
+/// Turns the cameras as the scene's dimension and the orbits demand, and cuts the section again where that
 /// changes it; to be called before the cameras are used in a frame.
 void turnCameras(CanvasPair& canvases);
 

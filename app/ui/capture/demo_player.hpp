@@ -30,7 +30,7 @@ class DemoPlayer : public FilmPlayer {
     std::unique_ptr<FilmFrames> frames_;
 };
 
-/// The demo's bar over the foot of the canvases: play, the film's length to scrub on with a tick a scene,
+/// The demo's bar over the foot of the canvases: play, the film's length to scrub on with one tick per scene,
 /// the time, close. Nothing while no demo is open.
 void drawDemoBar(const Look& look, const Commands& commands, DemoPlayer& demo, const Viewport& canvases);
 /// What the bar takes of the canvases' height.

@@ -17,7 +17,7 @@
 namespace gjkscope {
 namespace {
 
-/// Room for labels round what is fitted, in parts of the canvas.
+/// Room for labels around what is fitted, as a fraction of the canvas.
 constexpr double kHiddenMargin = 0.15;
 
 /// A canvas that is shown, and the room that a figure has for it.
@@ -32,7 +32,7 @@ double growth(const CaptureSource& source, const std::vector<ShownCanvas>& shown
     double factor = std::numeric_limits<double>::infinity();
     for (const ShownCanvas& each : shown) {
         if (!wasDrawn(source.canvases, each.which.canvas)) continue;
-        // all lanes have as much of the window as the one in hand
+        // all lanes have as much of the window as the active one
         const glm::dvec2 part = each.room / source.canvases[each.which.canvas].viewport.size;
         factor = std::min({factor, part.x, part.y});
     }

@@ -22,7 +22,7 @@ class PictureExport {
 
     /// The window must be drawn again until the picture is taken.
     bool waiting() const { return wanted_.has_value(); }
-    /// From the asking to the end of the writing.
+    /// From the request to the end of the writing.
     bool busy() const { return waiting() || working_.valid(); }
 
     /// How many times as large as on the screen the window's texts are going to be seen: 1 where none will.

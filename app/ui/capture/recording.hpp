@@ -40,7 +40,7 @@ class Recording {
     bool ofWindow() const { return state_ == State::Running && ofWindow_; }
     /// There is room for another frame.
     bool ready() const { return !waiting_; }
-    /// Takes a frame of the canvases, or notes what is seen.
+    /// Takes a frame of the canvases, or records what is seen.
     void take(const CaptureSource& source);
     /// Takes so many of the window as it was drawn.
     void takeWindow(const CaptureSource& source, int count);

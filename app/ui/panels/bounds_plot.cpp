@@ -77,7 +77,7 @@ struct Plot {
     bool isOpen(std::size_t i) const { return std::isinf(samples[i].upper); }
     float s() const { return panel.look.scale; }
     /// Points would run into each other.
-    bool crowded() const { return samples.size() > 1 && xOf(1) - xOf(0) < 9 * s(); }
+    bool isDense() const { return samples.size() > 1 && xOf(1) - xOf(0) < 9 * s(); }
 
     /// Where the timeline stands, between the samples on both sides.
     float nowX() const {
@@ -154,7 +154,7 @@ void drawOpenEnd(const Plot& plot) {
              packColor(plot.panel.look.theme->dimText), kUnknownBound);
 }
 
-/// The other lanes' bounds: thin lines under those of the lane in hand.
+/// The other lanes' bounds: thin lines under those of the active lane.
 void drawOtherCurves(const Plot& plot) {
     const ImU32 color = packColor(plot.panel.look.theme->dimText, 0.7f);
     for (const std::vector<BoundSample>& samples : plot.others)
@@ -187,7 +187,7 @@ void drawCurves(const Plot& plot) {
             plot.list.AddLine(plot.upper(i), plot.upper(i + 1), packColor(upper.color), upperWidth);
     }
     drawOpenEnd(plot);
-    if (plot.crowded()) return;
+    if (plot.isDense()) return;
     for (std::size_t i = 0; i < plot.samples.size(); ++i) {
         plot.list.AddCircleFilled(plot.lower(i), 2.8f * plot.s(), packColor(lower.color));
         if (!plot.isOpen(i))

@@ -6,8 +6,8 @@
 
 namespace gjkscope {
 
-/// The distance of moving shapes over time, with its heading: a point a step, from which a dashed line leads
-/// to the time that was safe. A click goes to a step. Nothing where a run has no distances.
+/// The distance of moving shapes over time, with its heading: one point per step, from which a dashed line
+/// leads to the time that was safe. A click goes to a step. Nothing where a run has no distances.
 void drawDistancePlot(const PanelContext& panel, float width);
 
 /// The height that it needs at least, with its heading and a margin below; 0 where there is nothing to plot.

@@ -31,7 +31,7 @@ void applyEdit(Session& session, const NumberEdit& edit, const std::string& labe
         case Phase::DragEnded:
             session.endGesture();
             break;
-        case Phase::Cancelled:
+        case Phase::Canceled:
             session.cancelGesture();
             break;
         case Phase::None:

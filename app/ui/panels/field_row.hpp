@@ -12,7 +12,7 @@ namespace gjkscope {
 /// The ids of a row's fields for coordinates.
 inline constexpr const char* kAxes[] = {"x", "y", "z"};
 
-/// A labelled line of fields: the label in its column, then room for some numbers side by side.
+/// A labeled line of fields: the label in its column, then room for some numbers side by side.
 class FieldRow {
   public:
     /// Starts the line. Fields then follow each other on it, from `column` (at 100 %) on. Where the panel is

@@ -5,7 +5,7 @@
 namespace gjkscope {
 
 /// All lanes of a comparison at the cursor, a row each: name, answer, iterations, bounds and status; a press
-/// takes one in hand. Draws nothing where nothing is compared.
+/// activates one. Draws nothing where nothing is compared.
 void drawLaneTable(const PanelContext& panel, float width);
 
 }  // namespace gjkscope

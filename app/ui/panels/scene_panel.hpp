@@ -53,7 +53,7 @@ struct ScenePanel : PanelContext {
 /// `canFold`: the pane takes room that the canvases lack.
 void drawScenePanel(ScenePanel& panel, bool canFold);
 
-/// The pane folded to a strip: what it holds, and the pair's shapes.
+/// The pane folded to a strip: its content, and the pair's shapes.
 void drawSceneStrip(ScenePanel& panel);
 
 }  // namespace gjkscope

@@ -10,7 +10,7 @@ void drawShapeFields(ScenePanel& panel, int body);
 /// Where the first support query goes: chosen by the method, or by hand.
 void drawStartDirection(ScenePanel& panel);
 
-/// When the run in hand ends: its tolerance, as a power of ten, and how many iterations it may take.
+/// When the active run ends: its tolerance, as a power of ten, and how many iterations it may take.
 void drawLimits(ScenePanel& panel);
 
 }  // namespace gjkscope

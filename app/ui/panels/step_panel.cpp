@@ -146,7 +146,7 @@ Shown linesThatFit(const std::vector<CodeLine>& lines, std::size_t current, floa
 }
 
 /// Draws the pseudo-code of a step at the cursor, its current line lit: all of it, or where `room` is too low
-/// for that the lines round the current one, which is always there. A `fresh` step scrolls to its line.
+/// for that the lines around the current one, which is always there. A `fresh` step scrolls to its line.
 void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVec2 room, float lineHeight) {
     std::vector<CodeLine> lines;
     for (const std::string& line : pseudoCode(explanation.code).lines)

@@ -8,7 +8,7 @@
 namespace gjkscope {
 namespace {
 
-/// Ticks closer than this, in parts of the room between texts, are a smear.
+/// Ticks closer than this, as a fraction of the room between texts, are a smear.
 constexpr float kMinTickGap = 0.75f;
 
 /// Adds a label that overlaps none added before.

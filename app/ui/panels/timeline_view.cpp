@@ -12,7 +12,7 @@ namespace gjkscope {
 namespace {
 
 constexpr float kTimelineMargin = 18, kGap = 8;
-/// The line of the track, from the pane's top, in parts of its height.
+/// The line of the track, from the pane's top, as a fraction of its height.
 constexpr float kTrackAt = 0.42f;
 constexpr double kSpeeds[] = {0.25, 0.5, 1, 2, 4, 8};
 
@@ -180,7 +180,8 @@ void describe(const Track& track, int step) {
     endTip();
 }
 
-/// Below the line, where the lanes part; the sentence when the pointer rests on it, and a press goes there.
+/// Below the line, where the lanes diverge; the sentence when the pointer rests on it, and a press goes
+/// there.
 void drawParting(const Track& track) {
     const LaneRuns& runs = track.panel.session.runs();
     // finding it takes as long as the runs: not while something is dragged

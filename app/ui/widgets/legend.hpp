@@ -14,7 +14,7 @@ namespace gjkscope {
 void explainSymbol(const Look& look, int symbol, const Rect& box, std::string_view shortcut = {});
 /// Whether what stands for the symbol is to be ringed.
 bool isRinged(const Look& look, int symbol);
-/// A ring round a word.
+/// A ring around a word.
 void ringWord(const Look& look, const Rect& box);
 
 /// The symbol as the canvases draw it, in a box of this size.

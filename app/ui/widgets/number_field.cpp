@@ -134,7 +134,7 @@ NumberEdit dragNumber(NumberFieldState& field, ImGuiID id, double value, const N
     if (!ImGui::IsItemActive() || !moved) return {};
     if (keyPressed(ImGuiKey_Escape)) {
         field.id = 0;
-        return {Phase::Cancelled, field.start};
+        return {Phase::Canceled, field.start};
     }
     const double way = io.MousePos.x - io.MouseClickedPos[0].x;
     const double speed = style.speed * (io.KeyShift ? 0.1 : 1);

@@ -22,7 +22,7 @@ struct NumberStyle {
 
 /// What the user did to a number in this frame.
 struct NumberEdit {
-    enum class Phase { None, Typed, Dragged, DragEnded, Cancelled };
+    enum class Phase { None, Typed, Dragged, DragEnded, Canceled };
     Phase phase = Phase::None;
     double value = 0;  ///< for Typed and Dragged
 };
@@ -37,7 +37,7 @@ NumberEdit numberField(const Look& look, const char* id, double value, const Num
 int shownDecimals(double value, const NumberStyle& style,
                   const std::function<bool(const std::string&)>& fits);
 
-/// The number a person typed: spaces round it, a comma for the point, a typographic minus and the suffix are
+/// The number a person typed: spaces around it, a comma for the point, a typographic minus and the suffix are
 /// all right. None where it is no finite number.
 std::optional<double> parseNumber(std::string_view text, std::string_view suffix = {});
 

@@ -12,7 +12,7 @@ namespace gjkscope {
 /// Dresses ImGui's own widgets in the theme, every length times `scale`.
 void applyStyle(const Theme& theme, float scale);
 
-/// The baked faces, made anew when the scale changes or when a text holds characters that they lack.
+/// The baked faces, made again when the scale changes or when a text holds characters that they lack.
 class Typography {
   public:
     /// Notes that this text is to be written.

@@ -23,7 +23,7 @@ void drawFrame(const Look& look, const Rect& box, bool hovered, bool active) {
     list.AddRect(box.low, box.high, packColor(theme.border), round, 0, std::max(1.0f, look.scale));
 }
 
-/// A part of an icon, in a square of side 2 round its center, y down.
+/// A part of an icon, in a square of side 2 around its center, y down.
 struct Stroke {
     enum Kind {
         Bar,       ///< upright: left edge, width

@@ -116,7 +116,7 @@ void tipWhenResting(const Look& look, ImGuiID id, const Rect& box, std::string_v
 void beginTip(const Look& look);
 void endTip();
 
-/// A frame round the last item while the keyboard is on it; whether it is.
+/// A frame around the last item while the keyboard is on it; whether it is.
 bool focusFrame(const Look& look);
 
 /// Pixels of the window's inside.

@@ -133,7 +133,7 @@ TEST_P(Globes, TwoThatAreApartAreNotCutAndOfSeveralFarIsPaintedFirst) {
     int layers = 0;
     for (int round = 0; round < 4; ++round) {
         Picture picture;
-        // nearer to each other than the spheres round their boxes
+        // nearer to each other than the spheres around their boxes
         std::size_t vertices =
             addGlobe(picture, Role::ShapeA, near({0.6, 0, 0}), 0.48, randomTurn(random)).points.size();
         vertices +=
@@ -181,7 +181,7 @@ TEST(DepthOrder, ManyEdgesAreDrawnWhereThereIsRoomForThem) {
 
 /// Seen along `camera`, with the sign of its direction.
 double seenArea(const std::vector<glm::dvec3>& ring, const Camera& camera) {
-    return 0.5 * glm::dot(polygonNormal(ring), camera.towardsEye());
+    return 0.5 * glm::dot(polygonNormal(ring), camera.towardEye());
 }
 
 TEST_P(Globes, ABackPaintedAsOneCoversWhatItsFacesCover) {

@@ -26,7 +26,7 @@ inline Camera cameraOf(const glm::dquat& orientation) {
     return camera;
 }
 
-/// Where a ray towards the eye through `through` leaves a painted face: how near the eye.
+/// Where a ray toward the eye through `through` leaves a painted face: how near the eye.
 inline std::optional<double> nearnessAt(const std::vector<glm::dvec3>& face, glm::dvec3 through,
                                         const Camera& camera) {
     std::vector<glm::dvec3> seen;

@@ -84,10 +84,10 @@ TEST(Section, CutsTrianglesToLinesAndHalfSpacesToHalfPlanes) {
 }
 
 TEST(PlaneThrough, HoldsBothDirectionsWhereItCan) {
-    const glm::dvec3 along(1, 2, 3), towards(0, 1, -1);
-    const SectionPlane plane = planeThrough(glm::dvec3(0), along, towards, {0, -1, 0});
+    const glm::dvec3 along(1, 2, 3), toward(0, 1, -1);
+    const SectionPlane plane = planeThrough(glm::dvec3(0), along, toward, {0, -1, 0});
     EXPECT_NEAR(glm::dot(plane.normal(), along), 0, 1e-12);
-    EXPECT_NEAR(glm::dot(plane.normal(), towards), 0, 1e-12);
+    EXPECT_NEAR(glm::dot(plane.normal(), toward), 0, 1e-12);
     EXPECT_LT(plane.normal().y, 0) << "seen from the eye's side";
     EXPECT_GT(plane.up.z, 0);
     for (const glm::dvec3& other : {along, 2.0 * along, glm::dvec3(0)}) {

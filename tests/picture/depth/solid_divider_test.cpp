@@ -63,7 +63,7 @@ double highest(std::span<const Plane> planes, std::span<const glm::dvec3> points
         for (const glm::dvec3& p : points) high = std::max(high, plane.height(p));
     return high;
 }
-/// Three vertices near each other, anywhere round the globe.
+/// Three vertices near each other, anywhere around the globe.
 std::array<glm::dvec3, 3> smallTriangle(std::mt19937& random) {
     std::uniform_real_distribution<double> place(-1.1, 1.1), aside(-0.1, 0.1);
     const glm::dvec3 at(place(random), place(random), place(random));
@@ -269,7 +269,7 @@ TEST_P(Squares, NearAPolygonAreFoundEachOnce) {
     for (const std::uint32_t face : {15U, 16U, 17U, 23U})
         EXPECT_TRUE(std::ranges::binary_search(faces, face)) << face;
     EXPECT_FALSE(grid.isEmptyIn({{1.5, 2.5}, {1.6, 2.6}}));
-    // along a line, not in the box round it
+    // along a line, not in the box around it
     const glm::dvec2 slanting[] = {{0.2, 0.2}, {6.8, 8.8}};
     grid.facesNear(slanting, 1e-9, faces);
     EXPECT_LT(faces.size(), 2 * all.size() / 3);
@@ -281,7 +281,7 @@ TEST_P(Squares, NearAPolygonAreFoundEachOnce) {
     EXPECT_TRUE(grid.isEmptyIn({{7.1, 0}, {9, 9}}));
 }
 
-INSTANTIATE_TEST_SUITE_P(BothWaysRound, Squares, testing::Bool());
+INSTANTIATE_TEST_SUITE_P(BothWaysAround, Squares, testing::Bool());
 
 TEST(FaceGrid, OfNothingOrOfWhatHasNoAreaFindsNothing) {
     const glm::dvec2 points[] = {{0, 0}, {1, 0}, {1, 0}};

@@ -34,12 +34,12 @@ void expectNoOverlaps(const std::vector<PlacedLabel>& labels) {
                 << labels[i].item->text << " on " << labels[j].item->text;
 }
 
-/// A polygon with a labelled point at each of its corners.
-Picture labelledPolygon(int corners, double radius) {
+/// A polygon with a labeled point at each of its vertices.
+Picture labeledPolygon(int count, double radius) {
     Picture picture;
     std::vector<glm::dvec3> points;
-    for (int i = 0; i < corners; ++i) {
-        const double angle = 2 * 3.141592653589793 * i / corners + 0.2;
+    for (int i = 0; i < count; ++i) {
+        const double angle = 2 * 3.141592653589793 * i / count + 0.2;
         points.push_back({radius * std::cos(angle), radius * std::sin(angle), 0});
         picture.add(ItemKind::Point, Role::SimplexVertex, {points.back()});
         picture.label(Role::SimplexVertex, points.back(), "vertex " + std::to_string(i));
@@ -49,7 +49,7 @@ Picture labelledPolygon(int corners, double radius) {
 }
 
 TEST(PlaceLabels, CoverNeitherEachOtherNorPointsNorLeaveTheView) {
-    const Picture picture = labelledPolygon(12, 2);
+    const Picture picture = labeledPolygon(12, 2);
     const auto labels = place(picture);
     ASSERT_THAT(labels, testing::SizeIs(12));
     expectNoOverlaps(labels);
@@ -150,13 +150,13 @@ TEST(PlaceLabels, StayAtTheEdgeAndVanishBeyondIt) {
 }
 
 TEST(PlaceLabels, TheSameInputGivesTheSamePlaces) {
-    const Picture picture = labelledPolygon(9, 1.5);
+    const Picture picture = labeledPolygon(9, 1.5);
     const auto first = place(picture), second = place(picture);
     for (std::size_t i = 0; i < first.size(); ++i) EXPECT_EQ(first[i].corner, second[i].corner);
 }
 
 TEST(PlaceLabels, FollowASmallMoveByASmallMove) {
-    const Picture picture = labelledPolygon(5, 2);
+    const Picture picture = labeledPolygon(5, 2);
     Camera moved = kLabelCamera;
     moved.center.x -= 0.003;
     const auto before = place(picture), after = place(picture, moved);

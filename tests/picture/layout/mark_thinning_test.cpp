@@ -15,11 +15,11 @@ Camera cameraAt(double pixelsPerUnit) {
     return {.center = {0, 0, 0}, .pixelsPerUnit = pixelsPerUnit};
 }
 
-/// A regular polygon of radius 1 with a mark at each corner.
-Picture polygonWithMarks(int corners) {
+/// A regular polygon of radius 1 with a mark at each vertex.
+Picture polygonWithMarks(int count) {
     Picture picture;
-    for (int i = 0; i < corners; ++i) {
-        const double angle = 2 * 3.141592653589793 * i / corners;
+    for (int i = 0; i < count; ++i) {
+        const double angle = 2 * 3.141592653589793 * i / count;
         picture.add(ItemKind::Point, Role::ShapeA, {{std::cos(angle), std::sin(angle), 0}}).subject = {
             .kind = Subject::Kind::BodyVertex, .body = 0, .index = i};
     }

@@ -20,7 +20,7 @@ inline Scene sceneNamed(std::string_view stem) {
     return defaultScene();
 }
 
-/// Where the scene's run looks first.
+/// The direction that the scene's run queries first.
 template <int D, class T>
 Vec<D, T> firstDirectionOf(const Scene& scene, const Pair<D, T>& pair) {
     if (scene.options.startDirection) return Vec<D, T>(drop<D>(*scene.options.startDirection));

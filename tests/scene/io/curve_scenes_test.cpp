@@ -80,7 +80,7 @@ TEST(CurveScenes, KnotsMayStandSeveralTimesAndCurvesMayBeClosedOrStraight) {
     EXPECT_FALSE(sizeOf(sceneOf(one, kPoint, "[1, 1]").a().shape, 2).has_value());
 }
 
-/// Flat lists are legal hulls, bare and with a margin, in the plane and in space.
+/// Flat lists are legal hulls, bare and with a margin, in 2D and 3D.
 TEST(FlatHulls, AnswerByTheirClosedForms) {
     struct Case {
         int dimension;

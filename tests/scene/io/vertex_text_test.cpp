@@ -38,7 +38,7 @@ INSTANTIATE_TEST_SUITE_P(
         Form{"Lines", "0, 0\n1, -0.5\n0.25, 2\n"}, Form{"Table", "0 0\r\n1\t-0.5\r\n  0.25 2"},
         Form{"Flat", "0, 0, 1, -0.5, 0.25, 2"}, Form{"FlatJson", "[0, 0, 1, -0.5, 0.25, 2]"},
         Form{"Matlab", "P = [0 0; 1 -0.5; 0.25 2];"},
-        Form{"Initialiser", "b2Vec2 points[3] = {{0.0f, 0.f}, {1.f, -.5f}, {0.25F, 2}};"},
+        Form{"Initializer", "b2Vec2 points[3] = {{0.0f, 0.f}, {1.f, -.5f}, {0.25F, 2}};"},
         Form{"SizedArray",
              "const double vertices[3][2] = {\n    {0, 0},\n    {1, -0.5},\n    {0.25, 2},\n};"},
         Form{"Constructors", "glm::vec2(0, 0), glm::vec2(1.0f, -0.5f), glm::vec2(2.5e-1f, 2)"},
@@ -61,7 +61,7 @@ TEST_P(SolidForm, IsReadAsPoints) {
 INSTANTIATE_TEST_SUITE_P(Vertices, SolidForm,
                          testing::Values(Form{"Json", "[[0, 0, 1], [1, -0.5, 2], [0.25, 2, 3]]"},
                                          Form{"Lines", "0 0 1\n1 -0.5 2\n0.25 2 3"},
-                                         Form{"Initialiser", "{{0,0,1},{1,-0.5f,2},{0.25f,2,3}}"},
+                                         Form{"Initializer", "{{0,0,1},{1,-0.5f,2},{0.25f,2,3}}"},
                                          Form{"Obj", "v 0 0 1\nv 1 -0.5 2\nv 0.25 2 3\nf 1 2 3"}));
 
 TEST(Vertices, OnePointIsAList) {
