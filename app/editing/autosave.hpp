@@ -86,6 +86,8 @@ class Autosave {
     double nextUpdate() const;
     /// The program ends without asking: what is unsaved is kept for the next start.
     void keep(bool enabled);
+    /// The program ends without destroying anything: only what is kept stays.
+    void end() { file_.reset(); }
 
   private:
     void offerNext();

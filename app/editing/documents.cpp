@@ -1,5 +1,6 @@
 #include "app/editing/documents.hpp"
 
+#include <algorithm>
 #include <new>
 #include <stdexcept>
 #include <utility>
@@ -187,6 +188,11 @@ void Documents::takeOrFail(const std::function<Opened()>& read, const std::files
         fail(error.what());
         if (otherwise) otherwise();
     }
+}
+
+bool Documents::isReading() const {
+    const auto reads = [](const auto& opening) { return !opening->isDone(); };
+    return (opening_ && reads(opening_)) || std::ranges::any_of(givenUp_, reads);
 }
 
 void Documents::cancelOpening() {

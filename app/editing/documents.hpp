@@ -78,6 +78,9 @@ enum class UnsavedChoice { Save, Discard, Cancel };
 /// interface of its own: dialogs show `question()`, `error()` and `needsName()` and answer them.
 class Documents {
   public:
+    /// A file is being read, or one that was given up is not let go of yet: a pipe may keep it forever.
+    bool isReading() const;
+
     explicit Documents(Session& session) : session_(session) {}
 
     /// From now on what takes longer than a blink to read is read on another thread, which calls `ready` when

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <iostream>
 #include <limits>
 #include <new>
@@ -330,6 +331,12 @@ void WindowLoop::run() {
         app_.settings.window = {place.width, place.height, place.x, place.y, place.maximized};
     }
     app_.saveSettings();
+    const bool isReading =
+        app_.documents.isReading() || app_.dialogs.paste.isReading() || app_.batch.list.isReading();
+    if (!isReading || app_.pictures.busy() || app_.pages.busy()) return;
+    // a thread that reads may never end, from a pipe
+    app_.autosave.end();
+    std::_Exit(0);
 }
 
 }  // namespace

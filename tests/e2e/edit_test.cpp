@@ -230,5 +230,22 @@ TEST_F(Edit, APolygonIsDrawnVertexByVertex) {
     EXPECT_EQ(left["undo"], "") << "nothing is left of what was given up";
 }
 
+TEST_F(Edit, APolygonOfAMillionSidesIsRingedUnderThePointer) {
+    const std::filesystem::path file = folder_ / "million.gjk.json";
+    write(file, R"({"dimension": 2, "method": "gjk", "bodies": [
+        {"name": "A", "shape": {"type": "ngon", "radius": 1, "sides": 1000000}},
+        {"name": "B", "shape": {"type": "box", "half_extents": [1, 1]}, "position": [3, 0]}]})");
+    start({file.string()});
+    program_->waitFor(
+        "the polygon", [](const json& s) { return s["bodies"][0]["name"] == "A"; }, std::chrono::seconds(90));
+    for (const double x : {0.2, 0.5, 0.8}) {
+        const glm::dvec2 at = inPane("difference", x, 0.5);
+        desktop_.moveTo(at.x, at.y);
+    }
+    desktop_.key("Right");
+    program_->waitFor(
+        "a step", [](const json& s) { return s["step"] == 1; }, std::chrono::seconds(90));
+}
+
 }  // namespace
 }  // namespace gjkscope::e2e

@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <cmath>
 #include <csignal>
 #include <numbers>
@@ -124,6 +126,16 @@ TEST_F(LongOpening, GivesWayToAnotherFile) {
     const json opened = waitFor("the other", [](const json& s) { return s["dimension"] == 3; });
     EXPECT_EQ(opened["opening"], "");
     EXPECT_THAT(opened["message"].get<std::string>(), testing::HasSubstr("small.off"));
+}
+
+TEST_F(LongOpening, OfAPipeThatNobodyWritesDoesNotKeepTheProgramFromEnding) {
+    for (const char* name : {"pipe.gjk.json", "pipe.txt", "pipe.off"}) {
+        const std::filesystem::path pipe = folder_ / name;
+        ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+        start({pipe.string()});
+        program_->signal(SIGTERM);
+        EXPECT_EQ(program_->wait(), 0) << name;
+    }
 }
 
 TEST_F(LongOpening, DoesNotKeepTheProgramFromEnding) {

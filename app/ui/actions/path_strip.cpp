@@ -140,8 +140,7 @@ void drawLaneLine(const Look& look, const PathArea& area, const std::vector<Swee
     // lanes that take as many lie side by side
     for (ImVec2& p : line) p.y -= static_cast<float>(lane) * kLaneWidth * look.scale;
     const ImU32 color = packColor((*look.theme)[plotRole(lane)].color);
-    ImGui::GetWindowDrawList()->AddPolyline(line.data(), static_cast<int>(line.size()), color, 0,
-                                            kLaneWidth * look.scale);
+    drawPolyline(*ImGui::GetWindowDrawList(), line, color, false, kLaneWidth * look.scale);
 }
 
 /// The lanes' names in their colors, from the right, as far as there is room.

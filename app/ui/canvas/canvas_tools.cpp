@@ -59,7 +59,8 @@ void press(CanvasPair& canvases, Canvas canvas, ImGuiMouseButton button, const C
     const CanvasState& state = canvases[canvas];
     const Scene& scene = canvases.session.scene();
     const glm::dvec3 from = state.camera.toScene(pointer(), state.viewport);
-    CanvasPress pressed{.drag = {hit.subject, canvas, scene, from, from, from, state.camera.towardEye()},
+    CanvasPress pressed{.drag = {hit.subject, canvas, scene, from, from, from, state.camera.towardEye(),
+                                 canvases.session.lane()},
                         .at = pointer(),
                         .camera = state.camera,
                         .orbit = state.orbit,
@@ -298,8 +299,7 @@ void ringSymbols(const CanvasPair& canvases, Canvas canvas) {
         } else if (item.kind == ItemKind::Polyline || item.kind == ItemKind::Arrow) {
             std::vector<ImVec2> line;
             for (const glm::dvec3& p : item.points) line.push_back(at(p));
-            list.AddPolyline(line.data(), static_cast<int>(line.size()), halo,
-                             item.closed ? ImDrawFlags_Closed : 0, (style.width + 6) * s);
+            drawPolyline(list, line, halo, item.closed, (style.width + 6) * s);
         }
     }
 }
@@ -331,7 +331,7 @@ void showPolygon(const CanvasPair& canvases) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool closes = closesPolygon(canvases);
     line.push_back(closes ? line.front() : ImGui::GetIO().MousePos);
-    list.AddPolyline(line.data(), static_cast<int>(line.size()), ink, 0, 2 * s);
+    drawPolyline(list, line, ink, false, 2 * s);
     line.pop_back();
     for (const ImVec2& at : line) list.AddCircleFilled(at, 4.5f * s, ink);
     list.AddCircle(line.front(), (closes ? 11 : 8) * s, color, 0, 3 * s);

@@ -107,6 +107,21 @@ float widthOf(const ImFont* font, std::string_view text) {
     return font->CalcTextSizeA(heightOf(font), FLT_MAX, 0, text.data(), text.data() + text.size()).x;
 }
 
+void drawPolyline(ImDrawList& list, std::span<const ImVec2> points, ImU32 color, bool closed, float width) {
+    // ImGui puts some 40 bytes a point on the stack
+    constexpr std::size_t kMaxPoints = 4096;
+    if (points.size() <= kMaxPoints) {
+        list.AddPolyline(points.data(), static_cast<int>(points.size()), color,
+                         closed ? ImDrawFlags_Closed : 0, width);
+        return;
+    }
+    for (std::size_t begin = 0; begin + 1 < points.size(); begin += kMaxPoints - 1) {
+        const std::size_t count = std::min(kMaxPoints, points.size() - begin);
+        list.AddPolyline(points.data() + begin, static_cast<int>(count), color, 0, width);
+    }
+    if (closed) list.AddLine(points.back(), points.front(), color, width);
+}
+
 void drawText(ImDrawList& list, const ImFont* font, ImVec2 corner, ImU32 color, std::string_view text) {
     list.AddText(font, heightOf(font), corner, color, text.data(), text.data() + text.size());
 }

@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,8 @@ float heightOf(const ImFont* font);
 float widthOf(const ImFont* font, std::string_view text);
 /// A line as the canvases draw it, with its dashes.
 void drawLineSample(ImDrawList& list, const RoleStyle& style, ImVec2 from, ImVec2 to, float s);
+/// A polyline of any length.
+void drawPolyline(ImDrawList& list, std::span<const ImVec2> points, ImU32 color, bool closed, float width);
 void drawText(ImDrawList& list, const ImFont* font, ImVec2 corner, ImU32 color, std::string_view text);
 /// Writes into the current window, with the middle of the letters at `middle`. Returns where the text ends.
 float writeText(const ImFont* font, float x, float middle, ImU32 color, std::string_view text);
