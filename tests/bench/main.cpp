@@ -37,6 +37,7 @@ constexpr Part kParts[] = {
     {"labels", "the labels of both pictures", addLabels, printMilliseconds},
 #endif
 #ifdef GJKSCOPE_BENCH_FILMS
+    {"lanes", "from a change of a scene to the pictures of all its lanes", addLanes, printMilliseconds},
     {"views-3d", "from a change of a 3D scene to what the graphics card receives", addViews3D,
      printMilliseconds},
     {"frames", "whole frames, drawn by this machine's OpenGL and read back", addFrames, printMilliseconds},

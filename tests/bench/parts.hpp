@@ -12,6 +12,7 @@ void addSolids();
 void addBatches();
 void addPictures();
 void addSurfaces();
+void addLanes();
 void addViews3D();
 void addLabels();
 void addFrames();
