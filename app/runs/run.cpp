@@ -61,6 +61,12 @@ Explanation Run::explain(int step) const {
     return explanation;
 }
 
+int Run::supportQueries() const {
+    int count = 0;
+    for (const auto& stage : stages_) count += stage->supportQueries();
+    return count;
+}
+
 nlohmann::json Run::states() const {
     nlohmann::json states = nlohmann::json::array();
     for (const auto& stage : stages_) stage->addStates(states);

@@ -148,6 +148,8 @@ class Run {
     /// How many of its first steps draw the same as those of another run of the same pair.
     int sharedSteps(const Run& other) const;
     Explanation explain(int step) const;
+    /// Of all its stages: see Stage.
+    int supportQueries() const;
     /// Every state with all its numbers, for `trace`.
     nlohmann::json states() const;
 

@@ -54,6 +54,9 @@ class Stage {
     Explanation explain(int step) const {
         return {code_, pseudoCode(code_).lineOf(lineOf(step)), sentence(step), rows(step)};
     }
+    /// How many support queries of A − B it made, each of which is one of either shape; 0 where it works
+    /// without.
+    virtual int supportQueries() const { return 0; }
     /// Appends every state with all its numbers: see state_json.hpp.
     virtual void addStates(nlohmann::json& /*states*/) const {}
 

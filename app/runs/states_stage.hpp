@@ -48,7 +48,7 @@ class StatesStage : public Stage {
         for (; step < most; ++step) {
             const auto i = static_cast<std::size_t>(step);
             if (!(steps_[i] == others.steps_[i]) || stateOf(step) != others.stateOf(step)) break;
-            while (state < stateOf(step) && hasSameState(others, state + 1)) ++state;
+            while (state < stateOf(step) && areSame(at(state + 1), others.at(state + 1))) ++state;
             if (state < stateOf(step)) break;
         }
         return step;
@@ -57,6 +57,11 @@ class StatesStage : public Stage {
   protected:
     /// The state that a step leads to: what it draws is read off this one and those before.
     virtual int stateOf(int step) const { return step; }
+    /// Whether two states draw the same.
+    virtual bool areSame(const State& a, const State& b) const {
+        if constexpr (HasFields<State>) return sameLeaves(a, b);
+        return false;
+    }
     /// Whether what the stages of two runs know beside their states draws the same.
     virtual bool drawsAs(const StatesStage& /*other*/) const { return true; }
 
@@ -77,11 +82,6 @@ class StatesStage : public Stage {
     }
 
   private:
-    bool hasSameState(const StatesStage& other, int state) const {
-        if constexpr (HasFields<State>) return sameLeaves(at(state), other.at(state));
-        return false;
-    }
-
     std::vector<State> states_;
 };
 

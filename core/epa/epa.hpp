@@ -106,6 +106,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     s.supportFacet = s.closest;
     if (!byCurves) s.direction = facetOf(s.polytope, s.closest).normal;
     s.support = supportOfDifference<D, T>(a, b, s.direction);
+    ++s.queries;
     s.polytope.noise = std::max(s.polytope.noise, detail::noiseOf(s.support));
 
     // bound

@@ -17,6 +17,6 @@ inline constexpr auto kFieldNames<ProvenCap<D, T>> = std::to_array<std::string_v
 template <int D, class T>
 inline constexpr auto kFieldNames<EpaState<D, T>> = std::to_array<std::string_view>(
     {"", "balls", "caps", "closest", "normal", "support", "direction", "support_facet", "ball", "section",
-     "ellipsoid", "best_direction", "lower", "upper", "iteration", "status"});
+     "ellipsoid", "best_direction", "lower", "upper", "queries", "iteration", "status"});
 
 }  // namespace gjkscope

@@ -19,7 +19,7 @@ void clearForStart(EpaState<D, T>& s) {
     s.support = {};
     s.lower = 0;
     s.upper = kInfinity<T>;
-    s.iterations = 0;
+    s.queries = s.iterations = 0;
     s.status = Status::Searching;
 }
 
@@ -101,6 +101,7 @@ bool growOffFlat(EpaState<D, T>& s, const A& a, const B& b) {
     for (int i = 0; i < 2 * count; ++i) {
         Vec<D, T> d = (i % 2 == 0 ? T(1) : T(-1)) * directions[static_cast<std::size_t>(i / 2)];
         MinkowskiVertex<D, T> w = supportOfDifference<D, T>(a, b, d);
+        ++s.queries;
         s.polytope.noise = std::max(s.polytope.noise, noiseOf(w));
         if (glm::dot(d, w.w) < s.upper) s.best = d;
         s.upper = std::max(T(0), std::min(s.upper, glm::dot(d, w.w)));

@@ -41,6 +41,7 @@ struct EpaState {
     Vec<D, T> best{0};  ///< the direction that gave `upper`
     T lower = 0;        ///< depth of the cores is at least this
     T upper = kInfinity<T>;  ///< and at most this
+    int queries = 0;         ///< support queries of A − B, those that grew a flat start too
     int iterations = 0;
     Status status = Status::Searching;
 };

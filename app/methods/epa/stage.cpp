@@ -82,6 +82,11 @@ class EpaStage final : public PhasesStage<EpaState3> {
         drawPolytope(sketch, last(), {last().closest, {}, {}});
     }
 
+    int supportQueries() const override {
+        // GJK's, where no stage shows it, and its start's
+        return last().queries + (seed_.gjkIterations < 0 ? 0 : seed_.gjkIterations + 1);
+    }
+
   private:
     void addIteration(int state) {
         const EpaState3& s = at(state);
@@ -99,6 +104,8 @@ class EpaStage final : public PhasesStage<EpaState3> {
     void addNumbers(int state, nlohmann::json& json) const override {
         addFields(json, context(), at(state));
         if (at(state).supportFacet < 0) json["support"] = nullptr;
+        // the rest fills registers, more of them in single precision
+        json["distances"].get_ref<nlohmann::json::array_t&>().resize(at(state).polytope.facets.size());
     }
 
     /// Whether the curves' own geometry chose the direction that led to a state, not the closest facet.

@@ -66,6 +66,8 @@ class GjkStage final : public PhasesStage<GjkState3> {
         drawSupportQuery(step, sketch);
     }
 
+    int supportQueries() const override { return last().iterations + 1; }
+
   private:
     void addIteration(int state) {
         const GjkState3& s = at(state);

@@ -71,6 +71,8 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         drawNearest(sketch, last().gjk.closest.point);
     }
 
+    int supportQueries() const override { return last().gjk.iterations + (isWarm() ? 0 : 1); }
+
   private:
     const GjkDistanceState3& gjk(int state) const { return at(state).gjk; }
     const GjkDistanceState3& found(int step) const { return after(step).gjk; }
@@ -83,6 +85,10 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         return wholeSimplex(previous(step).simplex.size + 1) & ~found(step).kept;
     }
     bool isWarm() const { return coldIterations_ >= 0; }
+    /// What a policy remembers is not drawn.
+    bool areSame(const DirectedGjkState3& a, const DirectedGjkState3& b) const override {
+        return sameLeaves(a.gjk, b.gjk) && a.direction == b.direction;
+    }
     bool drawsAs(const StatesStage& other) const override {
         const auto& another = static_cast<const DistanceStage&>(other);
         return isWarm() == another.isWarm() && earlier_ == another.earlier_;

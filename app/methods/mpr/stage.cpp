@@ -98,6 +98,8 @@ class MprStage final : public StatesStage<MprState3> {
         drawVector(sketch, Role::SearchDirection, tail, tail + length * s.direction, "d");
     }
 
+    int supportQueries() const override { return last().iterations; }
+
     void drawEnd(const Sketch& sketch) const override {
         const MprState3& s = last();
         if (sketch.world()) return drawAims(sketch, s.normal, "n");

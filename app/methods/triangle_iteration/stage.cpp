@@ -51,6 +51,9 @@ class TriangleStage final : public StatesStage<State> {
         drawQ(sketch, s);
     }
 
+    /// The first triangle took three.
+    int supportQueries() const override { return 3 + last().iterations; }
+
     void drawEnd(const Sketch& sketch) const override {
         if (sketch.world()) return;
         drawTriangle(sketch, last());

@@ -32,17 +32,10 @@ std::string boundsText(const Answer& answer) {
     return "[" + text(answer.lower) + ", " + text(answer.upper) + "]";
 }
 
-/// Of A − B, each of which is one of either shape; the start has one too. 0 for methods that make none.
-int supportQueriesOf(const Run& run) {
-    const auto isQuery = [](const Step& step) { return step.phase == "support"; };
-    const auto queries = static_cast<int>(std::ranges::count_if(run.steps(), isQuery));
-    return queries > 0 ? queries + 1 : 0;
-}
-
 /// "17 support queries · [0.295, 0.295] · converged".
 std::string effortText(const Run& run) {
     const Answer& answer = run.answer();
-    const int queries = supportQueriesOf(run);
+    const int queries = run.supportQueries();
     std::string text;
     if (queries > 0) text.append(tr("lane.queries", {{"count", std::to_string(queries)}})).append(" · ");
     text.append(boundsText(answer)).append(" · ");
