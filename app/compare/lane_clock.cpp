@@ -77,6 +77,17 @@ std::vector<std::vector<int>> placesOf(const std::vector<const Iteration*>& lane
     return places;
 }
 
+/// The lane by whose iteration the ticks of several are named: the first that has not ended.
+const Iteration& namingOf(const std::vector<const Iteration*>& lanes) {
+    const Iteration* first = nullptr;
+    for (const Iteration* lane : lanes) {
+        if (lane == nullptr) continue;
+        if (lane->steps.front().phase != "done") return *lane;
+        if (first == nullptr) first = lane;
+    }
+    return *first;
+}
+
 }  // namespace
 
 LaneClock::LaneClock(const std::vector<const std::vector<Step>*>& lanes) : steps_(lanes.size()) {
@@ -91,6 +102,7 @@ LaneClock::LaneClock(const std::vector<const std::vector<Step>*>& lanes) : steps
         std::vector<const Iteration*> here;
         for (const auto& own : iterations) here.push_back(k < own.size() ? &own[k] : nullptr);
         const std::vector<std::vector<int>> places = placesOf(here);
+        const Step& naming = namingOf(here).steps.front();
         int last = 0;
         for (const std::vector<int>& own : places)
             if (!own.empty()) last = std::max(last, own.back());
@@ -104,14 +116,17 @@ LaneClock::LaneClock(const std::vector<const std::vector<Step>*>& lanes) : steps
                     const Step& step = here[lane]->steps[at];
                     now[lane] = here[lane]->first + static_cast<int>(at);
                     milestone = milestone || step.milestone;
-                    if (leader == nullptr) leader = &step;
+                    if (leader == nullptr || leader->phase == "done") leader = &step;
                 }
                 steps_[lane].push_back(now[lane]);
             }
-            ticks_.push_back(*leader);
-            ticks_.back().milestone = milestone;
+            Step& named = ticks_.emplace_back(*leader);
+            if (lanes.size() == 1) continue;
+            named.stage = naming.stage;
+            named.iteration = naming.iteration;
+            named.milestone = milestone;
             // an iteration of the clock is over when all lanes are through theirs
-            ticks_.back().settled = lanes.size() == 1 ? leader->settled : tick == last;
+            named.settled = tick == last;
         }
     }
 }

@@ -15,7 +15,9 @@ class LaneClock {
     /// None of the lanes is empty.
     explicit LaneClock(const std::vector<const std::vector<Step>*>& lanes);
 
-    /// Each as the first lane that makes a step there has it.
+    /// Each with the phase that the first lane which makes a step there has; a lane's last step, "done",
+    /// names a tick where no other makes one. Stage and iteration are those of the first lane that has not
+    /// ended.
     const std::vector<Step>& ticks() const { return ticks_; }
     std::size_t lanes() const { return steps_.size(); }
     /// The step that a lane is on.

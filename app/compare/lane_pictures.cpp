@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <glm/geometric.hpp>
+#include <limits>
 #include <optional>
 
 #include "app/base/language.hpp"
@@ -17,6 +18,14 @@ bool isSupport(const Item& item) {
 
 constexpr float kFaint = 0.55f;
 
+/// Whether points are in the same place for what single precision, and the order of the bodies, round.
+bool areInOnePlace(const std::vector<glm::dvec3>& a, const std::vector<glm::dvec3>& b) {
+    constexpr double kRounding = 64 * std::numeric_limits<float>::epsilon();
+    return std::ranges::equal(a, b, [](glm::dvec3 p, glm::dvec3 q) {
+        return glm::distance(p, q) <= kRounding * std::max(glm::length(p), glm::length(q));
+    });
+}
+
 /// A lane's support points joined by a line in its dash, where no lane's line is there already.
 void joinSupports(std::size_t lane, const std::vector<Item>& items, float strength, Picture& picture) {
     const auto pointOf = [&](Role role) {
@@ -29,7 +38,7 @@ void joinSupports(std::size_t lane, const std::vector<Item>& items, float streng
     const std::vector<glm::dvec3> points{*onA, *onB};
     const auto isThere = [&](const Item& item) {
         return item.role >= Role::SupportsOfLane1 && item.role <= Role::SupportsOfLane4 &&
-               item.points == points;
+               areInOnePlace(item.points, points);
     };
     if (std::ranges::any_of(picture.items, isThere)) return;
     const Role role = supportsOfLane(lane);
@@ -48,7 +57,9 @@ void addOtherSupports(const LaneRuns& runs, std::size_t lane, double time, const
         joinSupports(other, theirs.items, kFaint, picture);
         for (const Item& item : theirs.items) {
             if (!isSupport(item)) continue;
-            const auto isThere = [&](const Item& own) { return isSupport(own) && own.points == item.points; };
+            const auto isThere = [&](const Item& own) {
+                return isSupport(own) && areInOnePlace(own.points, item.points);
+            };
             if (std::ranges::any_of(picture.items, isThere)) continue;
             const auto number = static_cast<std::int64_t>(other);
             Item& mark =
@@ -81,7 +92,8 @@ void nameReversed(Picture& picture) {
 
 int iterationsOf(const Answer& answer) {
     int count = answer.gjkIterations.value_or(0) + answer.epaIterations.value_or(0);
-    for (const auto& [name, more] : answer.counts) count += more;
+    for (const auto& [name, more] : answer.counts)
+        if (name != "cold") count += more;  // what a warm start saved
     return count;
 }
 

@@ -45,7 +45,8 @@ class LaneRuns {
         StateDifference difference;
     };
     /// The first difference of a lane from the first one that is more than rounding; found by the first call.
-    /// None where no lane differs, and none of a lane that swaps the bodies: its numbers are other numbers.
+    /// None where no lane differs. Of a lane that swaps the bodies the mirror images of its states are
+    /// compared.
     const std::optional<Parting>& parting() const;
 
   private:

@@ -18,10 +18,20 @@ namespace {
 /// The words above a sheet: the scene's name, and what runs on it.
 std::string titleOf(const LaneRuns& runs) {
     std::string what;
-    for (std::size_t lane = 0; lane < runs.size(); ++lane)
-        what.append(lane == 0 ? "" : " | ").append(laneName(runs.scene(), lane));
+    for (std::size_t lane = 0; lane < runs.size(); ++lane) {
+        what.append(lane == 0 ? "" : " | ");
+        if (runs.size() > 1) what.append(std::to_string(lane + 1)).append(": ");
+        what.append(laneName(runs.scene(), lane));
+    }
     const std::string title = translatedText(runs.scene().title);
     return title.empty() ? what : title + " · " + what;
+}
+
+/// Which of several lanes a canvas shows, by the number that it has in the title, and whether that has ended.
+std::string noteOf(const LaneRuns& runs, const LaneCanvas& shown, int tick) {
+    if (runs.size() == 1 || shown.canvas == Canvas::World) return {};
+    const std::string number = std::to_string(shown.lane + 1);
+    return runs.clock().hasEnded(shown.lane, tick) ? number + " · " + laneNote(runs, shown, tick) : number;
 }
 
 /// The words below a sheet; a sentence is the first lane's.
@@ -82,6 +92,7 @@ RunSheet::RunSheet(const LaneRuns& runs, const SheetContent& content, glm::dvec2
                 cell.pictures.push_back(cell.pictures[same]);
             }
             canvases[i].bounds.include(contentBounds(*cell.pictures.back()));
+            cell.notes.push_back(noteOf(runs, shown[i], step));
         }
     }
     FigureOptions options;

@@ -15,8 +15,9 @@ using nlohmann::json;
 
 /// What an iteration computes first; all else follows from it.
 /// Of a vertex its features: they are chosen, and its coordinates follow.
-constexpr std::array<std::string_view, 8> kInOrder{"direction", "support_direction", "axis", "feature_a",
-                                                   "feature_b", "support",           "kept", "simplex"};
+constexpr std::array<std::string_view, 10> kInOrder{
+    "direction", "support_direction", "axis",     "feature_a", "feature_b", "support",
+    "kept",      "simplex",           "vertices", "facets"};
 
 std::vector<std::string> keysInOrder(const json& a, const json& b) {
     std::vector<std::string> keys;

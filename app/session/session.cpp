@@ -127,7 +127,12 @@ void Session::cancelGesture() {
     changed();
 }
 
+void Session::dismissNoticesOfEdits() {
+    for (const std::string& notice : std::exchange(ofEdits_, {})) std::erase(notices_, notice);
+}
+
 void Session::notifyOfEdit(const std::string& notice) {
+    dismissNoticesOfEdits();
     ofEdits_.push_back(notice);
     notify(notice);
 }
@@ -135,7 +140,7 @@ void Session::notifyOfEdit(const std::string& notice) {
 void Session::undo() {
     endGesture();
     if (!history_.canUndo()) return;
-    for (const std::string& notice : std::exchange(ofEdits_, {})) std::erase(notices_, notice);
+    dismissNoticesOfEdits();
     scene_ = history_.undo(std::move(scene_));
     changed();
 }

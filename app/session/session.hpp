@@ -71,8 +71,9 @@ class Session {
     const std::vector<std::string>& notices() const { return notices_; }
     void dismissNotices() { notices_.clear(); }
     void notify(std::string notice) { notices_.push_back(std::move(notice)); }
-    /// About the last edit: gone when one is undone.
+    /// About the last edit, in place of a notice about one before; gone when an edit is undone.
     void notifyOfEdit(const std::string& notice);
+    void dismissNoticesOfEdits();
 
     PictureOptions options;  ///< hover, selection, what is shown
     /// The picture of a canvas now; made once for each change of scene, time or options. There is one world,

@@ -10,6 +10,7 @@
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/bundled_text.hpp"
+#include "app/scene/lanes.hpp"
 #include "app/ui/application.hpp"
 #include "app/ui/frame_layout.hpp"
 #include "app/ui/widgets/rich_text.hpp"
@@ -110,12 +111,11 @@ std::string signText(const Commands& commands, const Recording& recording) {
     return tr("recording.completing", {{"percent", std::to_string(percent)}});
 }
 
-/// The scene's title in the user's language, and what runs on it.
+/// The scene's title in the user's language, and what the active lane runs on it.
 std::string lessonTitle(const Application& app) {
     const Scene& scene = app.session.scene();
-    const std::string title = translatedText(scene.title);
-    const std::string method = tr("method." + scene.method);
-    return title.empty() ? method : title + " · " + method;
+    const std::string title = translatedText(scene.title), lane = laneName(scene, app.session.lane());
+    return title.empty() ? lane : title + " · " + lane;
 }
 
 /// Above the sentence: title, step and the line of code. Returns how high that is.

@@ -42,6 +42,23 @@ TEST(LaneClock, OfOneLaneHasItsSteps) {
     }
 }
 
+TEST(LaneClock, CountsTheIterationsOfTheFirstLaneThatGoesOn) {
+    std::vector<Step> ended = stepsOf("epa", {{"start"}, {"support"}});
+    ended.push_back({"epa", "done", 1, true, true, false});
+    const std::vector<Step> longer =
+        stepsOf("gjk", {{"start"}, {"support"}, {"support", "reduce"}, {"support"}});
+    const LaneClock clock({&ended, &longer});
+    std::vector<int> iterations;
+    std::vector<std::string> stages;
+    for (const Step& tick : clock.ticks()) {
+        iterations.push_back(tick.iteration);
+        stages.push_back(tick.stage);
+    }
+    EXPECT_THAT(iterations, ElementsAre(0, 1, 2, 2, 3));
+    EXPECT_THAT(stages, ElementsAre("epa", "epa", "gjk", "gjk", "gjk"));
+    EXPECT_EQ(clock.ticks()[2].phase, "support");
+}
+
 TEST(LaneClock, PutsTheSamePhasesOfAStageOnOneTick) {
     const std::vector<Step> other = stepsOf("gjk", {{"start"}, {"direction", "support", "reduce"}});
     const LaneClock clock({&kShort, &other});

@@ -91,7 +91,10 @@ void addCell(Figure& figure, const SheetCell& cell, const Viewport& place, const
         Panel& panel = figure.panels.emplace_back();
         panel.view = views[i];
         panel.picture = cell.pictures[i];
-        if (i == 0) panel.heading = cell.heading;
+        if (i == 0)
+            panel.heading = cell.heading;
+        else if (i < cell.notes.size())
+            panel.heading = cell.notes[i];
         panel.headingAt = panel.view.origin + kSheetHeadingInset;
         panel.camera = fitted(canvases[i], panel.view);
         panel.camera.pixelsPerUnit = division.pixelsPerUnit;

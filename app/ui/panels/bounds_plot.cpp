@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/base/language.hpp"
+#include "app/compare/path_plot.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -43,17 +44,26 @@ std::vector<BoundSample> knownOf(const PanelContext& panel, std::vector<BoundSam
     return samples;
 }
 
-/// Of the other lanes, as far as they are known; each by its iterations from its first bound on.
-std::vector<std::vector<BoundSample>> othersOf(const PanelContext& panel) {
+/// The bounds of a lane that is not the active one.
+struct OtherBounds {
+    std::size_t lane = 0;
+    std::vector<BoundSample> samples;
+};
+
+/// Of the other lanes that have the stage, as far as they are known; each by its iterations from its first
+/// bound on.
+std::vector<OtherBounds> othersOf(const PanelContext& panel, const std::string& stage) {
     const LaneRuns& runs = panel.session.runs();
-    std::vector<std::vector<BoundSample>> others;
+    std::vector<OtherBounds> others;
     for (std::size_t lane = 0; lane < runs.size(); ++lane) {
         if (lane == panel.session.lane()) continue;
         std::vector<BoundSample> samples = runs[lane].bounds();
         const int now = runs.clock().step(lane, panel.session.playback().step());
-        if (panel.hidesFuture)
-            std::erase_if(samples, [&](const BoundSample& each) { return each.step > now; });
-        others.push_back(std::move(samples));
+        std::erase_if(samples, [&](const BoundSample& each) {
+            const bool isHidden = panel.hidesFuture && each.step > now;
+            return isHidden || runs[lane].steps()[static_cast<std::size_t>(each.step)].stage != stage;
+        });
+        if (!samples.empty()) others.push_back({lane, std::move(samples)});
     }
     return others;
 }
@@ -61,8 +71,8 @@ std::vector<std::vector<BoundSample>> othersOf(const PanelContext& panel) {
 struct Plot {
     const PanelContext& panel;
     std::vector<BoundSample> samples;
-    std::vector<std::vector<BoundSample>> others;  ///< of the other lanes
-    std::size_t places;                            ///< for all samples of the stage, shown or not
+    std::vector<OtherBounds> others;
+    std::size_t places;  ///< for all samples of the stage, shown or not
     PlotAxis axis;
     ImVec2 low, high;  ///< of the area inside the axes
     ImDrawList& list;
@@ -118,9 +128,12 @@ void drawAxes(const Plot& plot) {
         drawText(plot.list, font, {x, y - 0.5f * heightOf(font)}, ink, text);
     }
     const float room = std::floor((plot.high.x - plot.low.x) / (28 * plot.s()));
-    const int stride = tickStride(static_cast<float>(plot.samples.size()), room);
-    for (std::size_t i = 0; i < plot.samples.size(); ++i) {
-        const int iteration = stepAt(panel, plot.samples[i].step).iteration;
+    std::size_t count = plot.samples.size();
+    for (const OtherBounds& other : plot.others) count = std::max(count, other.samples.size());
+    const int stride = tickStride(static_cast<float>(count), room);
+    const int first = stepAt(panel, plot.samples.front().step).iteration;
+    for (std::size_t i = 0; i < count; ++i) {
+        const int iteration = first + static_cast<int>(i);
         if (iteration % stride != 0) continue;
         const float x = plot.xOf(i);
         plot.list.AddLine({x, plot.low.y}, {x, plot.high.y}, line, width);
@@ -154,15 +167,20 @@ void drawOpenEnd(const Plot& plot) {
              packColor(plot.panel.look.theme->dimText), kUnknownBound);
 }
 
-/// The other lanes' bounds: thin lines under those of the active lane.
+/// The other lanes' bounds, in the colors that the strip of a path has for them, under those of the active
+/// one.
 void drawOtherCurves(const Plot& plot) {
-    const ImU32 color = packColor(plot.panel.look.theme->dimText, 0.7f);
-    for (const std::vector<BoundSample>& samples : plot.others)
+    const float width = 1.4f * plot.s();
+    for (const OtherBounds& other : plot.others) {
+        const ImU32 color = packColor((*plot.panel.look.theme)[plotRole(other.lane)].color);
+        const std::vector<BoundSample>& samples = other.samples;
         for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
             const auto at = [&](std::size_t k, double value) { return ImVec2{plot.xOf(k), plot.yOf(value)}; };
-            drawDashed(plot, at(i, samples[i].lower), at(i + 1, samples[i + 1].lower), color, plot.s());
-            plot.list.AddLine(at(i, samples[i].upper), at(i + 1, samples[i + 1].upper), color, plot.s());
+            drawDashed(plot, at(i, samples[i].lower), at(i + 1, samples[i + 1].lower), color, width);
+            if (std::isfinite(samples[i].upper))
+                plot.list.AddLine(at(i, samples[i].upper), at(i + 1, samples[i + 1].upper), color, width);
         }
+    }
 }
 
 /// A curve is twice as wide while the pointer is on what else stands for its bound.
@@ -244,13 +262,13 @@ float boundsPlotHeight(const PanelContext& panel) {
 void drawBoundsPlot(const PanelContext& panel, float width) {
     std::vector<BoundSample> samples = samplesHere(panel);
     if (samples.empty()) return;
-    std::vector<std::vector<BoundSample>> others = othersOf(panel);
+    std::vector<OtherBounds> others = othersOf(panel, stepAt(panel, samples.front().step).stage);
     std::size_t all = samples.size();
     samples = knownOf(panel, std::move(samples));
     std::vector<BoundSample> shown = samples;
-    for (const std::vector<BoundSample>& other : others) {
-        all = std::max(all, other.size());
-        shown.insert(shown.end(), other.begin(), other.end());
+    for (const OtherBounds& other : others) {
+        all = std::max(all, other.samples.size());
+        shown.insert(shown.end(), other.samples.begin(), other.samples.end());
     }
     const Step& first = stepAt(panel, samples.front().step);
     const std::string of = first.stage == "epa" ? "panels.plot.depth" : "panels.plot.distance";

@@ -180,7 +180,7 @@ void describe(const Track& track, int step) {
     endTip();
 }
 
-/// Below the line, where the lanes diverge; the sentence when the pointer rests on it, and a press goes
+/// Above the line, where the lanes diverge; the sentence when the pointer rests on it, and a press goes
 /// there.
 void drawParting(const Track& track) {
     const LaneRuns& runs = track.panel.session.runs();
