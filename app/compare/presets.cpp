@@ -1,13 +1,14 @@
 #include "app/compare/presets.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "app/base/language.hpp"
 #include "app/runs/run.hpp"
-#include "app/runs/with_pair.hpp"
 #include "app/scene/bundled_text.hpp"
 #include "app/scene/lanes.hpp"
+#include "app/scene/names.hpp"
 
 namespace gjkscope {
 namespace {
@@ -24,15 +25,20 @@ std::vector<Lane> byMethod(std::initializer_list<const char*> ids) {
     return lanes;
 }
 
-/// Directions matter to the distance alone: yes or no has a rule of its own.
-Lane byPolicy(DirectionPolicy policy) {
-    Lane lane = with(&Lane::policy, policy);
-    return lane;
-}
-
-std::vector<Lane> directions(const Scene& /*scene*/) {
-    return {byPolicy(DirectionPolicy::ClosestPoint), byPolicy(DirectionPolicy::Perpendicular),
-            byPolicy(DirectionPolicy::Nesterov)};
+/// Directions matter to the distance alone: yes or no has a rule of its own. The last lane starts along any
+/// direction, here the one that no scene is made for: perpendicular to the way from center to center.
+std::vector<Lane> directions(const Scene& scene) {
+    std::vector<Lane> lanes;
+    for (const DirectionPolicy policy : {DirectionPolicy::ClosestPoint, DirectionPolicy::Perpendicular,
+                                         DirectionPolicy::Nesterov, DirectionPolicy::Manual}) {
+        Lane lane = with(&Lane::policy, policy);
+        if (!followsPolicy(scene.method)) lane.method = "gjk-distance";
+        lanes.push_back(lane);
+    }
+    const glm::dvec3 toB = scene.b().position - scene.a().position;
+    lanes.back().startDirection =
+        toB.x == 0 && toB.y == 0 ? glm::dvec3(1, 0, 0) : glm::dvec3(-toB.y, toB.x, 0);
+    return lanes;
 }
 
 std::vector<Lane> precisions(const Scene& /*scene*/) {
@@ -44,11 +50,7 @@ std::vector<Lane> coldAndWarm(const Scene& /*scene*/) {
 }
 
 std::vector<Lane> orders(const Scene& /*scene*/) {
-    Lane first, second;
-    first.name = tr("lane.not_swapped");
-    second.name = tr("lane.swapped");
-    second.swapped = true;
-    return {first, second};
+    return {Lane{}, with(&Lane::swapped, true)};
 }
 
 std::vector<Lane> decisions(const Scene& /*scene*/) {
@@ -56,7 +58,7 @@ std::vector<Lane> decisions(const Scene& /*scene*/) {
 }
 
 std::vector<Lane> depths(const Scene& /*scene*/) {
-    return byMethod({"gjk-epa", "minkowski", "sat", "mpr"});
+    return byMethod({"gjk-epa", "minkowski", "sat", "calipers"});
 }
 
 Lane floatDistance(int maxIterations) {
@@ -64,13 +66,6 @@ Lane floatDistance(int maxIterations) {
     lane.precision = Precision::Float;
     lane.maxIterations = maxIterations;
     return lane;
-}
-
-/// Of a 2D scene.
-glm::dvec2 fromCenterToCenter(const Scene& scene) {
-    return withPlanarPair(scene, [](const auto& pair) {
-        return glm::dvec2(pair.poseB.apply(pair.shapeB.center()) - pair.poseA.apply(pair.shapeA.center()));
-    });
 }
 
 bool canWork(const Scene& scene) {
@@ -119,21 +114,20 @@ const std::vector<KnownSystem>& knownSystems() {
              return lane;
          }},
         {"gjk-c", "01-apart",
-         [](const Scene& scene) {
+         [](const Scene&) {
              Lane lane = with(&Lane::method, std::string("gjk"));
              lane.precision = Precision::Float;
-             const glm::dvec2 towardsA = -fromCenterToCenter(scene);
-             if (towardsA != glm::dvec2(0)) lane.startDirection = glm::dvec3(towardsA, 0);
+             lane.startsTowardA = true;
              return lane;
          },
          true},
-        {"dyn4j", "31-ellipsoids",
+        {"dyn4j", "11-ellipse-and-polygon",
          [](const Scene&) {
-             Lane lane = with(&Lane::method, std::string("gjk-distance"));
-             lane.policy = DirectionPolicy::Perpendicular;
+             Lane lane = with(&Lane::method, std::string("gjk"));
              lane.maxIterations = 30;
              return lane;
-         }},
+         },
+         true},
         {"juhl", "16-points-in-a-line",
          [](const Scene&) {
              Lane lane = with(&Lane::method, std::string("gjk-epa"));
@@ -160,7 +154,7 @@ const std::vector<KnownSystem>& knownSystems() {
         {"jolt", "31-ellipsoids",
          [](const Scene&) {
              Lane lane = floatDistance(1000);
-             lane.tolerance = kEpsilon<float>;
+             lane.tolerance = std::numeric_limits<float>::epsilon();
              return lane;
          }},
         {"textbook-epa", "20a-half-ellipse-and-sector",
@@ -172,6 +166,11 @@ const std::vector<KnownSystem>& knownSystems() {
          }},
     };
     return systems;
+}
+
+void dropSystemName(Lane& lane) {
+    for (const KnownSystem& system : knownSystems())
+        if (lane.name == tr("system." + std::string(system.id))) lane.name.clear();
 }
 
 std::string noteOn(const KnownSystem& system, const Scene& open) {

@@ -8,6 +8,7 @@
 
 #include "app/editing/shape_vertices.hpp"
 #include "app/runs/picture/handle_picture.hpp"
+#include "app/scene/lanes.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/shape_size.hpp"
 
@@ -261,7 +262,8 @@ Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     Scene scene = drag.before;
     Body& b = scene.bodies[static_cast<std::size_t>(scene.pair[1])];
     if (drag.subject.kind == Subject::Kind::StartDirection) {
-        if (const auto direction = newDirection(drag, to, snap)) scene.options.startDirection = direction;
+        if (const auto direction = newDirection(drag, to, snap))
+            setStartDirection(scene, drag.lane, direction);
     } else if (drag.subject.kind == Subject::Kind::Origin) {
         b.position += to - drag.from;
     } else if (drag.canvas == Canvas::Difference) {

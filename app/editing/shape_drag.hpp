@@ -17,6 +17,7 @@ struct ShapeDrag {
     glm::dvec3 handle{0};           ///< where the handle or vertex was; the start direction's: its tail
     glm::dvec3 tip{0};              ///< where the start direction's tip was
     glm::dvec3 towardEye{0, 0, 1};  ///< the pointer moves perpendicular to it
+    std::size_t lane = 0;           ///< the one whose start direction is dragged
 };
 
 /// The scene with the pointer at `to`. `snap` holds angles to multiples of 15°. Always starts from

@@ -161,12 +161,13 @@ void PageCanvases::press(Canvas canvas, glm::dvec2 at, double reach, Button butt
     const CanvasHit hit = hitAt(canvas, at, reach);
     const Shown& shown = of(canvas);
     const glm::dvec3 from = shown.camera.toScene(at, shown.view);
-    press_ = Press{{hit.subject, canvas, session_.scene(), from, from, from, shown.camera.towardEye()},
-                   at,
-                   shown.camera,
-                   shown.orbit,
-                   reach,
-                   button.number};
+    press_ = Press{
+        {hit.subject, canvas, session_.scene(), from, from, from, shown.camera.towardEye(), session_.lane()},
+        at,
+        shown.camera,
+        shown.orbit,
+        reach,
+        button.number};
     if (button.number == 0 && pen) {
         press_->moves = Press::Moves::Pen;
         const glm::dvec3 begin = penPointAt(pictureOf(canvas), shown.camera, shown.view, at, kPenReach);

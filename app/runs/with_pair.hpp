@@ -26,13 +26,14 @@ Vec<D, T> directionIn(Vec<D> d) {
     return Vec<D, T>(d * std::ldexp(1.0, -std::ilogb(largestCoordinate<D, double>(d))));
 }
 
-/// The direction of the first support query: as the scene says, else from A's center to B's; along +x
-/// where that is no direction.
+/// The direction of the first support query: as the scene says, else from A's center to B's (or back); along
+/// +x where that is no direction.
 template <int D, class T>
 Vec<D, T> firstDirection(const Options& options, const Pair<D, T>& pair) {
     if (options.startDirection) return directionIn<D, T>(drop<D>(*options.startDirection));
     const Vec<D, T> toB = pair.poseB.apply(pair.shapeB.center()) - pair.poseA.apply(pair.shapeA.center());
-    return toB == Vec<D, T>(0) ? axisDirection<D, T>(0) : toB;
+    if (toB == Vec<D, T>(0)) return axisDirection<D, T>(0);
+    return options.startsTowardA ? -toB : toB;
 }
 
 /// Calls `visit` with the pair of a 2D scene, as a Pair<2, T> of the scene's precision.

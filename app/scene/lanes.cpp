@@ -1,5 +1,6 @@
 #include "app/scene/lanes.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/base/json/text.hpp"
@@ -18,7 +19,8 @@ Scene laneScene(const Scene& scene, const Lane& lane) {
     options.policy = lane.policy.value_or(options.policy);
     options.maxIterations = lane.maxIterations.value_or(options.maxIterations);
     if (lane.tolerance) options.tolerance = lane.tolerance;
-    if (lane.startDirection) options.startDirection = lane.startDirection;
+    if (hasOwnStart(lane)) options.startDirection = lane.startDirection;
+    options.startsTowardA = lane.startsTowardA;
     if (lane.swapped) std::swap(own.pair[0], own.pair[1]);
     return own;
 }
@@ -41,9 +43,21 @@ std::string laneName(const Scene& scene, std::size_t lane) {
     if (own.policy) add(tr("lane." + std::string(nameOf(kPolicyNames, *own.policy))));
     if (own.tolerance) add("ε = " + exactNumberText(*own.tolerance));
     if (own.maxIterations) add("≤ " + std::to_string(*own.maxIterations));
-    if (own.startDirection) add(tr("lane.start_direction"));
+    if (hasOwnStart(own)) add(tr("lane.start_direction"));
     if (own.swapped) add(tr("lane.swapped"));
-    return name.empty() ? tr("method." + scene.method) : name;
+    if (!name.empty()) return name;
+    const auto onlySwaps = [](const Lane& other) { return other.swapped && other.name.empty(); };
+    const bool isOrdered = std::ranges::any_of(scene.compare, onlySwaps);
+    return tr(isOrdered ? "lane.not_swapped" : "method." + scene.method);
+}
+
+void setStartDirection(Scene& scene, std::size_t lane, std::optional<glm::dvec3> direction) {
+    if (scene.compare.empty() || !hasOwnStart(scene.compare[lane])) {
+        scene.options.startDirection = direction;
+        return;
+    }
+    scene.compare[lane].startDirection = direction;
+    scene.compare[lane].startsTowardA = false;
 }
 
 }  // namespace gjkscope

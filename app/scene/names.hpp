@@ -23,6 +23,9 @@ inline constexpr std::array<NameOf<DirectionPolicy>, 4> kPolicyNames{
      {"nesterov", DirectionPolicy::Nesterov},
      {"manual", DirectionPolicy::Manual}}};
 
+/// Which way from center to center the first direction is: whether toward A.
+inline constexpr std::array<NameOf<bool>, 2> kStartNames{{{"toward-B", false}, {"toward-A", true}}};
+
 /// Which body comes first: whether a lane swaps them.
 inline constexpr std::array<NameOf<bool>, 2> kOrderNames{{{"AB", false}, {"BA", true}}};
 

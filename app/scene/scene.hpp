@@ -100,6 +100,7 @@ struct Options {
     Precision precision = Precision::Double;
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
     std::optional<glm::dvec3> startDirection;  ///< none: from A's center toward B's
+    bool startsTowardA = false;                ///< of a lane: none then means from B's center toward A's
     UnknownFields extra;
 
     bool operator==(const Options&) const = default;
@@ -114,7 +115,8 @@ struct Lane {
     std::optional<double> tolerance;
     std::optional<int> maxIterations;
     std::optional<glm::dvec3> startDirection;
-    bool swapped = false;  ///< B comes first: the difference is B − A
+    bool startsTowardA = false;  ///< instead: from B's center toward A's, wherever they are
+    bool swapped = false;        ///< B comes first: the difference is B − A
     UnknownFields extra;
 
     bool operator==(const Lane&) const = default;

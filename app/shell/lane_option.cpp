@@ -46,6 +46,7 @@ bool takeNumber(const OptionText& given, std::string_view word, Lane& lane) {
         lane.maxIterations =
             OptionText{given.option, *count}.whole(1, kMaxIterations, "shell.accepted.iterations");
     else if (const auto start = after("start")) {
+        if (takeName(*start, kStartNames, lane.startsTowardA)) return true;
         const std::vector<double> numbers = directionOf({given.option, *start}, '/');
         lane.startDirection = glm::dvec3(numbers[0], numbers[1], numbers.size() > 2 ? numbers[2] : 0);
     } else

@@ -3,8 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <glm/geometric.hpp>
+#include <nlohmann/json.hpp>
+
 #include "app/base/input_error.hpp"
 #include "app/compare/lane_runs.hpp"
+#include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "tests/base/error_of.hpp"
 
@@ -104,11 +108,77 @@ TEST(Parting, OfDirectionPoliciesNamesTheVertexWhereTheyPart) {
     EXPECT_EQ(step.phase, "support");
 }
 
+TEST(Lanes, MayStartFromBsCenterTowardA) {
+    Scene scene = parseScene(sceneWith(R"([{}, {"start": "toward-A"}])"), "s").scene;
+    EXPECT_EQ(parseScene(sceneText(scene), "s").scene, scene);
+    for (const glm::dvec3 place : {glm::dvec3(2.5, 1.7, 0), glm::dvec3(-3, 1, 0)}) {
+        scene.bodies[1].position = place;
+        const LaneRuns runs(scene);
+        // in 2D the start has w = s(d), so that it is as far as can be along d
+        const auto w = [&](std::size_t lane) {
+            const nlohmann::json start = runs[lane].states().front();
+            return glm::dvec3(start["support"]["w"][0], start["support"]["w"][1], 0);
+        };
+        EXPECT_GT(glm::dot(w(0), place), glm::dot(w(1), place));
+        EXPECT_LT(glm::dot(w(1), place), -glm::length(place) * glm::length(place));
+    }
+}
+
+TEST(Lanes, HaveTheirOwnStartDirectionSetOrTheScenes) {
+    Scene scene =
+        parseScene(sceneWith(R"([{}, {"start_direction": [0, 1]}, {"start": "toward-A"}])"), "s").scene;
+    const glm::dvec3 right(1, 0, 0), left(-1, 0, 0);
+    setStartDirection(scene, 0, right);
+    EXPECT_EQ(scene.options.startDirection, right);
+    setStartDirection(scene, 1, left);
+    EXPECT_EQ(laneScenes(scene)[0].options.startDirection, right);
+    EXPECT_EQ(laneScenes(scene)[1].options.startDirection, left);
+    setStartDirection(scene, 2, left);
+    EXPECT_EQ(laneScenes(scene)[2].options.startDirection, left);
+    setStartDirection(scene, 1, std::nullopt);
+    EXPECT_EQ(laneScenes(scene)[1].options.startDirection, right);
+}
+
+TEST(Parting, OfSwappedBodiesComparesMirrorImages) {
+    EXPECT_FALSE(runsOf(R"({"dimension": 2, "bodies": [
+        {"shape": {"type": "polygon", "vertices": [[0, 0], [2, 0.3], [1.1, 1.7]]}},
+        {"shape": {"type": "polygon", "vertices": [[0, 0], [1, 0.2], [0.4, 1.3]]}, "position": [3, 1.5]}],
+        "method": "gjk-distance", "compare": [{}, {"order": "BA"}]})")
+                     .parting());
+    // two vertices of A are as far along a normal of A: whichever comes first is found
+    EXPECT_EQ(partingSentence(runsOf(sceneWith(R"([{}, {"order": "BA"}])", R"(, "method": "gjk-distance")"))),
+              "Iteration 3: A's vertex 4 in A first, 5 in B first.");
+    const LaneRuns runs = runsOf(
+        sceneWith(R"([{}, {"order": "BA", "start_direction": [0, 1]}])", R"(, "method": "gjk-distance")"));
+    ASSERT_TRUE(runs.parting());
+    EXPECT_EQ(runs.parting()->difference.state, 0u);
+    EXPECT_THAT(partingSentence(runs),
+                testing::ContainsRegex("^Iteration 0: [AB]'s vertex [0-9]+ in A first, [0-9]+ in own start"));
+}
+
+TEST(Parting, SaysNothingOfWhatFillsRegisters) {
+    for (const SceneEntry& entry : bundledScenes()) {
+        Scene scene = readScene(entry.path).scene;
+        scene.method = "gjk-epa";
+        scene.compare = {Lane{}, Lane{}};
+        scene.compare[1].precision = Precision::Float;
+        const LaneRuns runs(scene);
+        const auto& parting = runs.parting();
+        EXPECT_FALSE(parting && parting->difference.key.starts_with("distances")) << entry.stem;
+        for (const auto& state : runs[1].states()) {
+            if (!state.contains("distances")) continue;
+            EXPECT_EQ(state["distances"].size(), state["facets"].size()) << entry.stem;
+        }
+    }
+}
+
 TEST(Parting, OfMethodsIsTheirFirstStage) {
     const LaneRuns runs = runsOf(sceneWith(R"([{"method": "gjk-distance"}, {"method": "sat"}])"));
     ASSERT_TRUE(runs.parting());
     EXPECT_EQ(runs.parting()->difference.kind, StateDifference::Kind::Stage);
     EXPECT_EQ(runs.parting()->tick, 0);
+    EXPECT_EQ(partingSentence(runs),
+              "GJK, distance and Separating axes (SAT) are different methods, from their first step on.");
 }
 
 }  // namespace

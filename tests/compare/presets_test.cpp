@@ -4,6 +4,7 @@
 
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
+#include "app/compare/lane_pictures.hpp"
 #include "app/compare/lane_runs.hpp"
 #include "app/scene/io/scene_file.hpp"
 
@@ -14,17 +15,13 @@ Scene sceneNamed(std::string_view stem) {
     return readScene(assetPath("scenes/" + std::string(stem) + ".gjk.json")).scene;
 }
 
-int allIterationsOf(const Answer& answer) {
-    return answer.gjkIterations.value_or(0) + answer.epaIterations.value_or(0);
-}
-
 TEST(Presets, EverySystemShowsInItsScene) {
     for (const KnownSystem& system : knownSystems()) {
         Scene scene = sceneNamed(system.scene);
         scene.compare = lanesFor(scene, system);
         ASSERT_EQ(scene.compare.size(), 2u) << system.id;
         const LaneRuns runs(scene);
-        EXPECT_NE(allIterationsOf(runs[0].answer()), allIterationsOf(runs[1].answer())) << system.id;
+        EXPECT_NE(iterationsOf(runs[0].answer()), iterationsOf(runs[1].answer())) << system.id;
     }
 }
 
@@ -32,6 +29,52 @@ TEST(Presets, ASystemSaysWhereToSeeItUnlessItIsThere) {
     const KnownSystem& first = knownSystems().front();
     EXPECT_TRUE(noteOn(first, {}).ends_with("See it in “Near miss”.")) << noteOn(first, {});
     EXPECT_EQ(noteOn(first, sceneNamed(first.scene)), tr("system.wikipedia.note"));
+}
+
+TEST(Presets, AWarmStartTakesItsOwnIterationsNotTheColdOnes) {
+    Scene scene = sceneNamed("01-apart");
+    for (const LanePreset& preset : lanePresets())
+        if (preset.id == "cold-warm") scene.compare = lanesFor(scene, preset);
+    ASSERT_EQ(scene.compare.size(), 2u);
+    const LaneRuns runs(scene);
+    EXPECT_EQ(iterationsOf(runs[0].answer()), *runs[0].answer().gjkIterations);
+    EXPECT_LT(iterationsOf(runs[1].answer()), iterationsOf(runs[0].answer()));
+}
+
+TEST(Presets, OfDirectionsRunAMethodThatFollowsThem) {
+    for (const char* method : {"gjk-epa", "sat"}) {
+        Scene scene = sceneNamed("11-ellipse-and-polygon");
+        scene.method = method;
+        for (const LanePreset& preset : lanePresets())
+            if (preset.id == "directions") scene.compare = lanesFor(scene, preset);
+        ASSERT_EQ(scene.compare.size(), 4u);
+        const LaneRuns runs(scene);
+        for (std::size_t lane = 1; lane < runs.size(); ++lane)
+            EXPECT_NE(runs[lane].states(), runs[0].states()) << method << ", lane " << lane;
+    }
+}
+
+TEST(Presets, OfDepthsAllGiveOne) {
+    for (const char* stem : {"03-overlap", "25-deep-boxes"}) {
+        Scene scene = sceneNamed(stem);
+        for (const LanePreset& preset : lanePresets())
+            if (preset.id == "depths") scene.compare = lanesFor(scene, preset);
+        const LaneRuns runs(scene);
+        ASSERT_GE(runs.size(), 3u);
+        for (std::size_t lane = 0; lane < runs.size(); ++lane)
+            EXPECT_TRUE(runs[lane].answer().depth) << stem << ", lane " << lane;
+    }
+}
+
+TEST(Presets, ALaneThatIsNoLongerTheSystemsLosesItsName) {
+    Scene scene = sceneNamed("01-apart");
+    scene.compare = lanesFor(scene, knownSystems().front());
+    Lane own = scene.compare[1];
+    own.name = "mine";
+    dropSystemName(scene.compare[1]);
+    dropSystemName(own);
+    EXPECT_EQ(scene.compare[1].name, "");
+    EXPECT_EQ(own.name, "mine");
 }
 
 TEST(Presets, PlanarSystemsLeave3dAlone) {

@@ -82,6 +82,7 @@ auto laneFields(int dimension) {
         Field{"max_iterations", &Lane::maxIterations, Whole{1, kMaxIterations}},
         Field{"start_direction", &Lane::startDirection,
               VectorWithLength{dimension, kDoubleLengths, "errors.accepted.direction"}},
+        Field{"start", &Lane::startsTowardA, Choice{kStartNames}},
         Field{"order", &Lane::swapped, Choice{kOrderNames}},
     };
 }

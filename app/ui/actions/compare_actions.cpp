@@ -27,6 +27,7 @@ bool setLanes(Workspace& work, const std::vector<Lane>& lanes) {
         return false;
     }
     work.session.edit(tr("edit.compare"), [&](Scene& scene) { scene.compare = lanes; });
+    work.session.dismissNoticesOfEdits();
     requestFit(work.canvases);
     return true;
 }

@@ -8,6 +8,7 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/compare/presets.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/runs/run.hpp"
@@ -267,10 +268,13 @@ std::vector<Action> bodyActions() {
 /// Sets an option of the active run: the scene's or, where runs are compared, its lane's.
 template <class T>
 void setOption(const Workspace& work, Scene& scene, T& ofScene, std::optional<T> Lane::*ofLane, T value) {
-    if (scene.compare.empty())
+    if (scene.compare.empty()) {
         ofScene = std::move(value);
-    else
-        scene.compare[work.session.lane()].*ofLane = std::move(value);
+        return;
+    }
+    Lane& lane = scene.compare[work.session.lane()];
+    lane.*ofLane = std::move(value);
+    dropSystemName(lane);
 }
 
 /// What is fine in double may be too large for float.

@@ -6,6 +6,8 @@
 #include <numbers>
 
 #include "app/base/language.hpp"
+#include "app/compare/presets.hpp"
+#include "app/scene/lanes.hpp"
 #include "app/scene/limits.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/shape_size.hpp"
@@ -209,19 +211,20 @@ glm::dvec3 towardsB(const Scene& scene) {
 
 /// Of a vector the length does not matter, so what is typed stays; no direction at all is not taken.
 void directionFields(ScenePanel& panel, glm::dvec3 direction, const std::string& label) {
+    const std::size_t lane = panel.session.lane();
     const bool is3D = panel.session.scene().dimension == 3;
     FieldRow row(panel, tr(is3D ? "panels.direction.vector" : "panels.direction.angle"), is3D ? 3 : 2);
     for (int axis = 0; axis < 3 && is3D; ++axis)
         row.number(kAxes[axis], direction[axis], {}, label, [=](Scene& scene, double value) {
             glm::dvec3 changed = direction;
             changed[axis] = value;
-            if (changed != glm::dvec3(0)) scene.options.startDirection = changed;
+            if (changed != glm::dvec3(0)) setStartDirection(scene, lane, changed);
         });
     if (is3D) return;
     const double degrees = inDegrees(std::atan2(direction.y, direction.x));
-    row.number("angle", degrees, kAngleStyle, label, [](Scene& scene, double value) {
+    row.number("angle", degrees, kAngleStyle, label, [lane](Scene& scene, double value) {
         const double angle = value / kDegrees;
-        scene.options.startDirection = glm::dvec3(std::cos(angle), std::sin(angle), 0);
+        setStartDirection(scene, lane, glm::dvec3(std::cos(angle), std::sin(angle), 0));
     });
 }
 
@@ -251,6 +254,7 @@ void drawLimits(ScenePanel& panel) {
                    tr("panels.limits.edit_tolerance"), [lane](Scene& scene, double power) {
                        (scene.compare.empty() ? scene.options.tolerance : scene.compare[lane].tolerance) =
                            std::pow(10, power);
+                       if (!scene.compare.empty()) dropSystemName(scene.compare[lane]);
                    });
     }
     FieldRow row(panel, tr("panels.limits.iterations"), 1, kLimitsColumn);
@@ -258,28 +262,31 @@ void drawLimits(ScenePanel& panel) {
                {.decimals = 0, .speed = 0.2, .least = 1, .greatest = kMaxIterations},
                tr("panels.limits.edit_iterations"), [lane](Scene& scene, double count) {
                    const int most = static_cast<int>(std::lround(count));
-                   if (scene.compare.empty())
+                   if (scene.compare.empty()) {
                        scene.options.maxIterations = most;
-                   else
-                       scene.compare[lane].maxIterations = most;
+                       return;
+                   }
+                   scene.compare[lane].maxIterations = most;
+                   dropSystemName(scene.compare[lane]);
                });
 }
 
 void drawStartDirection(ScenePanel& panel) {
     Session& session = panel.session;
-    const std::optional<glm::dvec3> direction = session.scene().options.startDirection;
+    const std::size_t lane = session.lane();
+    const std::optional<glm::dvec3> direction = session.run().scene().options.startDirection;
     const std::string label = tr("panels.edit.direction");
     sectionHeading(panel.look, tr("panels.direction.heading"));
     if (!direction) {
         const bool pressed = chipButton(panel.look, "automatic", tr("panels.direction.automatic"));
         hint(panel.look, tr("panels.direction.hint"));
         if (pressed)
-            session.edit(label, [](Scene& scene) { scene.options.startDirection = towardsB(scene); });
+            session.edit(label, [lane](Scene& scene) { setStartDirection(scene, lane, towardsB(scene)); });
         return;
     }
     directionFields(panel, *direction, label);
     if (chipButton(panel.look, "by hand", tr("panels.direction.reset")))
-        session.edit(label, [](Scene& scene) { scene.options.startDirection.reset(); });
+        session.edit(label, [lane](Scene& scene) { setStartDirection(scene, lane, std::nullopt); });
 }
 
 }  // namespace gjkscope
