@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/base/input_error.hpp"
+#include "app/base/json/path.hpp"
+#include "app/base/language.hpp"
 #include "app/import/constants.hpp"
 #include "app/import/refusal.hpp"
 #include "app/import/text_statement.hpp"
@@ -11,6 +14,19 @@ namespace gjkscope {
 namespace {
 
 constexpr int kMaxDepth = 64;
+/// What all of a text's `<repeats 15 times>` may add, in values: gdb repeats 200 elements of a list at most.
+constexpr std::size_t kMaxRepeated = 100'000;
+/// Longer than any that a compiler writes.
+constexpr std::size_t kMaxNameBytes = 1024;
+
+/// How many values a value is; one with long names counts as more, by the memory that they take.
+std::size_t valuesIn(const TextValue& value) {
+    constexpr std::size_t kBytesAValue = 64;
+    std::size_t size = 1 + value.name.size() / kBytesAValue + value.then.size();
+    for (const TextItem& item : value.items)
+        size += valuesIn(item.value) + item.key.size() / kBytesAValue + item.words.size();
+    return size;
+}
 
 class TreeReader {
   public:
@@ -207,13 +223,24 @@ class TreeReader {
             return;
         const double times = token(2).number;
         if (!(times >= 1 && times <= 10000)) return;
+        const auto copies = static_cast<std::size_t>(times) - 1;
+        repeated_ += copies * valuesIn(atoms.back().value);
+        if (repeated_ > kMaxRepeated) refuseRepeats();
         at_ += 3;
         while (!endsStatement() && !isMark(">")) ++at_;
         const std::size_t end = token().span.end;
         if (isMark(">")) ++at_;
         atoms.back().value.span.end = end;
         const Atom copy = atoms.back();
-        for (int i = 1; i < static_cast<int>(times); ++i) atoms.push_back(copy);
+        atoms.insert(atoms.end(), copies, copy);
+    }
+
+    [[noreturn]] void refuseRepeats() const {
+        const TextSpan span{token().span.begin, token(4).span.end};
+        throw InputError(
+            tr("import.repeats", {{"line", std::to_string(lineAt(text_.text, span.begin))},
+                                  {"found", excerpt(text_.text.substr(span.begin, span.end - span.begin))},
+                                  {"most", std::to_string(kMaxRepeated)}}));
     }
 
     /// `2 * 0.5`, `M_PI / 2`: the value before a `*` or `/`, with the one behind it.
@@ -253,6 +280,8 @@ class TreeReader {
         TextValue value = word(std::string(first.text));
         ++at_;
         indices(value);
+        if (value.name.size() > kMaxNameBytes)
+            refuse("import.long_name", text_.text, first.span.begin, value.name);
         if (const char* closer = argumentsFollow(value.name)) {
             TextValue list = group(closer);
             list.name = madeType(value.name);
@@ -410,6 +439,7 @@ class TreeReader {
     const std::vector<TextToken>& tokens_;
     std::size_t at_ = 0;
     int depth_ = 0;
+    std::size_t repeated_ = 0;  ///< values that were repeated so far
     std::string_view angleCloser_ = "";
 };
 
@@ -422,6 +452,7 @@ TextValue treeOf(const TokenizedText& text) {
 std::string plainName(std::string_view name) {
     // Godot's and Ruby's
     if (name.ends_with(".new")) name.remove_suffix(4);
+    if (name.starts_with('<')) return std::string(name.substr(1, name.size() - 2));
     std::string plain;
     int depth = 0;
     for (const char c : name) {
@@ -429,14 +460,17 @@ std::string plainName(std::string_view name) {
         if (depth == 0) plain += c;
         if (c == '>') --depth;
     }
-    if (name.starts_with('<')) return std::string(name.substr(1, name.size() - 2));
-    const std::size_t scope = plain.rfind("::");
-    if (scope == plain.npos) return plain;
     // `Point2::new` is made by its type
-    const std::string last = plain.substr(scope + 2);
-    if (last == "new" || last == "from" || last == "create" || last == "from_parts")
-        return plainName(plain.substr(0, scope));
-    return last;
+    constexpr std::string_view kMakers[] = {"new", "from", "create", "from_parts"};
+    std::string_view rest = plain;
+    while (true) {
+        const std::size_t scope = rest.rfind("::");
+        const std::string_view last = scope == rest.npos ? rest : rest.substr(scope + 2);
+        if (scope == rest.npos || std::ranges::find(kMakers, last) == std::end(kMakers))
+            return std::string(last);
+        rest = rest.substr(0, scope);
+        if (rest.ends_with(".new")) rest.remove_suffix(4);
+    }
 }
 
 }  // namespace gjkscope

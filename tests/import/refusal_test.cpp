@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "app/import/import.hpp"
+#include "app/import/text_tree.hpp"
 #include "tests/base/error_of.hpp"
 
 namespace gjkscope {
@@ -47,7 +48,7 @@ TEST(RefusedText, OnlyNamesItsVertices) {
 TEST(RefusedText, HasATransformThatIsNotRigid) {
     EXPECT_THAT(refusalOf("fcl\nShape 1: Box1 1 1\nX_FS1\n2 0 0 0\n0 1 0 0\n0 0 1 0\n0 0 0 1\n"
                           "Shape 2: Box1 1 1\nX_FS2\n1 0 0 0\n0 1 0 0\n0 0 1 0\n0 0 0 1\n"),
-                HasSubstr("no rigid transform"));
+                HasSubstr("is not a rigid transform"));
     EXPECT_THAT(
         refusalOf(
             "a = btBoxShape(btVector3(1, 1, 1))\nb = btSphereShape(1)\nquat_a = 0 0 0 2\npos_b = 1 1 1\n"),
@@ -115,6 +116,32 @@ TEST(RefusedText, IsLongAndStrange) {
             },
             std::runtime_error)
             << part;
+}
+
+/// As debuggers shorten lists; a few bytes must not become gigabytes.
+TEST(RefusedText, RepeatsMoreThanAPairNeeds) {
+    const auto times = [](const std::string& part, int count) {
+        std::string text;
+        for (int i = 0; i < count; ++i) text += part;
+        return text;
+    };
+    const std::string lists = "a = {" + times("0 <repeats 10000 times>, ", 800) + "0}\n";
+    EXPECT_THAT(refusalOf(lists), HasSubstr("Line 1: with <repeats 10000 times> the text repeats more than"));
+    // lists of lists, each within what one may repeat
+    EXPECT_THAT(refusalOf("a = {{{0 <repeats 1000 times>} <repeats 1000 times>} <repeats 1000 times>}\n"),
+                HasSubstr("the text repeats more than 100000 values"));
+    EXPECT_THAT(refusalOf("a = {{\"" + std::string(100'000, 'x') + "\"} <repeats 10000 times>}\n"),
+                HasSubstr("the text repeats more than"));
+}
+
+TEST(RefusedText, HasANameWithoutAnEnd) {
+    std::string made = "X";
+    while (made.size() < 100'000) made += "::new";
+    EXPECT_EQ(plainName(made), "X");
+    EXPECT_EQ(plainName("Point.new::from"), "Point");
+    EXPECT_EQ(plainName("new"), "new");
+    EXPECT_THAT(refusalOf(made + "(1)\n"), HasSubstr("Line 1: the name X::new::new"));
+    EXPECT_THAT(refusalOf("a = 1\n" + std::string(1025, 'n') + " = 2\n"), HasSubstr("longer than 1 kB"));
 }
 
 TEST(RefusedText, HasBracketsThatDoNotMatch) {
