@@ -13,12 +13,15 @@
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/import/joint_tree.hpp"
 #include "app/import/rotation.hpp"
 
 namespace gjkscope {
 namespace {
 
 constexpr std::size_t kMaxXmlDepth = 64;
+/// More than any robot has.
+constexpr std::size_t kMaxJoints = 10'000;
 
 struct XmlAttribute {
     std::string name;
@@ -133,24 +136,6 @@ class XmlReader {
     std::size_t at_ = 0;
 };
 
-/// A pose in the world.
-struct XmlPose {
-    glm::dvec3 position{0};
-    glm::dquat orientation{1, 0, 0, 0};
-
-    /// A part's pose, in this one. What is not turned or moved keeps its bits.
-    XmlPose operator*(const XmlPose& part) const {
-        const glm::dquat unit(1, 0, 0, 0);
-        XmlPose whole;
-        whole.position = orientation == unit ? part.position : orientation * part.position;
-        if (position != glm::dvec3(0)) whole.position += position;
-        whole.orientation = orientation == unit        ? part.orientation
-                            : part.orientation == unit ? orientation
-                                                       : orientation * part.orientation;
-        return whole;
-    }
-};
-
 class XmlBodies {
   public:
     explicit XmlBodies(ImportLedger& ledger) : ledger_(ledger) {}
@@ -227,8 +212,8 @@ class XmlBodies {
     double angle(double given) const { return degrees_ ? given * std::numbers::pi / 180 : given; }
 
     /// `pos`, and one of `quat`, `euler`, `axisangle`.
-    XmlPose mjcfPose(const XmlElement& element) {
-        XmlPose pose;
+    FramePose mjcfPose(const XmlElement& element) {
+        FramePose pose;
         if (const XmlAttribute* pos = element.attribute("pos"))
             pose.position = vec(exactly(*pos, 3, PieceRole::Position));
         if (const XmlAttribute* quat = element.attribute("quat")) {
@@ -260,12 +245,12 @@ class XmlBodies {
         return pose;
     }
 
-    void world(const XmlElement& element, const XmlPose& at) {
+    void world(const XmlElement& element, const FramePose& at) {
         for (const XmlElement& child : element.children) {
             if (child.name == "geom") {
                 geom(child, at);
             } else if (child.name == "body") {
-                const XmlPose pose = at * mjcfPose(child);
+                const FramePose pose = at * mjcfPose(child);
                 leaveOutBut(child, {"pos", "quat", "euler", "axisangle"});
                 world(child, pose);
             } else if (child.name == "mujoco" || child.name == "worldbody") {
@@ -290,13 +275,13 @@ class XmlBodies {
             if (std::ranges::find(used, attribute.name) == used.end()) leaveOut(attribute);
     }
 
-    void geom(const XmlElement& element, const XmlPose& at) {
-        const XmlPose own = mjcfPose(element);
+    void geom(const XmlElement& element, const FramePose& at) {
+        const FramePose own = mjcfPose(element);
         Body body;
         std::string_view type = element.valueOf("type");
         if (type.empty()) type = element.attribute("mesh") != nullptr ? "mesh" : "sphere";
         const XmlAttribute* fromTo = element.attribute("fromto");
-        XmlPose pose = at * own;
+        FramePose pose = at * own;
         if (type == "mesh") {
             const auto mesh = meshes_.find(std::string(element.valueOf("mesh")));
             if (mesh == meshes_.end()) ledger_.refuse("import.mesh_missing", element.span);
@@ -346,8 +331,8 @@ class XmlBodies {
     }
 
     /// A capsule keeps its ends as they are given; a cylinder is turned onto its axis.
-    XmlPose fromToPose(ShapeSpec& shape, const XmlAttribute& fromTo, const XmlPose& at, const XmlPose& own,
-                       const XmlElement& element) {
+    FramePose fromToPose(ShapeSpec& shape, const XmlAttribute& fromTo, const FramePose& at,
+                         const FramePose& own, const XmlElement& element) {
         const std::vector<double> ends = exactly(fromTo, 6, PieceRole::Position);
         if (own.position != glm::dvec3(0) || own.orientation != glm::dquat(1, 0, 0, 0))
             ledger_.refuse("import.twice", element.span);
@@ -362,15 +347,15 @@ class XmlBodies {
         if (!(length > 0)) ledger_.refuse("import.incomplete", fromTo.span);
         shape.halfHeight = 0.5 * length;
         const glm::dvec3 axis(-along.y, along.x, 0);
-        XmlPose pose;
+        FramePose pose;
         pose.position = 0.5 * (a + b);
         if (axis != glm::dvec3(0))
             pose.orientation = fromAxisAngle(axis, std::acos(std::clamp(along.z / length, -1.0, 1.0)));
         return at * pose;
     }
 
-    XmlPose urdfOrigin(const XmlElement& element) {
-        XmlPose pose;
+    FramePose urdfOrigin(const XmlElement& element) {
+        FramePose pose;
         for (const XmlElement& child : element.children) {
             if (child.name != "origin") continue;
             if (const XmlAttribute* xyz = child.attribute("xyz"))
@@ -385,6 +370,20 @@ class XmlBodies {
             leaveOutBut(child, {"xyz", "rpy"});
         }
         return pose;
+    }
+
+    std::vector<Joint> jointsOf(const std::vector<const XmlElement*>& elements) {
+        std::vector<Joint> joints;
+        for (const XmlElement* element : elements) {
+            Joint joint{.parent = {}, .child = {}, .origin = urdfOrigin(*element), .span = element->span};
+            for (const XmlElement& part : element->children) {
+                if (part.name == "parent" && joint.parent.empty()) joint.parent = part.valueOf("link");
+                if (part.name == "child" && joint.child.empty()) joint.child = part.valueOf("link");
+                if (part.name != "origin") leaveOut(part);
+            }
+            joints.push_back(std::move(joint));
+        }
+        return joints;
     }
 
     /// Links in their tree, with all joints at zero.
@@ -405,35 +404,22 @@ class XmlBodies {
             }
         };
         collect(collect, root);
-        std::map<std::string, XmlPose> poses;
-        const auto partOf = [](const XmlElement& joint, std::string_view name) {
-            for (const XmlElement& child : joint.children)
-                if (child.name == name) return std::string(child.valueOf("link"));
-            return std::string();
-        };
-        std::vector<XmlPose> origins;
-        for (const XmlElement* joint : joints) {
-            origins.push_back(urdfOrigin(*joint));
-            for (const XmlElement& child : joint->children)
-                if (child.name != "origin") leaveOut(child);
-        }
+        if (joints.size() > kMaxJoints) ledger_.refuse("import.too_many_joints", joints[kMaxJoints]->span);
         if (!joints.empty()) ledger_.assume(tr("import.assumed.joints"));
-        // a child may stand before its parent
-        for (std::size_t round = 0; round < joints.size(); ++round)
-            for (std::size_t i = 0; i < joints.size(); ++i)
-                poses[partOf(*joints[i], "child")] = poses[partOf(*joints[i], "parent")] * origins[i];
+        const std::map<std::string, FramePose> poses = linkPoses(jointsOf(joints), ledger_);
         for (const XmlElement* link : found) {
+            const auto pose = poses.find(std::string(link->valueOf("name")));
             for (const XmlElement& child : link->children) {
                 if (child.name == "collision")
-                    collision(child, poses[std::string(link->valueOf("name"))]);
+                    collision(child, pose == poses.end() ? FramePose() : pose->second);
                 else
                     leaveOut(child);
             }
         }
     }
 
-    void collision(const XmlElement& element, const XmlPose& at) {
-        const XmlPose pose = at * urdfOrigin(element);
+    void collision(const XmlElement& element, const FramePose& at) {
+        const FramePose pose = at * urdfOrigin(element);
         for (const XmlElement& child : element.children) {
             if (child.name == "origin") continue;
             if (child.name != "geometry") {

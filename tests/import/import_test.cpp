@@ -170,6 +170,22 @@ INSTANTIATE_TEST_SUITE_P(
                  "# exported\no thing\nv 0 0 0\nv 1 -0.5 0\nv 0.25 2 0\nvn 0 0 1\nvt 0 0\nf 1/1/1 2/1/1 "
                  "3/1/1\n"}));
 
+/// From the last link to the first: the worst order for who waits for a parent's pose.
+TEST(Import, FollowsAChainOfJointsWhateverTheirOrder) {
+    const std::string ball = "<collision><geometry><sphere radius=\"1\"/></geometry></collision>";
+    std::string robot = "<robot name=\"r\"><link name=\"l0\">" + ball + "</link>";
+    constexpr int kJoints = 5000;
+    for (int i = kJoints; i > 0; --i)
+        robot += "<joint><origin xyz=\"1 0 0\"/><parent link=\"l" + std::to_string(i - 1) +
+                 "\"/><child link=\"l" + std::to_string(i) + "\"/></joint>";
+    robot += "<link name=\"l" + std::to_string(kJoints) + "\">" + ball + "</link></robot>";
+    const Import read = importText(robot, "text");
+    ASSERT_EQ(read.scenes.size(), 1u);
+    ASSERT_EQ(read.scenes[0].bodies.size(), 2u);
+    EXPECT_EQ(read.scenes[0].bodies[0].position, glm::dvec3(0, 0, 0));
+    EXPECT_EQ(read.scenes[0].bodies[1].position, glm::dvec3(kJoints, 0, 0));
+}
+
 TEST(Import, TakesScenesAsTheyAre) {
     const std::string line =
         R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "circle", "radius": 1}}]})";

@@ -144,6 +144,17 @@ TEST(RefusedText, HasANameWithoutAnEnd) {
     EXPECT_THAT(refusalOf("a = 1\n" + std::string(1025, 'n') + " = 2\n"), HasSubstr("longer than 1 kB"));
 }
 
+TEST(RefusedText, HasMoreJointsThanARobotOrALoopOfThem) {
+    const std::string link =
+        "<link name=\"a\"><collision><geometry><sphere radius=\"1\"/></geometry></collision></link>";
+    std::string robot = "<robot name=\"r\">" + link;
+    for (int i = 0; i <= 10'000; ++i) robot += "<joint/>";
+    EXPECT_THAT(refusalOf(robot + "</robot>"), HasSubstr("one joint too many"));
+    EXPECT_THAT(refusalOf("<robot>" + link + "\n<joint><parent link=\"b\"/><child link=\"a\"/></joint>\n" +
+                          "<joint><parent link=\"a\"/><child link=\"b\"/></joint></robot>"),
+                HasSubstr("Line 2: the joints that hold <joint>"));
+}
+
 TEST(RefusedText, HasBracketsThatDoNotMatch) {
     refusalOf("a = [[0, 0], [1, 0], [0, 1]\nb = [[2, 0], [3, 0], [2, 1]]\n");
     refusalOf("a = [[0, 0], [1, 0), [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
