@@ -15,6 +15,7 @@
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/io/scene_reading.hpp"
 #include "app/scene/names.hpp"
+#include "app/scene/shape_types.hpp"
 
 namespace gjkscope {
 namespace {
@@ -78,10 +79,23 @@ const Scene& currentScene(const JsonCursor& at, const CueReading& reading) {
     return *reading.scene;
 }
 
+Scene noted(ReadScene read, CueReading& reading) {
+    reading.notices.insert(reading.notices.end(), read.notices.begin(), read.notices.end());
+    return std::move(read.scene);
+}
+
+void requireFewVertices(const JsonCursor& at, const Scene& scene, CueReading& reading) {
+    for (const Body& body : scene.bodies) reading.vertices += vertexCount(body.shape);
+    if (reading.vertices > kMaxFilmVertices)
+        at.refuseWith(tr("film.vertices",
+                         {{"path", namedPath(at.path())}, {"limit", std::to_string(kMaxFilmVertices)}}));
+}
+
 /// A scene in a file of its own. Where that is not below the storyboard's folder it may be any of the user's:
 /// errors have nothing of what is in it.
-ReadScene readSceneFile(const JsonCursor& at, const NamedFiles& files) {
-    const std::filesystem::path file = namedFile(at, files);
+Scene readSceneFile(const JsonCursor& at, CueReading& reading) {
+    const std::filesystem::path file = namedFile(at, reading.files);
+    if (const auto known = reading.scenes.find(file); known != reading.scenes.end()) return known->second;
     const auto refuse = [&](const std::string& reason) {
         at.refuseWith(tr("film.scene_file", {{"path", namedPath(at.path())}, {"reason", reason}}));
     };
@@ -93,34 +107,35 @@ ReadScene readSceneFile(const JsonCursor& at, const NamedFiles& files) {
         refuse(error.what());
     }
     try {
-        return parseScene(text, file.string(), file.parent_path());
+        parseDocument(text, file.string(), [&](const JsonCursor& document) {
+            reading.scenes[file] = noted(sceneAt(document, file.parent_path(), {}, reading.meshes), reading);
+        });
     } catch (const InputError& error) {
-        refuse(isBelow(*handle, files.folder) ? error.what()
-                                              : tr("film.scene_elsewhere", {{"file", file.string()}}));
+        refuse(isBelow(*handle, reading.files.folder)
+                   ? error.what()
+                   : tr("film.scene_elsewhere", {{"file", file.string()}}));
     }
-    return {};
+    return reading.scenes[file];
 }
 
 CueAction readSceneCue(const JsonCursor& at, CueReading& reading) {
     const JsonCursor scene = at["scene"];
-    ReadScene read;
     SceneCue cue;
     if (scene.value().is_string()) {
         cue.file = scene.text(kMaxTextBytes);
-        read = readSceneFile(scene, reading.files);
+        cue.scene = readSceneFile(scene, reading);
     } else {
-        read = sceneAt(scene, reading.files);
+        cue.scene = noted(sceneAt(scene, reading.files, {}, reading.meshes), reading);
     }
-    reading.notices.insert(reading.notices.end(), read.notices.begin(), read.notices.end());
-    const Method* method = findMethod(read.scene.method);
-    if (method == nullptr || !canRun(*method, read.scene))
+    requireFewVertices(scene, cue.scene, reading);
+    const Method* method = findMethod(cue.scene.method);
+    if (method == nullptr || !canRun(*method, cue.scene))
         scene.refuseWith(
-            tr("film.no_method", {{"path", namedPath(scene.path())}, {"method", read.scene.method}}));
-    cue.scene = read.scene;
+            tr("film.no_method", {{"path", namedPath(scene.path())}, {"method", cue.scene.method}}));
     readFields(at, cue, kSceneFields);
     if (cue.keep && (!reading.scene || reading.scene->dimension != cue.scene.dimension))
         at["keep"].refuseWith(tr("film.keep", {{"path", namedPath(at["keep"].path())}}));
-    reading.scene = std::move(read.scene);
+    reading.scene = cue.scene;
     return cue;
 }
 

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/base/json/cursor.hpp"
 #include "app/film/storyboard.hpp"
+#include "app/scene/io/mesh_hull.hpp"
 #include "app/scene/io/named_files.hpp"
 
 namespace gjkscope {
@@ -14,6 +19,10 @@ struct CueReading {
     NamedFiles files;
     std::optional<Scene> scene{};  ///< the current one
     std::vector<std::string> notices{};
+    /// The files that were read: each is read once, however many cues name it.
+    std::map<std::filesystem::path, Scene> scenes{};
+    std::shared_ptr<MeshHulls> meshes = std::make_shared<MeshHulls>();
+    std::size_t vertices = 0;  ///< of all scenes
 };
 
 /// A cue is an object with one member that says what happens (`move`, `step`, …), those that say how, and

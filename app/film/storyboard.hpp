@@ -198,6 +198,8 @@ inline constexpr std::array<NameOf<Canvases>, 2> kCanvasNames{
 /// The longest film, in seconds, and so the longest that anything in it takes.
 inline constexpr double kMaxSeconds = 24 * 3600;
 inline constexpr int kMaxCues = 10'000;
+/// Of all scenes, with the sides of n-gons; one that several cues name counts for each.
+inline constexpr int kMaxFilmVertices = 8'000'000;
 inline constexpr int kMinFilmSide = 16, kMaxFilmSide = 8192;
 inline constexpr int kMaxFramesPerSecond = 240;
 

@@ -20,8 +20,9 @@ constexpr LengthRange lengthsOf(Precision precision) {
     return precision == Precision::Float ? kFloatLengths : kDoubleLengths;
 }
 
-inline constexpr int kMaxVertices = 1'000'000;    ///< of one shape
-inline constexpr int kMaxControlPoints = 10'000;  ///< of one curve or surface
+inline constexpr int kMaxVertices = 1'000'000;       ///< of one shape
+inline constexpr int kMaxSceneVertices = 4'000'000;  ///< of all shapes of a scene, with the sides of n-gons
+inline constexpr int kMaxControlPoints = 10'000;     ///< of one curve or surface
 /// The weights of control points: farther apart, a curve's parameter has too few digits for all of it.
 inline constexpr double kMinWeight = 1e-6, kMaxWeight = 1e6;
 inline constexpr int kMaxBodies = 1000;

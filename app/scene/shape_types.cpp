@@ -66,4 +66,9 @@ std::span<const ShapeKey> shapeKeys(ShapeType type) {
     return std::ranges::find(rows(), type, &TypeRow::type)->keys;
 }
 
+std::size_t vertexCount(const ShapeSpec& shape) {
+    if (shape.type == ShapeType::Ngon) return static_cast<std::size_t>(shape.sides);
+    return shape.vertices.size() + shape.lostVertices.size();
+}
+
 }  // namespace gjkscope

@@ -43,4 +43,7 @@ std::string_view shapeKeyName(ShapeKey key);
 /// The keys that count for a type, in the order they are written.
 std::span<const ShapeKey> shapeKeys(ShapeType type);
 
+/// How many vertices a shape's file lists or its number of sides makes.
+std::size_t vertexCount(const ShapeSpec& shape);
+
 }  // namespace gjkscope

@@ -69,6 +69,30 @@ TEST(Storyboard, FindsScenesBesideItself) {
     EXPECT_THAT(storyboardText(board), testing::HasSubstr(R"("scene": "pair.gjk.json")"));
 }
 
+TEST(Storyboard, ReadsAFileThatManyCuesNameOnce) {
+    const TemporaryFolder folder;
+    writeText(folder / "pair.gjk.json",
+              R"({"dimension": 2, "author": "me", "bodies": [{"shape": {"type": "point"}},
+                 {"shape": {"type": "point"}, "position": [1, 0]}]})");
+    const auto board = parseStoryboard(R"({"cues": [{"scene": "pair.gjk.json"}, {"move": "A", "to": [5, 5]},
+        {"scene": "pair.gjk.json"}, {"move": "A", "to": [0, 1]}]})",
+                                       "s", folder.path());
+    EXPECT_EQ(board.notices.size(), 1u) << "what there is to know of it is said once";
+    const auto& first = std::get<SceneCue>(board.storyboard.cues[0].action);
+    const auto& second = std::get<SceneCue>(board.storyboard.cues[2].action);
+    EXPECT_TRUE(first.scene == second.scene) << "what happened to it before is undone";
+}
+
+TEST(Storyboard, OfTooManyVerticesIsRefused) {
+    const std::string scene =
+        R"({"scene": {"dimension": 2, "bodies": [{"shape": {"type": "point"}},
+           {"shape": {"type": "ngon", "radius": 1, "sides": 1000000}, "position": [9, 0]}]}})";
+    std::string cues = scene;
+    for (int i = 1; i < 9; ++i) cues += ", " + scene;
+    EXPECT_THAT(problemIn(R"({"cues": [)" + cues + "]}"),
+                testing::HasSubstr("with cues[8].scene the scenes have more than the 8000000 vertices"));
+}
+
 TEST(Storyboard, WaitsForNoPipeAndQuotesNoSceneFromElsewhere) {
     const TemporaryFolder folder;
     std::filesystem::create_directories(folder / "films");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -20,6 +21,10 @@ struct MeshHull {
     ShapeSpec shape;  ///< a polytope; which file it came from is for the caller to say
     MeshForm form = MeshForm::Convex;
 };
+
+/// The meshes of a document that were read, by the path of their file: a file is read once, however many
+/// bodies it is the shape of.
+using MeshHulls = std::map<std::filesystem::path, MeshHull>;
 
 /// The convex hull of a mesh file, in the file's own coordinates. Throws std::runtime_error with one sentence
 /// naming the file; `quotedBelow`: see readMesh().

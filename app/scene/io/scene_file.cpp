@@ -137,12 +137,10 @@ std::optional<Reported> readReported(const JsonCursor& at, SceneReading& reading
 }
 
 /// The scene's number or name in the program that wrote it; it goes into answers as it is.
-void keepId(const JsonCursor& at, Scene& scene) {
+void keepId(const JsonCursor& at, nlohmann::json& extra) {
     if (!at.present()) return;
     if (!at.value().is_number_integer()) at.text(kMaxNameBytes);
-    nlohmann::json extra = scene.extra.value();
     extra["id"] = at.value();
-    scene.extra = std::move(extra);
 }
 
 SceneView readView(const JsonCursor& at, SceneReading& reading) {
@@ -247,9 +245,10 @@ void notePolicy(const JsonCursor& options, const std::string& method, SceneReadi
     const JsonCursor policy = options["direction_policy"];
     if (!policy.present() || followsPolicy(method)) return;
     if (policy.choice(kPolicyNames) == DirectionPolicy::ClosestPoint) return;
-    reading.notices.push_back(
-        tr("errors.notice.policy",
-           {{"path", namedPath(policy.path())}, {"found", policy.value().dump()}, {"method", method}}));
+    reading.notices.add([&] {
+        return tr("errors.notice.policy",
+                  {{"path", namedPath(policy.path())}, {"found", policy.value().dump()}, {"method", method}});
+    });
 }
 
 /// Of the least precise run: the bodies are the same for all.
@@ -292,22 +291,14 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
         notePolicy(lane, scene.compare[i].method.value_or(scene.method), reading);
     }
     scene.view = readView(document["view"], reading);
-    scene.extra = takeUnknown(document,
-                              {"format", "version", "title", "note", "group", "dimension", "bodies", "pair",
-                               "method", "options", "compare", "view", "reported", "id"},
-                              reading);
+    nlohmann::json extra = takeUnknown(document,
+                                       {"format", "version", "title", "note", "group", "dimension", "bodies",
+                                        "pair", "method", "options", "compare", "view", "reported", "id"},
+                                       reading);
     scene.reported = readReported(document["reported"], reading);
-    keepId(document["id"], scene);
+    keepId(document["id"], extra);
+    scene.extra = std::move(extra);
     return scene;
-}
-
-/// A thousand unknown keys are one thing to know.
-void shorten(std::vector<std::string>& notices) {
-    constexpr std::size_t kMaxNotices = 12;
-    if (notices.size() <= kMaxNotices) return;
-    const std::string more = std::to_string(notices.size() - kMaxNotices + 1);
-    notices.resize(kMaxNotices - 1);
-    notices.push_back(tr("errors.notice.more", {{"count", more}}));
 }
 
 /// Of points those with the least and the greatest coordinates: a box that can stand for all of them.
@@ -360,17 +351,15 @@ ordered_json lanesJson(const std::vector<Lane>& lanes, int dimension) {
     return list;
 }
 
-ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingListener& listener) {
+ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingListener& listener,
+                  const std::shared_ptr<MeshHulls>& meshes) {
     SceneReading reading;
     reading.files = files;
     reading.listener = listener;
-    Scene scene = sceneFrom(at, reading);
-    std::vector<std::string> remarks = reading.notices;
-    for (const BodyNotice& each : reading.ofBodies)
-        remarks[each.notice] = each.sentence(scene.bodies[each.body].name);
-    shorten(reading.notices);
-    shorten(remarks);
-    return {std::move(scene), std::move(reading.notices), std::move(remarks)};
+    if (meshes) reading.meshes = meshes;
+    ReadScene read{sceneFrom(at, reading), reading.notices.withPlaces(), {}};
+    read.remarks = reading.notices.withNames(read.scene.bodies);
+    return read;
 }
 
 ReadScene parseScene(std::string_view text, const std::string& name, const NamedFiles& files,
@@ -386,15 +375,16 @@ ReadScene readScene(const std::filesystem::path& file, FileAccess access, const 
 
 void checkScene(const Scene& scene, const std::string& name) {
     Scene plain = scene;
+    SceneReading reading;
     // a mesh's vertices are loaded and its hull is built: only their range is still to be checked
     for (Body& body : plain.bodies) {
         if (body.shape.mesh.empty()) continue;
         body.shape.mesh.clear();
+        reading.vertices += body.shape.vertices.size();
         body.shape.vertices = outermost(body.shape.vertices);
     }
     try {
         const nlohmann::json document = parseJson(sceneLine(plain));
-        SceneReading reading;
         sceneFrom(JsonCursor(document), reading);
     } catch (const JsonProblem& problem) {
         // without a place: the user never saw this text

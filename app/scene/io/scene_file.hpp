@@ -1,12 +1,14 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/base/loading.hpp"
+#include "app/scene/io/mesh_hull.hpp"
 #include "app/scene/io/named_files.hpp"
 #include "app/scene/scene.hpp"
 
@@ -29,8 +31,9 @@ ReadScene readScene(const std::filesystem::path& file, FileAccess access = FileA
 /// Throws InputError when the scene, after a change in memory, is one that the reader would refuse.
 void checkScene(const Scene& scene, const std::string& name);
 
-/// A scene that is a document, or stands in one. Throws JsonProblem.
-ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingListener& listener = {});
+/// A scene that is a document, or stands in one with others, which share its `meshes`. Throws JsonProblem.
+ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingListener& listener = {},
+                  const std::shared_ptr<MeshHulls>& meshes = nullptr);
 
 /// Lanes as `compare` lists them, in a scene and in a storyboard; none where the list is empty or absent.
 /// Throws JsonProblem.

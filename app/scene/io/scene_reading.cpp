@@ -20,9 +20,11 @@ nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::stri
     for (const auto& [key, value] : object.value().items()) {
         if (std::ranges::find(known, key) != known.end()) continue;
         unknown[key] = value;
-        JsonPath path = object.path();
-        path.emplace_back(key);
-        reading.notices.push_back(tr("errors.notice.unknown", {{"path", namedPath(path)}}));
+        reading.notices.add([&] {
+            JsonPath path = object.path();
+            path.emplace_back(key);
+            return tr("errors.notice.unknown", {{"path", namedPath(path)}});
+        });
     }
     return unknown;
 }

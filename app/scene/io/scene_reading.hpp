@@ -1,35 +1,32 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/base/json/cursor.hpp"
 #include "app/base/loading.hpp"
+#include "app/scene/io/mesh_hull.hpp"
 #include "app/scene/io/named_files.hpp"
+#include "app/scene/io/notices.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {
-
-/// A notice about a body, which the window words with the body's name and the shell with its place in the
-/// file.
-struct BodyNotice {
-    std::size_t notice = 0, body = 0;                       ///< which of all notices, of which body
-    std::function<std::string(std::string what)> sentence;  ///< with what it calls the body
-};
 
 /// What the readers of a scene file's sections need to know of the rest.
 struct SceneReading {
     int dimension = 2;
     LengthRange lengths = kDoubleLengths;
     NamedFiles files;
-    std::vector<std::string> notices;  ///< what the user should know of what was read
-    std::vector<BodyNotice> ofBodies;  ///< those that a body's name suits as well
+    Notices notices;
     LoadingListener listener;
+    /// Of the document that the scene is in.
+    std::shared_ptr<MeshHulls> meshes = std::make_shared<MeshHulls>();
+    std::size_t vertices = 0;  ///< of the shapes that were read
 };
 
 /// Keeps the members that are not `known`, and says so.

@@ -220,13 +220,18 @@ double readMargin(const JsonCursor& at, LengthRange range) {
 }
 
 /// Notes a sentence about what stands at `at`, in a body.
-void noteOnBody(SceneReading& reading, const JsonCursor& at,
-                std::function<std::string(std::string)> sentence) {
+void noteOnBody(SceneReading& reading, const JsonCursor& at, Notices::BodySentence sentence) {
     const JsonPath path = at.path();
     // bodies[i].shape.key, at the end of whatever holds the scene
     const auto body = std::get<std::size_t>(path.at(path.size() - 3));
-    reading.ofBodies.push_back({reading.notices.size(), body, sentence});
-    reading.notices.push_back(sentence(namedPath(path)));
+    reading.notices.addOnBody(body, path, std::move(sentence));
+}
+
+void requireFewVertices(const JsonCursor& at, const ShapeSpec& spec, SceneReading& reading) {
+    reading.vertices += vertexCount(spec);
+    if (reading.vertices > kMaxSceneVertices)
+        at.refuseWith(tr("errors.scene_vertices",
+                         {{"path", namedPath(at.path())}, {"limit", std::to_string(kMaxSceneVertices)}}));
 }
 
 void readPolygon(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading) {
@@ -244,16 +249,21 @@ void readPolygon(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading
     });
 }
 
-void readMesh(const JsonCursor& at, ShapeSpec& spec, SceneReading& reading) {
-    const std::filesystem::path file = namedFile(at, reading.files).lexically_normal();
-    MeshHull hull;
+const MeshHull& meshAt(const JsonCursor& at, const std::filesystem::path& file, SceneReading& reading) {
+    const auto known = reading.meshes->find(file);
+    if (known != reading.meshes->end()) return known->second;
     try {
-        hull = readMeshHull(file, reading.listener, reading.files.folder);
+        return (*reading.meshes)[file] = readMeshHull(file, reading.listener, reading.files.folder);
     } catch (const std::runtime_error& error) {
         at.refuseWith(tr("errors.mesh.at", {{"path", namedPath(at.path())}, {"reason", error.what()}}));
     }
+}
+
+void readMesh(const JsonCursor& at, ShapeSpec& spec, SceneReading& reading) {
+    const std::filesystem::path file = namedFile(at, reading.files).lexically_normal();
+    const MeshHull& hull = meshAt(at, file, reading);
     requireSize(at, hull.shape.vertices, reading.lengths.least);
-    spec = std::move(hull.shape);
+    spec = hull.shape;
     spec.mesh = at.text(kMaxTextBytes);
     spec.meshFile = file;
     if (hull.form == MeshForm::Convex) return;
@@ -332,6 +342,7 @@ ShapeSpec readShape(const JsonCursor& at, SceneReading& reading) {
             visitMember(key, spec, reading.dimension, reading.lengths, read);
         known.push_back(name);
     }
+    requireFewVertices(at, spec, reading);
     if (spec.type == ShapeType::Polytope && reading.dimension == 3) known.emplace_back("mesh");
     spec.margin = readMargin(at["margin"], reading.lengths);
     spec.extra = takeUnknown(at, known, reading);

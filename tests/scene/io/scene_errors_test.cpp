@@ -1,3 +1,4 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "app/base/input_error.hpp"
@@ -300,6 +301,42 @@ TEST(BadScene, VeryManyBodiesAreRefused) {
     bodies.pop_back();
     EXPECT_EQ(problemIn(R"({"dimension": 2, "bodies": [)" + bodies + "]}"),
               "s:1:28: bodies is an array of length 1001, but must be an array of 2 to 1000 bodies.");
+}
+
+TEST(BadScene, VeryManyVerticesInAllAreRefused) {
+    const auto ngons = [](int count, int sides) {
+        std::string bodies;
+        for (int i = 0; i < count; ++i)
+            bodies += R"({"shape": {"type": "ngon", "radius": 1, "sides": )" + std::to_string(sides) + "}},";
+        bodies.pop_back();
+        return R"({"dimension": 2, "bodies": [)" + bodies + "]}";
+    };
+    EXPECT_EQ(problemIn(ngons(4, kMaxVertices)), "(no error)");
+    EXPECT_EQ(problemIn(ngons(50, kMaxVertices)),
+              "s:1:275: with bodies[4].shape the scene has more than the 4000000 vertices and sides that are "
+              "accepted in all.");
+    Scene scene = parseScene(ngons(4, kMaxVertices), "s").scene;
+    scene.bodies.push_back(scene.bodies[0]);
+    scene.bodies.back().name = "E";
+    EXPECT_THAT(errorOf([&] { checkScene(scene, "s"); }),
+                testing::HasSubstr("with bodies[4].shape the scene"));
+}
+
+/// What a mesh's file holds counts, though the scene's text has none of it.
+TEST(BadScene, AMeshOnTooManyBodiesIsRefused) {
+    Scene scene = parseScene(withShape(R"({"type": "sphere", "radius": 1})", 3), "s").scene;
+    Body mesh = scene.bodies[1];
+    mesh.shape = {};
+    mesh.shape.type = ShapeType::Polytope;
+    mesh.shape.mesh = "a.obj";
+    for (int i = 0; i < kMaxVertices; ++i) mesh.shape.vertices.emplace_back(i % 100, i % 7, i);
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_EQ(errorOf([&] { checkScene(scene, "s"); }), "(no error)");
+        mesh.name = "M" + std::to_string(i);
+        scene.bodies.push_back(mesh);
+    }
+    EXPECT_THAT(errorOf([&] { checkScene(scene, "s"); }),
+                testing::HasSubstr("the scene has more than the 4000000"));
 }
 
 TEST(BadScene, AnUnreadableFileIsNamedWithTheReason) {

@@ -6,7 +6,9 @@
 
 #include "app/base/input_error.hpp"
 #include "app/scene/default_scene.hpp"
+#include "app/scene/io/notices.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "tests/base/temporary_folder.hpp"
 
 namespace gjkscope {
 namespace {
@@ -112,6 +114,46 @@ TEST(SceneReader, AThousandUnknownKeysAreReportedInAFewLines) {
     const std::vector<std::string> notices = noticesIn(text + "}");
     ASSERT_EQ(notices.size(), 12u);
     EXPECT_EQ(notices.back(), "There are 989 more notes of this kind.");
+}
+
+TEST(SceneReader, WhatIsNotShownIsOnlyCounted) {
+    Notices notices;
+    int worded = 0;
+    for (int i = 0; i < 1000; ++i)
+        notices.add([&] {
+            ++worded;
+            return "note";
+        });
+    notices.addOnBody(0, {}, [](const std::string&) -> std::string { throw std::logic_error("worded"); });
+    EXPECT_EQ(worded, 12);
+    EXPECT_EQ(notices.withPlaces().size(), 12u);
+    EXPECT_EQ(notices.withNames({}).back(), "There are 990 more notes of this kind.");
+}
+
+TEST(SceneReader, AnIdIsKeptBesideUnknownKeys) {
+    const Scene scene = parseScene(R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}},
+        {"shape": {"type": "point"}}], "id": 17, "author": "me"})",
+                                   "s")
+                            .scene;
+    EXPECT_EQ(scene.extra.value(), (nlohmann::json{{"id", 17}, {"author", "me"}}));
+}
+
+TEST(SceneReader, AMeshThatManyBodiesNameIsReadOnce) {
+    const TemporaryFolder folder;
+    writeText(folder / "a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n");
+    nlohmann::json document{{"dimension", 3}};
+    for (int i = 0; i < 20; ++i)
+        document["bodies"].push_back(
+            {{"shape", {{"type", "hull"}, {"mesh", i % 2 == 0 ? "a.obj" : "./a.obj"}}}});
+    int reads = 0;
+    const Scene scene = parseScene(document.dump(), "s", folder.path(), [&](LoadingStage stage) {
+                            if (stage == LoadingStage::File) ++reads;
+                        }).scene;
+    EXPECT_EQ(reads, 1);
+    ASSERT_EQ(scene.bodies.size(), 20u);
+    EXPECT_EQ(scene.bodies[0].shape.mesh, "a.obj");
+    EXPECT_EQ(scene.bodies[19].shape.mesh, "./a.obj");
+    for (const Body& body : scene.bodies) EXPECT_EQ(body.shape.vertices.size(), 4u);
 }
 
 TEST(SceneReader, APolygonThatIsNotConvexBecomesItsHullWithANotice) {
