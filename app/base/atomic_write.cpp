@@ -48,8 +48,9 @@ bool isSiblingsName(std::string_view name) {
 /// that removeLeftovers() knows whether its program lives.
 class Sibling {
   public:
-    /// Next to `file`; its name is short so that it fits wherever the file's own fits.
-    explicit Sibling(const fs::path& file) {
+    /// Next to `file`; its name is short so that it fits wherever the file's own fits. `mode`: before the
+    /// user's mask.
+    Sibling(const fs::path& file, mode_t mode) {
         static std::atomic<unsigned> counter{0};
         do {
             name_ = file.parent_path() / std::string(kSiblingStart)
@@ -57,7 +58,7 @@ class Sibling {
                                              .append("-")
                                              .append(std::to_string(counter++))
                                              .append(kSiblingEnd);
-        } while (!create());
+        } while (!create(mode));
     }
     Sibling(const Sibling&) = delete;
     Sibling& operator=(const Sibling&) = delete;
@@ -73,8 +74,8 @@ class Sibling {
 
   private:
     /// False where the name is taken: by a crashed program with our process id, or removed as its leftover.
-    bool create() {
-        handle_.emplace(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    bool create(mode_t mode) {
+        handle_.emplace(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
         if (!handle_->isOpen()) {
             const int error = errno;
             if (error != EEXIST) name_.clear();
@@ -140,7 +141,8 @@ void replace(const fs::path& named, std::string_view text) {
     if (exists) require(::faccessat(AT_FDCWD, file.c_str(), W_OK, AT_EACCESS) == 0);
 
     const InterruptsHeld held;
-    Sibling fresh(file);
+    // what takes the place of a private file is nobody else's while it is written either
+    Sibling fresh(file, exists ? S_IRUSR | S_IWUSR : 0666);
     writeDurably(fresh.handle(), text, exists ? &old : nullptr);
     // once it is in place no refused memory may deny it
     const fs::path folder = file.parent_path();

@@ -13,6 +13,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <optional>
+#include <set>
 #include <thread>
 
 #include "app/base/atomic_write.hpp"
@@ -84,6 +85,39 @@ TEST(AtomicWrite, GivesANewFileTheUsualPermissions) {
     struct stat status {};
     ::stat((folder / "a.txt").c_str(), &status);
     EXPECT_EQ(status.st_mode & 07777, 0640u);
+}
+
+/// The permissions that the files beside a file had while it was written, whatever part of it was.
+std::set<mode_t> permissionsWhileWriting(const fs::path& file, const std::string& text) {
+    std::set<mode_t> seen;
+    std::atomic<int> looks = 0;
+    std::atomic<bool> ended = false;
+    std::thread watcher([&] {
+        while (!ended) {
+            std::error_code error;
+            for (fs::directory_iterator entry(file.parent_path(), error);
+                 !error && entry != fs::directory_iterator(); entry.increment(error)) {
+                struct stat status {};
+                if (entry->path() == file || ::stat(entry->path().c_str(), &status) != 0) continue;
+                seen.insert(status.st_mode & 07777);
+                ++looks;
+            }
+        }
+    });
+    while (looks < 100) writeFileAtomically(file, text);
+    ended = true;
+    watcher.join();
+    return seen;
+}
+
+TEST(AtomicWrite, ShowsAPrivateFilesReplacementToNobody) {
+    const TemporaryFolder folder;
+    writeText(folder / "a.txt", "old");
+    ::chmod((folder / "a.txt").c_str(), 0600);
+    const mode_t mask = ::umask(0);
+    const std::set<mode_t> seen = permissionsWhileWriting(folder / "a.txt", std::string(1 << 20, 'x'));
+    ::umask(mask);
+    EXPECT_THAT(seen, testing::ElementsAre(0600u));
 }
 
 TEST(AtomicWrite, WritesTheFileThatALinkLeadsTo) {
