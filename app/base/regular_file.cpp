@@ -36,10 +36,18 @@ FileHandle openRegularFile(const fs::path& file) {
     return handle;
 }
 
-std::string readWhole(const FileHandle& handle, const fs::path& name, std::size_t maxBytes) {
+bool isRegular(const FileHandle& handle) {
     struct stat status {};
-    if (::fstat(handle.descriptor(), &status) == 0 && static_cast<std::size_t>(status.st_size) > maxBytes)
-        throw tooLarge(name, maxBytes);
+    return ::fstat(handle.descriptor(), &status) == 0 && S_ISREG(status.st_mode);
+}
+
+std::uint64_t sizeOf(const FileHandle& handle) {
+    struct stat status {};
+    return ::fstat(handle.descriptor(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
+}
+
+std::string readWhole(const FileHandle& handle, const fs::path& name, std::size_t maxBytes) {
+    if (sizeOf(handle) > maxBytes) throw tooLarge(name, maxBytes);
     return readRest(handle.descriptor(), name, maxBytes);
 }
 

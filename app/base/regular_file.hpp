@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 
@@ -13,6 +14,12 @@ namespace gjkscope {
 /// that is checked is the one that is read, whatever happens to its name. Throws std::runtime_error with one
 /// sentence naming the file.
 FileHandle openRegularFile(const std::filesystem::path& file);
+
+/// Whether an open file is one: neither a pipe nor a device.
+bool isRegular(const FileHandle& handle);
+
+/// How many bytes it has now.
+std::uint64_t sizeOf(const FileHandle& handle);
 
 /// The whole of it. Throws std::runtime_error with one sentence that calls it `name`.
 std::string readWhole(const FileHandle& handle, const std::filesystem::path& name, std::size_t maxBytes);

@@ -3,21 +3,23 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "app/base/file_lines.hpp"
 #include "app/base/input_error.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/base/regular_file.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {
 namespace {
 
-constexpr std::size_t kLinesAtOnce = 2048;
+/// Enough for many cores, and little memory.
+constexpr std::size_t kLinesAtOnce = 2048, kBytesAtOnce = 16 << 20;
 /// Nobody sees more often how far it is.
 constexpr std::chrono::milliseconds kBetweenNews{120};
 
@@ -41,14 +43,18 @@ double disagreementOf(const Answer& answer, const BatchRow& row, const Reported&
     return kNone;
 }
 
-BatchRow rowOfLine(const std::string& text, std::size_t line, const std::filesystem::path& folder) {
+Scene sceneOf(const FileLines::Line& line, const std::string& place, const std::filesystem::path& folder) {
+    if (line.tooLong)
+        throw InputError(tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
+    return parseScene(line.text, place, NamedFiles{folder}).scene;
+}
+
+BatchRow rowOfLine(const FileLines::Line& text, std::size_t line, const std::filesystem::path& folder) {
     BatchRow row;
     row.line = line;
     const std::string place = tr("shell.line", {{"number", std::to_string(line)}});
     try {
-        if (text.size() > kMaxInputBytes)
-            throw InputError(tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
-        const Scene scene = parseScene(text, place, NamedFiles{folder}).scene;
+        const Scene scene = sceneOf(text, place, folder);
         row.name = nameIn(scene);
         const Answer answer = runScene(scene)->answer();
         row.intersects = answer.intersects;
@@ -91,9 +97,7 @@ double keyOfRow(const BatchRow& row, BatchOrder order) {
 
 void BatchList::open(const std::filesystem::path& file) {
     close();
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error))
-        throw std::runtime_error(tr("shell.no_file", {{"file", file.string()}}));
+    handle_.emplace(openRegularFile(file));
     file_ = file;
     part_ = 0;
     reading_ = true;
@@ -107,32 +111,48 @@ void BatchList::cancel() {
 void BatchList::close() {
     cancel();
     file_.clear();
+    handle_.reset();
     const std::lock_guard lock(mutex_);
     rows_.clear();
     starts_.clear();
     order_.clear();
 }
 
-void BatchList::keep(std::vector<BatchRow> rows, std::vector<std::size_t> starts) {
+void BatchList::keep(std::vector<BatchRow> rows, std::vector<std::uint64_t> starts) {
     const std::lock_guard lock(mutex_);
     rows_.insert(rows_.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
     starts_.insert(starts_.end(), starts.begin(), starts.end());
 }
 
 void BatchList::read(const std::stop_token& stop) {
-    std::ifstream in(file_, std::ios::binary);
-    std::error_code error;
-    const auto size = static_cast<double>(std::filesystem::file_size(file_, error));
+    try {
+        readAll(stop);
+    } catch (const std::runtime_error& error) {
+        BatchRow row;
+        row.line = count() + 1;
+        row.error = error.what();
+        keep({std::move(row)}, {std::numeric_limits<std::int64_t>::max()});
+    }
+    reading_ = false;
+    if (ready_) ready_();
+}
+
+void BatchList::readAll(const std::stop_token& stop) {
+    FileLines lines(*handle_, kMaxInputBytes);
+    const double size = static_cast<double>(sizeOf(*handle_));
     auto nextNews = std::chrono::steady_clock::now();
-    std::size_t line = 1, at = 0;
-    while (in && !stop.stop_requested() && line <= kMaxLines) {
-        std::vector<std::string> texts;
-        std::vector<std::size_t> starts;
-        for (std::string text; texts.size() < kLinesAtOnce && std::getline(in, text);) {
-            starts.push_back(at);
-            at += text.size() + 1;
-            texts.push_back(std::move(text));
+    for (std::size_t line = 1; line <= kMaxLines;) {
+        std::vector<FileLines::Line> texts;
+        std::vector<std::uint64_t> starts;
+        std::size_t bytes = 0;
+        while (texts.size() < kLinesAtOnce && bytes < kBytesAtOnce) {
+            std::optional<FileLines::Line> text = lines.next(stop);
+            if (!text) break;
+            starts.push_back(text->start);
+            bytes += text->text.size();
+            texts.push_back(std::move(*text));
         }
+        if (texts.empty()) return;
         std::vector<BatchRow> rows(texts.size());
         std::atomic<std::size_t> next = 0;
         const auto work = [&] {
@@ -145,17 +165,15 @@ void BatchList::read(const std::stop_token& stop) {
             for (unsigned i = 2; i < std::thread::hardware_concurrency(); ++i) helpers.emplace_back(work);
             work();
         }
-        if (stop.stop_requested()) break;
+        if (stop.stop_requested()) return;
         line += texts.size();
         keep(std::move(rows), std::move(starts));
-        if (size > 0) part_ = std::min(1.0, static_cast<double>(at) / size);
+        if (size > 0) part_ = std::min(1.0, static_cast<double>(lines.position()) / size);
         if (ready_ && std::chrono::steady_clock::now() >= nextNews) {
             nextNews = std::chrono::steady_clock::now() + kBetweenNews;
             ready_();
         }
     }
-    reading_ = false;
-    if (ready_) ready_();
 }
 
 std::size_t BatchList::count() const {
@@ -187,18 +205,15 @@ std::optional<std::size_t> BatchList::placeOf(std::size_t line) const {
 }
 
 Scene BatchList::scene(std::size_t line) const {
-    std::size_t start = 0;
+    std::uint64_t start = 0;
     {
         const std::lock_guard lock(mutex_);
         start = starts_.at(line - 1);
     }
-    std::ifstream in(file_, std::ios::binary);
-    in.seekg(static_cast<std::streamoff>(start));
-    std::string text;
-    std::getline(in, text);
     const std::string place =
         file_.filename().string() + ", " + tr("shell.line", {{"number", std::to_string(line)}});
-    return parseScene(text, place, NamedFiles{file_.parent_path()}).scene;
+    const auto text = FileLines(*handle_, kMaxInputBytes, start).next();
+    return sceneOf(text.value_or(FileLines::Line{}), place, file_.parent_path());
 }
 
 }  // namespace gjkscope

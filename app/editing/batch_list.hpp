@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <limits>
@@ -10,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "app/base/file_handle.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
@@ -60,16 +62,18 @@ class BatchList {
 
   private:
     void read(const std::stop_token& stop);
-    void keep(std::vector<BatchRow> rows, std::vector<std::size_t> starts);
+    void readAll(const std::stop_token& stop);
+    void keep(std::vector<BatchRow> rows, std::vector<std::uint64_t> starts);
 
     std::function<void()> ready_;
     std::filesystem::path file_;
+    std::optional<FileHandle> handle_;  ///< the file, whatever its name leads to later
     std::atomic<bool> reading_ = false;
     std::atomic<double> part_ = 0;
-    mutable std::mutex mutex_;         ///< of the next two
-    std::vector<BatchRow> rows_;       ///< by line
-    std::vector<std::size_t> starts_;  ///< of the lines, in bytes
-    std::vector<std::size_t> order_;   ///< indices of rows
+    mutable std::mutex mutex_;           ///< of the next two
+    std::vector<BatchRow> rows_;         ///< by line
+    std::vector<std::uint64_t> starts_;  ///< of the lines, in bytes
+    std::vector<std::size_t> order_;     ///< indices of rows
     std::jthread thread_;
 };
 

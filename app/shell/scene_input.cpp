@@ -1,15 +1,19 @@
 #include "app/shell/scene_input.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
-#include <fstream>
+#include <cerrno>
 #include <iostream>
 #include <limits>
 
+#include "app/base/error_text.hpp"
+#include "app/base/file_lines.hpp"
 #include "app/base/files.hpp"
 #include "app/base/input_error.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/language.hpp"
+#include "app/base/regular_file.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -64,15 +68,27 @@ void change(Scene& scene, const std::string& name, const RunChanges& changes) {
     if (isChanged) checkScene(scene, name);
 }
 
-ReadScene readStandardInput(FileAccess access) {
-    const std::string name = tr("shell.standard_input");
+std::string wholeOf(int descriptor, const std::string& name) {
     try {
-        return parseScene(readRest(STDIN_FILENO, name, kMaxInputBytes), name, {{}, access});
-    } catch (const InputError&) {
-        throw;
+        return readRest(descriptor, name, kMaxInputBytes);
     } catch (const std::runtime_error& error) {
         throw InputError(error.what());
     }
+}
+
+ReadScene readStandardInput(FileAccess access) {
+    const std::string name = tr("shell.standard_input");
+    return parseScene(wholeOf(STDIN_FILENO, name), name, {{}, access});
+}
+
+InputError lineTooLong() {
+    return InputError(tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
+}
+
+std::string requireText(std::string line, std::size_t number, const std::string& name) {
+    if (line.find_first_not_of(" \t\r") == line.npos)
+        throw InputError(tr("shell.no_line", {{"file", name}, {"line", std::to_string(number)}}));
+    return line;
 }
 
 /// A line of a batch, and nothing else of it. Throws InputError.
@@ -82,12 +98,17 @@ std::string lineOf(std::istream& in, std::size_t number, const std::string& name
     std::string line;
     for (int c = in.get(); c != std::char_traits<char>::eof() && c != '\n'; c = in.get()) {
         line += static_cast<char>(c);
-        if (line.size() > kMaxInputBytes)
-            throw InputError(tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
+        if (line.size() > kMaxInputBytes) throw lineTooLong();
     }
-    if (line.find_first_not_of(" \t\r") == line.npos)
-        throw InputError(tr("shell.no_line", {{"file", name}, {"line", std::to_string(number)}}));
-    return line;
+    return requireText(std::move(line), number, name);
+}
+
+std::string lineOf(const FileHandle& file, std::size_t number, const std::string& name) {
+    FileLines lines(file, kMaxInputBytes);
+    std::optional<FileLines::Line> line = lines.next();
+    for (std::size_t i = 1; i < number && line; ++i) line = lines.next();
+    if (line && line->tooLong) throw lineTooLong();
+    return requireText(line ? std::move(line->text) : "", number, name);
 }
 
 ReadScene readLine(const std::string& file, std::size_t number, FileAccess access) {
@@ -96,11 +117,10 @@ ReadScene readLine(const std::string& file, std::size_t number, FileAccess acces
     const std::string place = name + ", " + tr("shell.line", {{"number", std::to_string(number)}});
     const std::filesystem::path folder = standard ? "" : std::filesystem::path(file).parent_path();
     if (standard) return parseScene(lineOf(std::cin, number, name), place, {folder, access});
-    std::error_code error;
-    std::ifstream in;
-    if (std::filesystem::is_regular_file(file, error)) in.open(file, std::ios::binary);
-    if (!in.is_open()) return parseScene(readInput(file), name, {folder, access});
-    return parseScene(lineOf(in, number, name), place, {folder, access});
+    const FileHandle handle(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!handle.isOpen()) throw InputError(fileErrorText("errors.read", file, errno));
+    if (!isRegular(handle)) return parseScene(wholeOf(handle.descriptor(), file), name, {folder, access});
+    return parseScene(lineOf(handle, number, name), place, {folder, access});
 }
 
 }  // namespace

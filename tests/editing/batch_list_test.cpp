@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "app/base/input_error.hpp"
+#include "tests/base/error_of.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace gjkscope {
@@ -82,6 +83,33 @@ TEST_F(Batches, AreSortedAndFiltered) {
     EXPECT_EQ(list.placeOf(1), std::nullopt);
     list.arrange(BatchOrder::Line, true, "");
     EXPECT_THAT(lines(list), testing::ElementsAre(4, 3, 2, 1));
+}
+
+/// A line without an end neither fills the memory nor hides the ones before it.
+TEST_F(Batches, RefuseALineByItsLength) {
+    const std::filesystem::path file = write({spheres(1)});
+    std::filesystem::resize_file(file, (64 << 20) + 100'000);
+    std::ofstream(file, std::ios::app) << "\n" << spheres(2).dump() << "\n";
+    BatchList list;
+    list.open(file);
+    waitFor(list);
+    list.arrange(BatchOrder::Line, false, "");
+    ASSERT_EQ(list.shown(), 3u);
+    EXPECT_NEAR(list.row(0).value, 1, 1e-9);
+    EXPECT_THAT(list.row(1).error, testing::HasSubstr("longer than 64 MB"));
+    EXPECT_NEAR(list.row(2).value, 2, 1e-9);
+    EXPECT_THAT(errorOf([&] { static_cast<void>(list.scene(2)); }), testing::HasSubstr("longer than 64 MB"));
+}
+
+TEST_F(Batches, AreTheFileThatWasOpened) {
+    const std::filesystem::path file = write({spheres(1)});
+    BatchList list;
+    list.open(file);
+    waitFor(list);
+    std::filesystem::remove(file);
+    std::filesystem::create_symlink("/dev/zero", file);
+    EXPECT_EQ(list.scene(1).bodies.size(), 2u);
+    EXPECT_THROW(list.open(file), std::runtime_error);
 }
 
 TEST_F(Batches, CanBeGivenUpAndClosed) {
