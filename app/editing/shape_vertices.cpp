@@ -7,6 +7,7 @@
 
 #include "app/base/language.hpp"
 #include "app/hull/hull_surface.hpp"
+#include "app/picture/picture.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/polytope.hpp"
 #include "app/scene/vertex_order.hpp"

@@ -16,6 +16,7 @@
 #include "app/base/interrupts_held.hpp"
 #include "app/base/language.hpp"
 #include "app/base/printable.hpp"
+#include "app/shell/command_line.hpp"
 
 namespace gjkscope {
 namespace {
