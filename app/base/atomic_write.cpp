@@ -48,16 +48,10 @@ bool isSiblingsName(std::string_view name) {
 /// that removeLeftovers() knows whether its program lives.
 class Sibling {
   public:
-    /// Next to `file`; its name is short so that it fits wherever the file's own fits. `mode`: before the
-    /// user's mask.
+    /// Next to `file`. `mode`: before the user's mask.
     Sibling(const fs::path& file, mode_t mode) {
-        static std::atomic<unsigned> counter{0};
         do {
-            name_ = file.parent_path() / std::string(kSiblingStart)
-                                             .append(std::to_string(::getpid()))
-                                             .append("-")
-                                             .append(std::to_string(counter++))
-                                             .append(kSiblingEnd);
+            name_ = siblingName(file);
         } while (!create(mode));
     }
     Sibling(const Sibling&) = delete;
@@ -151,6 +145,15 @@ void replace(const fs::path& named, std::string_view text) {
 }
 
 }  // namespace
+
+fs::path siblingName(const fs::path& file) {
+    static std::atomic<unsigned> counter{0};
+    return file.parent_path() / std::string(kSiblingStart)
+                                    .append(std::to_string(::getpid()))
+                                    .append("-")
+                                    .append(std::to_string(counter++))
+                                    .append(kSiblingEnd);
+}
 
 void removeLeftovers(const fs::path& folder) {
     std::error_code error;

@@ -11,6 +11,10 @@ namespace gjkscope {
 /// the reason.
 void writeFileAtomically(const std::filesystem::path& file, std::string_view text);
 
+/// A new name for a file next to `file`: short, so that it fits wherever the file's own fits, and one that
+/// removeLeftovers() removes unless a process has locked the file.
+std::filesystem::path siblingName(const std::filesystem::path& file);
+
 /// Removes from a folder the siblings that programs left there when they were killed.
 void removeLeftovers(const std::filesystem::path& folder);
 

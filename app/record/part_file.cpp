@@ -1,6 +1,7 @@
 #include "app/record/part_file.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -11,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "app/base/atomic_write.hpp"
 #include "app/base/files.hpp"
 #include "app/base/plain_text.hpp"
 
@@ -43,11 +45,6 @@ AVIOContext* openIo(FileHandle& handle) {
     return requireMemory(io);
 }
 
-void requireFew(int parts) {
-    constexpr int kMaxParts = 1000;  // a folder with so many left-overs has another problem
-    if (parts >= kMaxParts) throw AvFailure{AVERROR(EEXIST)};
-}
-
 /// `name.part-2.mp4` beside `name.mp4`, with as much of the name as there is room for.
 fs::path partName(const fs::path& movie, PartFile::Use use, int number, const std::string& extension) {
     std::string ending = use == PartFile::Use::Recording ? ".part" : ".finishing";
@@ -61,6 +58,16 @@ fs::path partName(const fs::path& movie, PartFile::Use use, int number, const st
            std::string(cutText(stem, room - std::min(room, ending.size()))).append(ending);
 }
 
+/// One that nothing has.
+fs::path freePart(const fs::path& movie, PartFile::Use use, const std::string& extension) {
+    constexpr int kMaxParts = 1000;  // a folder with so many left-overs has another problem
+    for (int number = 1; number < kMaxParts; ++number) {
+        fs::path path = partName(movie, use, number, extension);
+        if (struct stat taken{}; ::lstat(path.c_str(), &taken) != 0) return path;
+    }
+    throw AvFailure{AVERROR(EEXIST)};
+}
+
 fs::path descriptorPath(const FileHandle& handle) {
     return "/proc/self/fd/" + std::to_string(handle.descriptor());
 }
@@ -68,22 +75,20 @@ fs::path descriptorPath(const FileHandle& handle) {
 }  // namespace
 
 PartFile::Created PartFile::create(const fs::path& movie, Use use, const std::string& extension) {
+    Created created{freePart(movie, use, extension), {}, -1};
     const fs::path folder = movie.has_parent_path() ? movie.parent_path() : ".";
-    const int nameless = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
-    // a kernel that doesn't know of them opens the folder
-    if (nameless < 0) requireSystem(errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL);
-    for (int number = 1;; ++number) {
-        fs::path path = partName(movie, use, number, extension);
-        if (nameless >= 0) {
-            if (struct stat taken{}; ::lstat(path.c_str(), &taken) != 0)
-                return {std::move(path), nameless, false};
-        } else {
-            const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-            if (descriptor >= 0) return {std::move(path), descriptor, true};
-            requireSystem(errno == EEXIST);
-        }
-        requireFew(number);
+    created.descriptor = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
+    if (created.descriptor >= 0) return created;
+    // a kernel that doesn't know of nameless files opens the folder
+    requireSystem(errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL);
+    while (created.descriptor < 0) {
+        created.sibling = siblingName(movie);
+        created.descriptor = ::open(created.sibling.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        requireSystem(created.descriptor >= 0 || errno == EEXIST);
     }
+    // where there are no locks nothing is removed either
+    [[maybe_unused]] const int ignored = ::flock(created.descriptor, LOCK_EX);
+    return created;
 }
 
 PartFile::PartFile(const fs::path& movie, Use use, const std::string& extension)
@@ -92,9 +97,9 @@ PartFile::PartFile(const fs::path& movie, Use use, const std::string& extension)
 PartFile::PartFile(const Created& created, const fs::path& movie, Use use, std::string extension)
     : movie_(movie),
       path_(created.path),
+      sibling_(created.sibling),
       use_(use),
       extension_(std::move(extension)),
-      isNamed_(created.isNamed),
       handle_(created.descriptor),
       io_(openIo(handle_)) {}
 
@@ -107,13 +112,15 @@ fs::path PartFile::readablePath() const {
 }
 
 void PartFile::takeName() {
-    for (int number = 1; !isNamed_; ++number) {
-        path_ = partName(movie_, use_, number, extension_);
-        isNamed_ = ::linkat(AT_FDCWD, descriptorPath(handle_).c_str(), AT_FDCWD, path_.c_str(),
-                            AT_SYMLINK_FOLLOW) == 0;
+    while (!isNamed_) {
+        path_ = freePart(movie_, use_, extension_);
+        const int result = sibling_.empty() ? ::linkat(AT_FDCWD, descriptorPath(handle_).c_str(), AT_FDCWD,
+                                                       path_.c_str(), AT_SYMLINK_FOLLOW)
+                                            : ::rename(sibling_.c_str(), path_.c_str());
+        isNamed_ = result == 0;
         requireSystem(isNamed_ || errno == EEXIST);
-        requireFew(number);
     }
+    sibling_.clear();
 }
 
 void PartFile::markHead() {
@@ -149,6 +156,7 @@ void PartFile::moveTo(const fs::path& movie) {
 
 void PartFile::remove() {
     if (isNamed_) ::unlink(path_.c_str());
+    if (!sibling_.empty()) ::unlink(sibling_.c_str());
     kept_ = true;
 }
 

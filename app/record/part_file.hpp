@@ -10,8 +10,9 @@
 namespace gjkscope {
 
 /// A file that is to be a movie or to become one: a new sibling of the movie's own, `name.part.mp4`, numbered
-/// where that name is taken. It has no name before it plays, so that a kill leaves nothing that doesn't; but
-/// file systems without nameless files give it one at once.
+/// where that name is taken. It has no name before it plays, so that a kill leaves nothing that doesn't; on
+/// file systems without nameless files it has the name of a sibling (see atomic_write.hpp), which the next
+/// start removes.
 class PartFile {
   public:
     enum class Use {
@@ -47,17 +48,18 @@ class PartFile {
   private:
     struct Created {
         std::filesystem::path path;
+        std::filesystem::path sibling;  ///< empty: nameless
         int descriptor;
-        bool isNamed;
     };
     PartFile(const Created& created, const std::filesystem::path& movie, Use use, std::string extension);
     static Created create(const std::filesystem::path& movie, Use use, const std::string& extension);
     void takeName();
 
     std::filesystem::path movie_, path_;
+    std::filesystem::path sibling_;  ///< its name before it has its own; empty: none
     Use use_;
     std::string extension_;
-    bool isNamed_;
+    bool isNamed_ = false;
     FileHandle handle_;
     AvHandle<AVIOContext> io_;
     std::int64_t head_ = 0, whole_ = 0;  ///< bytes

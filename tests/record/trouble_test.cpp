@@ -1,17 +1,38 @@
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
+#include <cstdarg>
 #include <cstdlib>
 
+#include "app/base/atomic_write.hpp"
 #include "app/record/movie.hpp"
 #include "tests/base/error_of.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/record/film_file.hpp"
 #include "tests/record/sample_frames.hpp"
+
+namespace {
+bool refusesNameless = false;  ///< as FAT and NFS do
+}
+
+/// The C library's, without nameless files.
+extern "C" int open(const char* name, int flags, ...) {
+    va_list more;
+    va_start(more, flags);
+    const mode_t mode = va_arg(more, mode_t);
+    va_end(more);
+    if (refusesNameless && (flags & O_TMPFILE) == O_TMPFILE) {
+        errno = EOPNOTSUPP;
+        return -1;
+    }
+    return ::openat(AT_FDCWD, name, flags, mode);
+}
 
 namespace gjkscope {
 namespace {
@@ -122,6 +143,19 @@ TEST_P(CutShort, BeforeAnythingPlaysAKillLeavesNothing) {
         recordAndKill(frames);
         EXPECT_TRUE(fs::is_empty(folder_.path())) << frames;
     }
+}
+
+TEST_P(CutShort, WhereEveryFileHasANameTheNextStartRemovesWhatDoesNotPlay) {
+    refusesNameless = true;
+    recordAndKill(1);
+    EXPECT_FALSE(fs::is_empty(folder_.path()));
+    EXPECT_FALSE(fs::exists(part()));
+    removeLeftovers(folder_.path());
+    EXPECT_TRUE(fs::is_empty(folder_.path()));
+    recordAndKill(100);
+    refusesNameless = false;
+    removeLeftovers(folder_.path());
+    expectSampleFrames(part(), 60, GetParam().tolerance);
 }
 
 TEST_P(CutShort, UnderTheLongestNameItIsRecordedToo) {
