@@ -3,6 +3,8 @@
 #include <glm/vec3.hpp>
 #include <vector>
 
+#include "app/base/loading.hpp"
+
 namespace gjkscope {
 
 /// Files repeat the vertices that faces share, and what computed them may have rounded each its own way.
@@ -11,7 +13,8 @@ namespace gjkscope {
 double weldingDistance(const std::vector<glm::dvec3>& points);
 
 /// For each point the number of one at its place: points are at one place when they can't be told apart by
-/// cuts along the axes through gaps wider than `distance`.
-std::vector<int> weldedPlaces(const std::vector<glm::dvec3>& points, double distance);
+/// cuts along the axes through gaps wider than `distance`. Calls the listener again and again.
+std::vector<int> weldedPlaces(const std::vector<glm::dvec3>& points, double distance,
+                              const LoadingListener& listener = {});
 
 }  // namespace gjkscope

@@ -96,5 +96,39 @@ TEST(MeshHull, PointsThatAreNearerThanACrackButApartStayApart) {
     EXPECT_EQ(std::set<int>(places.begin(), places.end()).size(), grid.size());
 }
 
+/// Points of which a cut always takes off a single one: along axis i % 3 point i is between the two that come
+/// after it, which are near each other there only as long as it is.
+std::vector<glm::dvec3> staircase(int size) {
+    const double step = 3 * std::ldexp(1, -24);
+    std::vector<glm::dvec3> points(static_cast<std::size_t>(size), glm::dvec3(0.9));
+    for (int i = 0; i < size; ++i) {
+        for (int axis = 0; axis < 3; ++axis) {
+            const int block = (i - axis + 3) / 3 * 3, inBlock = i - axis + 3 - block;
+            points[static_cast<std::size_t>(i)][axis] += step * (block + (inBlock == 0   ? 1
+                                                                          : inBlock == 1 ? 0
+                                                                                         : 2));
+        }
+    }
+    points[0] -= glm::dvec3(4 * step);  // the first cut
+    return points;
+}
+
+TEST(MeshHull, PointsOfManyStepsAreWeldedWithoutAsManyLevels) {
+    const std::vector<glm::dvec3> points = staircase(100'000);
+    const std::vector<int> places = weldedPlaces(points, weldingDistance(points));
+    EXPECT_EQ(std::set<int>(places.begin(), places.end()).size(), points.size());
+    const std::vector<int> one = weldedPlaces(points, 1);
+    EXPECT_EQ(std::set<int>(one.begin(), one.end()).size(), 1u) << "nearer than the distance";
+}
+
+TEST(MeshHull, CanBeEndedWhileItsVerticesAreWelded) {
+    const std::vector<glm::dvec3> points = staircase(10'000);
+    int calls = 0;
+    const auto listener = [&](LoadingStage) {
+        if (++calls == 5) throw std::runtime_error("given up");
+    };
+    EXPECT_EQ(errorOf([&] { (void)weldedPlaces(points, weldingDistance(points), listener); }), "given up");
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -24,8 +24,8 @@ static_assert(kMaxMeshCoordinate == kDoubleLengths.most);
 constexpr double kRounding = 1e-4;
 
 /// Whether every edge has a face on either side; which way around those run differs from file to file.
-bool isClosed(const Mesh& mesh) {
-    const std::vector<int> place = weldedPlaces(mesh.vertices, weldingDistance(mesh.vertices));
+bool isClosed(const Mesh& mesh, const LoadingListener& listener) {
+    const std::vector<int> place = weldedPlaces(mesh.vertices, weldingDistance(mesh.vertices), listener);
     std::vector<std::pair<int, int>> edges;
     edges.reserve(3 * mesh.triangles.size());
     for (const std::array<int, 3>& vertices : mesh.triangles) {
@@ -35,7 +35,11 @@ bool isClosed(const Mesh& mesh) {
             if (from != to) edges.push_back(std::minmax(from, to));
         }
     }
-    std::ranges::sort(edges);
+    LoadingPause pause(listener, LoadingStage::Hull);
+    std::ranges::sort(edges, [&](const auto& a, const auto& b) {
+        pause.step();
+        return a < b;
+    });
     for (auto here = edges.begin(); here != edges.end();) {
         const auto next = std::find_if(here, edges.end(), [&](const auto& edge) { return edge != *here; });
         if ((next - here) % 2 != 0) return false;
@@ -58,13 +62,13 @@ double volume(const std::vector<glm::dvec3>& points, const std::vector<std::arra
     return sum;
 }
 
-MeshForm formOf(const Mesh& mesh, const HullPoints& hull) {
+MeshForm formOf(const Mesh& mesh, const HullPoints& hull, const LoadingListener& listener) {
     if (mesh.triangles.empty()) return MeshForm::Convex;
     const glm::dvec3 inside = middleOf(hull.vertices);
     const double filled = volume(hull.vertices, hull.triangles, inside);
     // a flat one is its own two sides
     if (filled == 0) return MeshForm::Convex;
-    if (!isClosed(mesh)) return MeshForm::Open;
+    if (!isClosed(mesh, listener)) return MeshForm::Open;
     const double held = volume(mesh.vertices, mesh.triangles, inside);
     return std::abs(held - filled) > kRounding * filled ? MeshForm::Concave : MeshForm::Convex;
 }
@@ -85,7 +89,7 @@ MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& 
     };
     HullPoints hull = hullOf(mesh.vertices, 3, &result.shape.caches.of<HullCache>(), requireFew);
     requireFew(hull.vertices.size());
-    result.form = formOf(mesh, hull);
+    result.form = formOf(mesh, hull, listener);
     result.shape.type = ShapeType::Polytope;
     // the file itself keeps what lies inside
     result.shape.vertices = std::move(hull.vertices);
