@@ -22,8 +22,8 @@ struct HullPoints {
     std::vector<std::array<int, 3>> triangles;
 };
 
-/// Called again and again while a hull in 3D grows, with how many vertices it has by then; may throw, which
-/// ends it.
+/// Called again and again while a hull in 3D is found, with how many vertices it has by then, or none before
+/// it grows and after; may throw, which ends it.
 using HullListener = std::function<void(std::size_t vertices)>;
 
 /// The hull of at least one finite point, in the plane z = 0 when `dimension` is 2. Exact: a vertex is

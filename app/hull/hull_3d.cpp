@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "app/base/loading.hpp"
 #include "core/polyhedron/incremental_hull.hpp"
 
 namespace gjkscope {
@@ -16,12 +17,21 @@ namespace {
 using Points = std::vector<glm::dvec3>;
 using Triangles = std::vector<HullTriangle>;
 
+/// Listens beside the growth.
+LoadingPause pauseFor(const HullListener& listener) {
+    if (!listener) return {{}, LoadingStage::Hull};
+    return {[&listener](LoadingStage) { listener(0); }, LoadingStage::Hull};
+}
+
 /// Of equal points the first; ascending.
-std::vector<std::size_t> distinct(const Points& points) {
+std::vector<std::size_t> distinct(const Points& points, LoadingPause& pause) {
     std::vector<std::size_t> order(points.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto place = [&](std::size_t i) { return std::tuple(points[i].x, points[i].y, points[i].z, i); };
-    std::ranges::sort(order, {}, place);
+    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+        pause.step();
+        return place(a) < place(b);
+    });
     const auto same = [&](std::size_t i, std::size_t j) { return points[i] == points[j]; };
     order.erase(std::unique(order.begin(), order.end(), same), order.end());
     std::ranges::sort(order);
@@ -32,16 +42,19 @@ std::vector<std::size_t> distinct(const Points& points) {
 /// exactly in one plane become one face, whatever they were before.
 class CanonicalTriangles {
   public:
-    CanonicalTriangles(const Points& points, const Triangles& triangles)
+    CanonicalTriangles(const Points& points, const Triangles& triangles, LoadingPause& pause)
         : points_(points),
           triangles_(triangles),
+          pause_(pause),
           twins_(edgesOf(ringsOf(triangles), static_cast<int>(points.size())).twin),
           isTaken_(triangles.size(), false) {}
 
     Triangles found() && {
         found_.reserve(triangles_.size());
-        for (std::size_t t = 0; t < triangles_.size(); ++t)
+        for (std::size_t t = 0; t < triangles_.size(); ++t) {
+            pause_.step();
             if (!isTaken_[t] && hasWidth(t)) addFaceAt(t);
+        }
         std::ranges::sort(found_);
         return std::move(found_);
     }
@@ -81,6 +94,7 @@ class CanonicalTriangles {
         while (!waiting_.empty()) {
             const std::size_t t = waiting_.back();
             waiting_.pop_back();
+            pause_.step();
             if (t != seed) vertices.insert(vertices.end(), triangles_[t].begin(), triangles_[t].end());
             for (std::size_t e = 3 * t; e < 3 * t + 3; ++e) {
                 const std::size_t next = static_cast<std::size_t>(twins_[e]) / 3;
@@ -116,23 +130,24 @@ class CanonicalTriangles {
 
     const Points& points_;
     const Triangles& triangles_;
+    LoadingPause& pause_;
     std::vector<int> twins_;  ///< of the edges, three a triangle
     std::vector<bool> isTaken_;
     std::vector<std::size_t> waiting_;
     Triangles found_;
 };
 
-Triangles canonical(const Points& points, const Triangles& triangles) {
-    return CanonicalTriangles(points, triangles).found();
+Triangles canonical(const Points& points, const Triangles& triangles, LoadingPause& pause) {
+    return CanonicalTriangles(points, triangles, pause).found();
 }
 
 /// As canonical() of all triangles: faces that neither lost a triangle nor got one are in the list already.
-Triangles canonical(const Points& points, HullUpdate update) {
+Triangles canonical(const Points& points, HullUpdate update, LoadingPause& pause) {
     if (update.mayMerge) {
         update.kept.insert(update.kept.end(), update.fresh.begin(), update.fresh.end());
-        return canonical(points, update.kept);
+        return canonical(points, update.kept, pause);
     }
-    const Triangles fresh = canonical(points, update.fresh);
+    const Triangles fresh = canonical(points, update.fresh, pause);
     Triangles all(update.kept.size() + fresh.size());
     std::ranges::merge(update.kept, fresh, all.begin());
     return all;
@@ -172,7 +187,7 @@ class GrowthListener {
     explicit GrowthListener(const HullListener& listener) : listener_(listener) {}
 
     void operator()(const GrowingPolytope<3, double>& hull) {
-        constexpr std::size_t kPause = 1024;
+        constexpr std::size_t kPause = 64;  // the first ones each look at most of the points
         facets_ += hull.fresh.size() - hull.visible.size();
         // triangles around a closed surface: twice as many as vertices, less four
         if (listener_ && ++points_ % kPause == 0) listener_(facets_ / 2 + 2);
@@ -186,12 +201,13 @@ class GrowthListener {
 }  // namespace
 
 Hull3d hullOf3d(const Points& points, const HullListener& listener) {
-    const std::vector<std::size_t> chosen = distinct(points);
+    LoadingPause pause = pauseFor(listener);
+    const std::vector<std::size_t> chosen = distinct(points, pause);
     const Points distinctPoints = decidable(points, chosen);
     const Triangles triangles = hullTriangles<double>(distinctPoints, GrowthListener(listener));
     const bool isDistinct = chosen.size() == points.size();
     if (triangles.empty()) return {chosen, {}, isDistinct};
-    Hull3d hull = hullFrom(distinctPoints.size(), canonical(distinctPoints, triangles));
+    Hull3d hull = hullFrom(distinctPoints.size(), canonical(distinctPoints, triangles, pause));
     hull.isDistinct = isDistinct;
     for (std::size_t& vertex : hull.vertices) vertex = chosen[vertex];
     for (HullTriangle& triangle : hull.triangles)
@@ -207,11 +223,12 @@ std::shared_ptr<const Hull3d> HullCache::of(const Points& points, const HullList
 }
 
 Hull3d HullCache::next(const Points& points, const HullListener& listener) {
+    LoadingPause pause = pauseFor(listener);
     for (const auto& known : entries_.newestFirst()) {
         // of equal points only a new hull takes the first
         if (!known->hull.isDistinct) continue;
         if (auto update = incrementalHull(known->points, known->hull.triangles, points))
-            return hullFrom(points.size(), canonical(points, std::move(*update)));
+            return hullFrom(points.size(), canonical(points, std::move(*update), pause));
     }
     return hullOf3d(points, listener);
 }

@@ -14,7 +14,8 @@ using nlohmann::json;
 /// Builds the document from the parser's events, and always knows the way down to where it is.
 class Builder : public nlohmann::json_sax<json> {
   public:
-    explicit Builder(std::string_view text) : text_(text) {}
+    Builder(std::string_view text, const LoadingListener& listener)
+        : text_(text), pause_(listener, LoadingStage::File) {}
 
     json take() { return std::move(root_); }
 
@@ -66,6 +67,7 @@ class Builder : public nlohmann::json_sax<json> {
     }
 
     json& place(json&& value) {
+        pause_.step();
         if (++count_ > kMaxJsonValues)
             throw JsonProblem(JsonPath{},
                               tr("errors.too_many_values", {{"limit", std::to_string(kMaxJsonValues)}}));
@@ -115,6 +117,7 @@ class Builder : public nlohmann::json_sax<json> {
     }
 
     std::string_view text_;
+    LoadingPause pause_;
     json root_;
     std::vector<Level> levels_;
     std::size_t count_ = 0;
@@ -159,9 +162,9 @@ std::string namedPath(const JsonPath& path) {
     return path.empty() ? tr("errors.document") : pathText(path);
 }
 
-json parseJson(std::string_view text) {
+json parseJson(std::string_view text, const LoadingListener& listener) {
     requireUtf8(text);
-    Builder builder(text);
+    Builder builder(text, listener);
     json::sax_parse(text, &builder);
     return builder.take();
 }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/base/json/path.hpp"
+#include "app/base/loading.hpp"
 
 namespace gjkscope {
 
@@ -32,7 +33,7 @@ inline constexpr std::size_t kMaxJsonDepth = 64;
 inline constexpr std::size_t kMaxJsonValues = 10'000'000;
 
 /// Strict JSON with what its standard leaves open settled: no name twice in an object, no number beyond a
-/// double, limits on depth and size. Throws JsonProblem.
-nlohmann::json parseJson(std::string_view text);
+/// double, limits on depth and size. Throws JsonProblem. Calls the listener again and again.
+nlohmann::json parseJson(std::string_view text, const LoadingListener& listener = {});
 
 }  // namespace gjkscope
