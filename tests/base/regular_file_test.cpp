@@ -60,5 +60,26 @@ TEST(RegularFile, StaysTheOneThatWasOpenedWhateverItsNameLeadsTo) {
     EXPECT_EQ(readWhole(opened, "file", 10), "mine");
 }
 
+TEST(OpenFolder, StaysTheOneThatWasOpenedWhateverItsNameLeadsTo) {
+    const TemporaryFolder folder;
+    for (const char* name : {"mine/below", "theirs/below"}) fs::create_directories(folder / name);
+    writeText(folder / "mine/below/file", "mine");
+    writeText(folder / "theirs/below/file", "theirs");
+    fs::create_symlink("../theirs/below/file", folder / "mine/out");
+    const FileHandle mine = openFolder(folder / "mine");
+    fs::rename(folder / "mine", folder / "old");
+    fs::create_directory_symlink("theirs", folder / "mine");
+    const auto opened = [&](const char* name) { return openRegularFile(mine, name, "file"); };
+    EXPECT_EQ(readWhole(opened("below/file"), "file", 10), "mine");
+    EXPECT_TRUE(isBelow(opened("below/file"), mine));
+    EXPECT_FALSE(isBelow(opened("out"), mine));
+    EXPECT_TRUE(exists(mine, "out"));
+    EXPECT_FALSE(exists(mine, "none"));
+    EXPECT_THAT(errorOf([&] { opened("none"); }), testing::HasSubstr("file: there is no such file"));
+    EXPECT_THAT(errorOf([&] { opened(""); }), testing::HasSubstr("a folder"));
+    EXPECT_FALSE(openFolder(folder / "none").isOpen());
+    EXPECT_FALSE(openFolder(folder / "old/below/file").isOpen());
+}
+
 }  // namespace
 }  // namespace gjkscope
