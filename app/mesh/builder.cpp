@@ -7,10 +7,12 @@
 namespace gjkscope {
 
 void MeshBuilder::addVertex(glm::dvec3 point) {
+    pause_.step();
     if (++vertices_ <= kMaxMeshVertices) mesh_.vertices.push_back(point);
 }
 
 void MeshBuilder::addTriangle(int a, int b, int c) {
+    pause_.step();
     if (++triangles_ <= kMaxMeshTriangles) mesh_.triangles.push_back({a, b, c});
 }
 

@@ -3,6 +3,7 @@
 #include <glm/vec3.hpp>
 #include <string>
 
+#include "app/base/loading.hpp"
 #include "app/mesh/mesh.hpp"
 
 namespace gjkscope {
@@ -11,6 +12,8 @@ namespace gjkscope {
 /// is.
 class MeshBuilder {
   public:
+    explicit MeshBuilder(const LoadingListener& listener) : pause_(listener, LoadingStage::File) {}
+
     void addVertex(glm::dvec3 point);
     void addTriangle(int a, int b, int c);
 
@@ -25,6 +28,7 @@ class MeshBuilder {
     Mesh take(const std::string& file, bool needsFaces = true) &&;
 
   private:
+    LoadingPause pause_;
     Mesh mesh_;
     std::size_t vertices_ = 0, triangles_ = 0;
     std::size_t corners_ = 0;  ///< of the face so far

@@ -6,6 +6,8 @@
 #include <glm/mat4x4.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <numeric>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -34,12 +36,16 @@ std::vector<double> numbersAt(const JsonCursor& at, std::vector<double> fallback
 /// Goes through the nodes of the document's scene.
 class GltfReader {
   public:
-    GltfReader(const std::string& file, const JsonCursor& root, std::string_view chunk)
-        : file_(file),
+    /// `chunk`: the bytes that stand beside the document in a .glb.
+    GltfReader(const MeshInput& input, const JsonCursor& root, std::string_view chunk)
+        : file_(input.file),
           root_(root),
-          numbers_(file, root, chunk),
+          pause_(input.listener, LoadingStage::File),
+          numbers_(input, root, chunk),
           nodes_(root["nodes"]),
-          meshes_(root["meshes"]) {}
+          meshes_(root["meshes"]),
+          builder_(input.listener),
+          isVisited_(gltfListSize(nodes_), false) {}
 
     Mesh read() && {
         requireUnderstood();
@@ -47,20 +53,15 @@ class GltfReader {
         if (gltfListSize(scenes) == 0) throw gltfError(file_, "it has no \"scenes\"");
         const std::size_t index = gltfCount(root_["scene"], 0, gltfListSize(scenes) - 1);
         const JsonCursor scene = scenes[index];
-        std::vector<Place> waiting;
-        std::vector<bool> isVisited(gltfListSize(nodes_), false);
-        addNodes(scene["nodes"], glm::dmat4(1), waiting);
-        while (!waiting.empty()) {
-            const Place place = waiting.back();
-            waiting.pop_back();
-            // a circle would have no end
-            if (isVisited[place.node])
-                throw gltfError(file_, "node " + std::to_string(place.node) + " has more than one parent");
-            isVisited[place.node] = true;
+        requireFewNodes(file_, gltfListSize(nodes_));
+        addNodes(scene["nodes"], glm::dmat4(1));
+        while (!waiting_.empty()) {
+            const Place place = waiting_.back();
+            waiting_.pop_back();
             const JsonCursor node = nodes_[place.node];
             const glm::dmat4 matrix = place.parent * matrixOf(node);
             if (const JsonCursor mesh = node["mesh"]; mesh.present()) addMesh(mesh, matrix);
-            addNodes(node["children"], matrix, waiting);
+            addNodes(node["children"], matrix);
         }
         return std::move(builder_).take(file_, false);
     }
@@ -82,9 +83,16 @@ class GltfReader {
     }
 
     /// The last one waits on top: so the first one of the list comes first.
-    void addNodes(const JsonCursor& list, const glm::dmat4& parent, std::vector<Place>& waiting) const {
-        for (std::size_t i = gltfListSize(list); i-- > 0;)
-            waiting.push_back({numbers_.indexIn(nodes_, list[i]), parent});
+    void addNodes(const JsonCursor& list, const glm::dmat4& parent) {
+        for (std::size_t i = gltfListSize(list); i-- > 0;) {
+            pause_.step();
+            const std::size_t node = numbers_.indexIn(nodes_, list[i]);
+            // a circle would have no end, and a list that names one node again and again would take room
+            if (isVisited_[node])
+                throw gltfError(file_, "node " + std::to_string(node) + " has more than one parent");
+            isVisited_[node] = true;
+            waiting_.push_back({node, parent});
+        }
     }
 
     static glm::dmat4 matrixOf(const JsonCursor& node) {
@@ -104,6 +112,7 @@ class GltfReader {
         const JsonCursor primitives = mesh["primitives"];
         first_.clear();
         for (std::size_t i = 0; i < gltfListSize(primitives); ++i) {
+            pause_.step();
             addPrimitive(primitives[i], matrix);
             builder_.requireLimits(file_);
             requireFewTriangles(file_, ++primitives_);
@@ -125,16 +134,24 @@ class GltfReader {
         const std::size_t mode = gltfCount(primitive["mode"], kTriangles);
         if (!hasTriangles(mode)) return;
         const auto [first, count] = known->second;
-        std::vector<int> vertices(static_cast<std::size_t>(count));
-        for (int i = 0; i < count; ++i) vertices[static_cast<std::size_t>(i)] = first + i;
-        if (const JsonCursor indices = primitive["indices"]; indices.present()) {
-            vertices.clear();
-            for (const double index : numbers_.read(indices, "SCALAR", 1)) {
-                if (!(index >= 0 && index < count)) throw meshError("errors.mesh.corners", file_);
-                vertices.push_back(first + static_cast<int>(index));
-            }
+        const JsonCursor indices = primitive["indices"];
+        addTriangles(indices.present() ? verticesAt(indices, first, count) : numbersFrom(first, count), mode);
+    }
+
+    /// Of `count` vertices from `first` on, those that the indices name.
+    std::vector<int> verticesAt(const JsonCursor& indices, int first, int count) {
+        std::vector<int> vertices;
+        for (const double index : numbers_.read(indices, "SCALAR", 1)) {
+            if (!(index >= 0 && index < count)) throw meshError("errors.mesh.corners", file_);
+            vertices.push_back(first + static_cast<int>(index));
         }
-        addTriangles(vertices, mode);
+        return vertices;
+    }
+
+    static std::vector<int> numbersFrom(int first, int count) {
+        std::vector<int> numbers(static_cast<std::size_t>(count));
+        std::iota(numbers.begin(), numbers.end(), first);
+        return numbers;
     }
 
     static constexpr std::size_t kTriangles = 4, kStrip = 5, kFan = 6;
@@ -153,37 +170,42 @@ class GltfReader {
 
     std::string file_;
     const JsonCursor& root_;
+    LoadingPause pause_;
     GltfNumbers numbers_;
     JsonCursor nodes_, meshes_;
     MeshBuilder builder_;
+    std::vector<bool> isVisited_;  ///< of the nodes: it waits, or has its place
+    std::vector<Place> waiting_;
     std::size_t primitives_ = 0;                ///< so far
     std::map<int, std::pair<int, int>> first_;  ///< by accessor of the mesh: its first vertex, how many
 };
 
-Mesh readDocument(const std::string& file, std::string_view json, std::string_view chunk) {
+Mesh readDocument(const MeshInput& input, std::string_view json, std::string_view chunk) {
     json = withoutByteOrderMark(json);
     try {
-        const nlohmann::json document = parseJson(json);
+        const nlohmann::json document = parseJson(json, input.listener);
         const JsonCursor root(document);
-        return GltfReader(file, root, chunk).read();
+        return GltfReader(input, root, chunk).read();
     } catch (const JsonProblem& problem) {
         const TextPosition at =
             positionOf(json, problem.offset ? *problem.offset : offsetOf(json, problem.path));
-        const std::string place = file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column);
-        throw QuotingFault(place + ": " + problem.sentence,
-                           tr("errors.mesh.fault.place", {{"place", place}}));
+        const std::string line = input.file + ":" + std::to_string(at.line);
+        throw QuotingFault(line + ":" + std::to_string(at.column) + ": " + problem.sentence,
+                           tr("errors.mesh.fault.place", {{"place", line}}));
     }
 }
 
 }  // namespace
 
-Mesh readGltf(const std::string& file, std::string_view content) {
-    return readDocument(file, content, {});
+Mesh readGltf(const MeshInput& input) {
+    return readDocument(input, input.content, {});
 }
 
 // a head of 12 bytes ("glTF", the version, how many bytes there are), then chunks, each with a head of 8 (how
 // many bytes, what it holds) and filled up to four bytes
-Mesh readGlb(const std::string& file, std::string_view content) {
+Mesh readGlb(const MeshInput& input) {
+    const std::string& file = input.file;
+    const std::string_view content = input.content;
     constexpr std::size_t kHead = 12, kChunkHead = 8, kAlignment = 4;
     const auto wordAt = [&](std::size_t at) {
         return static_cast<std::size_t>(numberAt(&content[at], NumberType::UInt32));
@@ -192,18 +214,24 @@ Mesh readGlb(const std::string& file, std::string_view content) {
     if (!content.starts_with("glTF") || wordAt(4) != 2) throw meshError("errors.mesh.fault.glb", file);
     const std::size_t end = wordAt(8);
     requireBytes(file, content.size(), end);
-    std::map<std::string_view, std::string_view> chunks;
+    LoadingPause pause(input.listener, LoadingStage::File);
+    // of each kind the first; there may be others, which are skipped
+    std::optional<std::string_view> json, bytes;
     for (std::size_t at = kHead; at + kChunkHead <= end;) {
+        pause.step();
         const std::size_t length = wordAt(at), most = end - at - kChunkHead;
         if (length > most)
             throw std::runtime_error(tr("errors.mesh.fault.chunk", {{"file", file},
                                                                     {"at", std::to_string(at)},
                                                                     {"found", std::to_string(length)},
                                                                     {"most", std::to_string(most)}}));
-        chunks.try_emplace(content.substr(at + 4, 4), content.substr(at + kChunkHead, length));
+        const std::string_view kind = content.substr(at + 4, 4);
+        std::optional<std::string_view>& chunk = kind == "JSON" ? json : bytes;
+        if (!chunk && (kind == "JSON" || kind == std::string_view("BIN\0", 4)))
+            chunk = content.substr(at + kChunkHead, length);
         at += kChunkHead + (length + kAlignment - 1) / kAlignment * kAlignment;
     }
-    return readDocument(file, chunks["JSON"], chunks[std::string_view("BIN\0", 4)]);
+    return readDocument(input, json.value_or(""), bytes.value_or(""));
 }
 
 }  // namespace gjkscope

@@ -1,18 +1,16 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
+#include "app/mesh/input.hpp"
 #include "app/mesh/mesh.hpp"
 
 /// glTF 2.0 (Khronos Group, 2021): the triangles of the file's scene, where its nodes place them. Morphs,
 /// skins and all that is not geometry are left out; images are never opened.
 namespace gjkscope {
 
-/// Reads a JSON file of this path, the buffers beside it included. Throws std::runtime_error with one
+/// Reads a JSON file, the buffers beside it included. Throws std::runtime_error with one
 /// sentence naming the place.
-Mesh readGltf(const std::string& file, std::string_view content);
+Mesh readGltf(const MeshInput& input);
 /// The same of a binary file.
-Mesh readGlb(const std::string& file, std::string_view content);
+Mesh readGlb(const MeshInput& input);
 
 }  // namespace gjkscope

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <climits>
 #include <cmath>
 #include <cstdint>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "app/base/file_handle.hpp"
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
@@ -39,7 +41,7 @@ std::string unescaped(std::string_view uri) {
 }
 
 /// What stands behind `base64,`, up to its first character that is not of the code.
-std::string fromBase64(std::string_view text) {
+std::string fromBase64(std::string_view text, LoadingPause& pause) {
     constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::array<int, 256> values;
     values.fill(-1);
@@ -50,6 +52,7 @@ std::string fromBase64(std::string_view text) {
     unsigned word = 0;
     int bits = 0;
     for (const char digit : text) {
+        pause.step();
         const int value = values[static_cast<unsigned char>(digit)];
         if (value < 0) break;
         word = word << 6 | static_cast<unsigned>(value);
@@ -94,9 +97,17 @@ std::size_t gltfCount(const JsonCursor& at, std::size_t fallback, std::size_t mo
                         : fallback;
 }
 
-GltfNumbers::GltfNumbers(const std::string& file, const JsonCursor& root, std::string_view chunk)
-    : file_(file), accessors_(root["accessors"]), views_(root["bufferViews"]), buffers_(root["buffers"]) {
-    for (std::size_t i = 0; i < gltfListSize(buffers_); ++i) bytes_.push_back(contentOf(buffers_[i], chunk));
+GltfNumbers::GltfNumbers(const MeshInput& input, const JsonCursor& root, std::string_view chunk)
+    : file_(input.file),
+      folder_(input.folder),
+      pause_(input.listener, LoadingStage::File),
+      accessors_(root["accessors"]),
+      views_(root["bufferViews"]),
+      buffers_(root["buffers"]) {
+    for (std::size_t i = 0; i < gltfListSize(buffers_); ++i) {
+        pause_.step();
+        bytes_.push_back(contentOf(buffers_[i], chunk));
+    }
 }
 
 std::size_t GltfNumbers::indexIn(const JsonCursor& list, const JsonCursor& at) const {
@@ -120,7 +131,7 @@ void GltfNumbers::overwrite(const JsonCursor& sparse, std::size_t size, std::siz
     }
 }
 
-std::vector<double> GltfNumbers::read(const JsonCursor& at, std::string_view type, std::size_t width) const {
+std::vector<double> GltfNumbers::read(const JsonCursor& at, std::string_view type, std::size_t width) {
     const JsonCursor accessor = accessors_[indexIn(accessors_, at)];
     accessor["type"].choice(std::array{std::pair{type, true}});
     const NumberType number = typeAt(accessor["componentType"]);
@@ -132,6 +143,7 @@ std::vector<double> GltfNumbers::read(const JsonCursor& at, std::string_view typ
     std::vector<double> numbers(width * count, 0);
     const double unit = unitOf(accessor, number);
     const auto take = [&](std::size_t i, const char* bytes) {
+        pause_.step();
         for (std::size_t k = 0; k < width; ++k)
             numbers[width * i + k] = unit * numberAt(bytes + k * size / width, number);
     };
@@ -161,23 +173,26 @@ void GltfNumbers::unquoted(const auto& read) const {
 }
 
 /// The content of a file that the document names as `uri`. It is in the document's folder or below, links
-/// followed: a stranger's mesh must not show what else is on the disk.
+/// followed: a stranger's mesh must not show what else is on the disk. The folder is the one that the
+/// document was opened in, even if another has its name by now.
 std::string GltfNumbers::beside(const std::string& uri) {
-    const fs::path name = unescaped(uri), folder = fs::path(file_).parent_path();
     const auto refuse = [&](const char* key) {
         throw std::runtime_error(tr(key, {{"file", file_}, {"part", excerpt(uri)}}));
     };
     std::string bytes;
     unquoted([&] {
+        // no file has so long a name, of which each part would take room
+        if (uri.size() > PATH_MAX) refuse("errors.mesh.fault.part");
+        const fs::path name = unescaped(uri);
         // said of what is not there too: a stranger need not learn what is
         if (name.is_absolute() || *name.lexically_normal().begin() == "..")
             refuse("errors.mesh.fault.outside");
-        std::error_code error;
-        if (name.native().find('\0') != std::string::npos || !fs::exists(folder / name, error))
+        if (name.native().find('\0') != std::string::npos || folder_ == nullptr || !exists(*folder_, name))
             refuse("errors.mesh.fault.part");
-        const FileHandle handle = openRegularFile(folder / name);
-        if (!isBelow(handle, folder)) refuse("errors.mesh.fault.outside");
-        bytes = readWhole(handle, folder / name, kMaxMeshBytes);
+        const fs::path shown = fs::path(file_).parent_path() / name;
+        const FileHandle handle = openRegularFile(*folder_, name, shown);
+        if (!isBelow(handle, *folder_)) refuse("errors.mesh.fault.outside");
+        bytes = readWhole(handle, shown, kMaxMeshBytes);
     });
     besideBytes_ += bytes.size();
     if (besideBytes_ > kMaxMeshBytes) throw tooLarge(file_, kMaxMeshBytes);
@@ -194,8 +209,9 @@ std::string_view GltfNumbers::contentOf(const JsonCursor& buffer, std::string_vi
         const std::string& text = uri.value().get_ref<const std::string&>();
         const std::size_t data = text.find("base64,");
         const bool isInside = text.starts_with("data:") && data != text.npos;
+        owned_.push_back(isInside ? fromBase64(std::string_view(text).substr(data + 7), pause_)
+                                  : beside(text));
         if (!isInside) name = (fs::path(file_).parent_path() / unescaped(text)).string();
-        owned_.push_back(isInside ? fromBase64(std::string_view(text).substr(data + 7)) : beside(text));
         bytes = owned_.back();
     }
     const std::size_t needed = gltfCount(buffer["byteLength"], 0);

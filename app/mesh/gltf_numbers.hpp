@@ -8,7 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "app/base/file_handle.hpp"
 #include "app/base/json/cursor.hpp"
+#include "app/base/loading.hpp"
+#include "app/mesh/input.hpp"
 #include "app/mesh/number_type.hpp"
 
 namespace gjkscope {
@@ -27,13 +30,13 @@ std::size_t gltfCount(const JsonCursor& at, std::size_t fallback, std::size_t mo
 class GltfNumbers {
   public:
     /// Reads the buffers. `chunk` is the one that stands beside the document in a .glb.
-    GltfNumbers(const std::string& file, const JsonCursor& root, std::string_view chunk);
+    GltfNumbers(const MeshInput& input, const JsonCursor& root, std::string_view chunk);
 
     /// The place in a list that `at` names.
     std::size_t indexIn(const JsonCursor& list, const JsonCursor& at) const;
 
     /// Of the accessor that `at` names: `width` numbers for each element.
-    std::vector<double> read(const JsonCursor& at, std::string_view type, std::size_t width) const;
+    std::vector<double> read(const JsonCursor& at, std::string_view type, std::size_t width);
 
   private:
     /// A part of a buffer: elements of equal size, one every `step` bytes.
@@ -52,6 +55,8 @@ class GltfNumbers {
     std::string beside(const std::string& uri);
 
     std::string file_;
+    const FileHandle* folder_;
+    LoadingPause pause_;
     JsonCursor accessors_, views_, buffers_;
     std::deque<std::string> owned_;
     std::size_t besideBytes_ = 0;  ///< of all files that the document names

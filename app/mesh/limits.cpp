@@ -1,5 +1,7 @@
 #include "app/mesh/limits.hpp"
 
+#include <stdexcept>
+
 #include "app/base/language.hpp"
 
 namespace gjkscope {
@@ -21,6 +23,10 @@ void requireFewVertices(const std::string& file, std::size_t found) {
     requireFew("errors.mesh.too_many_vertices", file, found, kMaxMeshVertices);
 }
 
+void requireFewNodes(const std::string& file, std::size_t found) {
+    requireFew("errors.mesh.too_many_nodes", file, found, kMaxMeshNodes);
+}
+
 void requireBytes(const std::string& file, std::size_t found, std::size_t needed) {
     if (found >= needed) return;
     throw std::runtime_error(
@@ -28,8 +34,8 @@ void requireBytes(const std::string& file, std::size_t found, std::size_t needed
            {{"file", file}, {"found", std::to_string(found)}, {"needed", std::to_string(needed)}}));
 }
 
-std::runtime_error meshError(const char* key, const std::string& file) {
-    return std::runtime_error(tr(key, {{"file", file}}));
+DiscreetFault meshError(const char* key, const std::string& file) {
+    return DiscreetFault(tr(key, {{"file", file}}));
 }
 
 }  // namespace gjkscope

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <stdexcept>
 #include <system_error>
-#include <utility>
 
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
@@ -51,9 +50,10 @@ std::optional<long long> wholeNumberOf(std::string_view word) {
     return numberOf<long long>(word);
 }
 
-MeshLines::MeshLines(std::string file, std::string_view text, Continued continued)
-    : file_(std::move(file)),
-      rest_(withoutByteOrderMark(text)),
+MeshLines::MeshLines(const MeshInput& input, Continued continued)
+    : file_(input.file),
+      pause_(input.listener, LoadingStage::File),
+      rest_(withoutByteOrderMark(input.content)),
       lineEnd_(lineEndOf(rest_)),
       continued_(continued) {}
 
@@ -61,6 +61,7 @@ MeshLines::MeshLines(std::string file, std::string_view text, Continued continue
 void MeshLines::split(std::string_view line) {
     line = line.substr(0, line.find('#'));
     for (auto at = std::ranges::find_if_not(line, isBlank); at != line.end();) {
+        pause_.step();
         const auto past = std::find_if(at, line.end(), isBlank);
         if (++count_ <= kMaxWords) words_.emplace_back(at, past);
         at = std::find_if_not(past, line.end(), isBlank);
@@ -69,6 +70,7 @@ void MeshLines::split(std::string_view line) {
 
 bool MeshLines::nextLine() {
     if (rest_.empty()) return false;
+    pause_.step();
     const std::size_t end = rest_.find(lineEnd_);
     place_ = {place_.number + 1, rest_.substr(0, end)};
     rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
@@ -101,12 +103,11 @@ void MeshLines::requireWords(std::string_view words) {
 
 void MeshLines::refuseAt(Place place, const std::string& accepted) const {
     const std::string line = std::to_string(place.number);
-    throw QuotingFault(
-        tr("errors.mesh.fault.line", {{"file", file_},
-                                      {"line", line},
-                                      {"found", excerpt(place.line, kMaxQuoted)},
-                                      {"accepted", accepted}}),
-        tr("errors.mesh.fault.line_unquoted", {{"file", file_}, {"line", line}, {"accepted", accepted}}));
+    throw QuotingFault(tr("errors.mesh.fault.line", {{"file", file_},
+                                                     {"line", line},
+                                                     {"found", excerpt(place.line, kMaxQuoted)},
+                                                     {"accepted", accepted}}),
+                       tr("errors.mesh.fault.place", {{"place", file_ + ":" + line}}));
 }
 
 void MeshLines::refuseEnd(const std::string& accepted) const {

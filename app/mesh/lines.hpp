@@ -7,6 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "app/base/loading.hpp"
+#include "app/mesh/input.hpp"
+
 namespace gjkscope {
 
 /// Exactly these words, as an error names what is accepted.
@@ -26,7 +29,7 @@ class MeshLines {
         std::string_view line;
     };
 
-    MeshLines(std::string file, std::string_view text, Continued continued = Continued::No);
+    explicit MeshLines(const MeshInput& input, Continued continued = Continued::No);
 
     /// Goes on to the next line that has words besides its comment; false at the end.
     bool advance();
@@ -55,6 +58,7 @@ class MeshLines {
     void split(std::string_view line);
 
     std::string file_;
+    LoadingPause pause_;
     std::string_view rest_;
     char lineEnd_;
     Continued continued_;

@@ -2,16 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cmath>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "app/base/language.hpp"
+#include "app/base/error_text.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/base/regular_file.hpp"
 #include "app/mesh/gltf.hpp"
+#include "app/mesh/input.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/obj.hpp"
 #include "app/mesh/off.hpp"
@@ -24,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using Reader = Mesh (*)(const std::string& file, std::string_view content);
+using Reader = Mesh (*)(const MeshInput& input);
 
 /// By the ending of a file's name.
 constexpr std::array<std::pair<std::string_view, Reader>, 6> kReaders{{{".obj", readObj},
@@ -46,27 +48,41 @@ bool isInRange(glm::dvec3 p) {
     return fits(p.x) && fits(p.y) && fits(p.z);
 }
 
+Mesh checked(Mesh mesh, const std::string& name) {
+    if (mesh.vertices.empty()) throw meshError("errors.mesh.empty", name);
+    if (!std::ranges::all_of(mesh.vertices, isInRange)) throw meshError("errors.mesh.not_finite", name);
+    return mesh;
+}
+
 }  // namespace
 
 bool isMeshFile(const fs::path& file) {
     return readerOf(file) != nullptr;
 }
 
-Mesh readMesh(const fs::path& file, const std::optional<fs::path>& quotedBelow) {
+Mesh readMesh(const fs::path& file, const std::optional<fs::path>& quotedBelow,
+              const LoadingListener& listener) {
     const std::string name = file.string();
     const Reader read = readerOf(file);
     if (read == nullptr) throw meshError("errors.mesh.format", name);
-    const FileHandle handle = openRegularFile(file);
-    Mesh mesh;
+    const FileHandle folder = openFolder(file.parent_path());
+    if (!folder.isOpen()) throw std::runtime_error(fileErrorText("errors.read", file, errno));
+    const FileHandle handle = openRegularFile(folder, file.filename(), file);
+    // asked before anything takes time in which the folder of that name could become another one
+    const bool isQuoted = !quotedBelow || isBelow(handle, *quotedBelow);
+    notify(listener, LoadingStage::File);
+    const std::string content = readWhole(handle, file, kMaxMeshBytes);
     try {
-        mesh = read(name, readWhole(handle, file, kMaxMeshBytes));
+        return checked(read({name, content, listener, &folder}), name);
+    } catch (const DiscreetFault&) {
+        throw;
     } catch (const QuotingFault& fault) {
-        if (!quotedBelow || isBelow(handle, *quotedBelow)) throw;
-        throw std::runtime_error(fault.discreet);
+        if (isQuoted) throw;
+        throw DiscreetFault(fault.discreet);
+    } catch (const std::runtime_error&) {
+        if (isQuoted) throw;
+        throw meshError("errors.mesh.elsewhere", name);
     }
-    if (mesh.vertices.empty()) throw meshError("errors.mesh.empty", name);
-    if (!std::ranges::all_of(mesh.vertices, isInRange)) throw meshError("errors.mesh.not_finite", name);
-    return mesh;
 }
 
 }  // namespace gjkscope

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -27,8 +30,8 @@ constexpr std::array<ObjRule, 2> kObjStatements{
 
 class ObjReader {
   public:
-    ObjReader(const std::string& file, std::string_view content)
-        : lines_(file, content, MeshLines::Continued::ByBackslash) {}
+    explicit ObjReader(const MeshInput& input)
+        : lines_(input, MeshLines::Continued::ByBackslash), builder_(input.listener) {}
 
     Mesh read() && {
         while (lines_.advance()) {
@@ -42,7 +45,8 @@ class ObjReader {
         requireFewVertices(lines_.file(), static_cast<std::size_t>(vertices_));
         requireFewTriangles(lines_.file(), triangles_);
         if (greatest_ > vertices_) lines_.refuseAt(greatestAt_, acceptedFace());
-        return surface();
+        addSurface();
+        return std::move(builder_).take(lines_.file());
     }
 
   private:
@@ -77,25 +81,24 @@ class ObjReader {
         faceEnds_.push_back(corners_.size());
     }
 
-    Mesh surface() const {
-        MeshBuilder builder;
+    void addSurface() {
         std::vector<int> numbers(points_.size(), -1);
         std::size_t at = 0;
         for (const std::size_t end : faceEnds_) {
-            builder.beginFace();
+            builder_.beginFace();
             for (; at < end; ++at) {
                 const auto vertex = static_cast<std::size_t>(corners_[at]);
                 if (numbers[vertex] < 0) {
-                    numbers[vertex] = static_cast<int>(builder.vertices());
-                    builder.addVertex(points_[vertex]);
+                    numbers[vertex] = static_cast<int>(builder_.vertices());
+                    builder_.addVertex(points_[vertex]);
                 }
-                builder.addToFace(numbers[vertex]);
+                builder_.addToFace(numbers[vertex]);
             }
         }
-        return std::move(builder).take(lines_.file());
     }
 
     MeshLines lines_;
+    MeshBuilder builder_;
     std::vector<glm::dvec3> points_;
     std::vector<int> corners_;               ///< of all faces, one after the other
     std::vector<std::size_t> faceEnds_;      ///< where the vertices of each face end
@@ -106,8 +109,8 @@ class ObjReader {
 
 }  // namespace
 
-Mesh readObj(const std::string& file, std::string_view content) {
-    return ObjReader(file, content).read();
+Mesh readObj(const MeshInput& input) {
+    return ObjReader(input).read();
 }
 
 }  // namespace gjkscope

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
+#include "app/mesh/input.hpp"
 #include "app/mesh/mesh.hpp"
 
 namespace gjkscope {
@@ -10,6 +8,6 @@ namespace gjkscope {
 /// Reads the text of a Wavefront OBJ file of this name: its `v` and `f` statements. Vertices are numbered in
 /// the order in which faces first name them; the others are left out. Libraries of materials are never
 /// opened. Throws std::runtime_error with one sentence naming the line.
-Mesh readObj(const std::string& file, std::string_view content);
+Mesh readObj(const MeshInput& input);
 
 }  // namespace gjkscope

@@ -40,7 +40,7 @@ constexpr std::array<OffRule, 4> kOffLines{{
 
 class OffReader {
   public:
-    OffReader(const std::string& file, std::string_view content) : lines_(file, content) {}
+    explicit OffReader(const MeshInput& input) : lines_(input), builder_(input.listener) {}
 
     Mesh read() && {
         readCounts();
@@ -100,8 +100,8 @@ class OffReader {
 
 }  // namespace
 
-Mesh readOff(const std::string& file, std::string_view content) {
-    return OffReader(file, content).read();
+Mesh readOff(const MeshInput& input) {
+    return OffReader(input).read();
 }
 
 }  // namespace gjkscope

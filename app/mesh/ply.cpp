@@ -16,7 +16,6 @@
 #include "app/mesh/limits.hpp"
 #include "app/mesh/lines.hpp"
 #include "app/mesh/number_type.hpp"
-#include "app/mesh/quoting_fault.hpp"
 
 namespace gjkscope {
 namespace {
@@ -72,10 +71,8 @@ constexpr std::array<RoleName, 7> kRoles{{{Role::X, "vertex", "x"},
                                           {Role::Strip, "tristrips", "vertex_index"},
                                           {Role::Strip, "tristrips", "vertex_indices"}}};
 
-/// Whether the format gives elements this name, and not the file.
-bool isOwnName(std::string_view element) {
-    return std::ranges::find(kRoles, element, &RoleName::element) != kRoles.end();
-}
+/// More than a list can have that stands in a file.
+constexpr double kMaxLength = 1e9;
 
 struct PlyProperty {
     NumberType number;
@@ -156,10 +153,9 @@ class PlyHead {
         const long long count = lines_.wholeNumber(2).value_or(-1);
         if (!hasItsWords(rule, lines_) || count < 0) lines_.refuse(tr("errors.mesh.accepted.element"));
         const std::string name(lines_.words()[1]);
-        const bool isKnown = std::ranges::find(elements, name, &PlyElement::name) != elements.end();
         // indices could mean the vertices of either
-        if (isKnown && name == "vertex")
-            lines_.refuse(tr("errors.mesh.accepted.one_element", {{"name", name}}));
+        if (name == "vertex" && std::ranges::find(elements, name, &PlyElement::name) != elements.end())
+            lines_.refuse(tr("errors.mesh.accepted.one_element", {{"name", excerpt(name)}}));
         if (name == "vertex") requireFewVertices(lines_.file(), static_cast<std::size_t>(count));
         if (name == "face") requireFewTriangles(lines_.file(), static_cast<std::size_t>(count));
         elements.push_back({name, static_cast<std::size_t>(count), {}});
@@ -188,11 +184,13 @@ class PlyHead {
 /// without anything between them.
 class PlyBody {
   public:
-    PlyBody(const PlyHead& head, MeshLines& lines)
+    PlyBody(const PlyHead& head, MeshLines& lines, const LoadingListener& listener)
         : head_(head),
           lines_(lines),
           rest_(lines.rest()),
-          vertices_(static_cast<int>(std::min<std::size_t>(head.count("vertex"), INT_MAX))) {}
+          pause_(listener, LoadingStage::File),
+          vertices_(static_cast<int>(std::min<std::size_t>(head.count("vertex"), INT_MAX))),
+          builder_(listener) {}
 
     Mesh read() && {
         // an element without properties takes no room in the file
@@ -225,6 +223,7 @@ class PlyBody {
             if (!found) refuse();
             return *found;
         }
+        pause_.step();
         const std::size_t size = bytesOf(type);
         if (rest_.size() < size) refuseItem("errors.mesh.fault.cut");
         const double number = numberAt(rest_.data(), type, head_.form == PlyForm::BigEndian);
@@ -237,15 +236,11 @@ class PlyBody {
         refuseItem("errors.mesh.fault.item");
     }
     [[noreturn]] void refuseItem(const char* message) const {
-        const auto sentence = [&](const std::string& element) {
-            return tr(message, {{"file", lines_.file()},
-                                {"element", element},
-                                {"number", std::to_string(item_)},
-                                {"count", std::to_string(element_->count)},
-                                {"accepted", accepted_}});
-        };
-        throw QuotingFault(sentence(excerpt(element_->name)),
-                           sentence(isOwnName(element_->name) ? element_->name : tr("errors.mesh.element")));
+        throw std::runtime_error(tr(message, {{"file", lines_.file()},
+                                              {"element", excerpt(element_->name)},
+                                              {"number", std::to_string(item_)},
+                                              {"count", std::to_string(element_->count)},
+                                              {"accepted", accepted_}}));
     }
 
     void readProperty(const PlyProperty& property) {
@@ -258,7 +253,7 @@ class PlyBody {
 
     void readList(const PlyProperty& property) {
         const double length = number(*property.length);
-        if (!(length >= 0) || length != std::floor(length)) refuse();
+        if (!(length >= 0 && length <= kMaxLength) || length != std::floor(length)) refuse();
         if (property.role == Role::Face)
             requireFewTriangles(lines_.file(), static_cast<std::size_t>(std::max(length, 2.0)) - 2);
         builder_.beginFace();
@@ -287,6 +282,7 @@ class PlyBody {
     const PlyHead& head_;
     MeshLines& lines_;
     std::string_view rest_;  ///< of the bytes
+    LoadingPause pause_;
     int vertices_;
     MeshBuilder builder_;
     const PlyElement* element_ = nullptr;
@@ -298,11 +294,11 @@ class PlyBody {
 
 }  // namespace
 
-Mesh readPly(const std::string& file, std::string_view content) {
-    MeshLines lines(file, content);
+Mesh readPly(const MeshInput& input) {
+    MeshLines lines(input);
     const PlyHead head(lines);
     head.requireSurface();
-    return PlyBody(head, lines).read();
+    return PlyBody(head, lines, input.listener).read();
 }
 
 }  // namespace gjkscope

@@ -26,7 +26,9 @@ std::size_t announcedBytes(std::string_view content) {
     return kHead + kFacet * static_cast<std::size_t>(numberAt(&content[kHead - 4], NumberType::UInt32));
 }
 
-Mesh readBinary(const std::string& file, std::string_view content) {
+Mesh readBinary(const MeshInput& input) {
+    const std::string& file = input.file;
+    const std::string_view content = input.content;
     requireBytes(file, content.size(), kHead);
     const std::size_t needed = announcedBytes(content), count = (needed - kHead) / kFacet;
     if (content.size() != needed)
@@ -35,7 +37,7 @@ Mesh readBinary(const std::string& file, std::string_view content) {
                                                               {"found", std::to_string(content.size())},
                                                               {"needed", std::to_string(needed)}}));
     requireFewTriangles(file, count);
-    MeshBuilder builder;
+    MeshBuilder builder(input.listener);
     for (std::size_t facet = kHead; facet < needed; facet += kFacet) {
         builder.beginFace();
         for (std::size_t at = facet + kVector; at < facet + 4 * kVector; at += kVector) {
@@ -67,9 +69,9 @@ constexpr std::array<StlRule, 9> kStlText{
      {StlPlace::LoopEnd, "endloop", 1, kAnyNumber, StlMeaning::Nothing, StlPlace::FacetEnd},
      {StlPlace::FacetEnd, "endfacet", 1, kAnyNumber, StlMeaning::Nothing, StlPlace::Facet}}};
 
-Mesh readText(const std::string& file, std::string_view content) {
-    MeshLines lines(file, content);
-    MeshBuilder builder;
+Mesh readText(const MeshInput& input) {
+    MeshLines lines(input);
+    MeshBuilder builder(input.listener);
     StlPlace place = StlPlace::Solid;
     while (lines.advance()) {
         const StlRule* rule = ruleFor(kStlText, place, lines);
@@ -84,17 +86,18 @@ Mesh readText(const std::string& file, std::string_view content) {
         place = rule->next;
     }
     if (place != StlPlace::Solid) lines.refuseEnd(acceptedAt(kStlText, place));
-    return std::move(builder).take(file);
+    return std::move(builder).take(input.file);
 }
 
 }  // namespace
 
-Mesh readStl(const std::string& file, std::string_view content) {
+Mesh readStl(const MeshInput& input) {
     constexpr std::string_view kWord = "solid";
-    const std::string_view start = withoutByteOrderMark(content).substr(0, kWord.size());
+    const std::string_view start = withoutByteOrderMark(input.content).substr(0, kWord.size());
     // a binary file's head may begin with the same word
-    const bool isText = content.size() != announcedBytes(content) && lowerCase(std::string(start)) == kWord;
-    return isText ? readText(file, content) : readBinary(file, content);
+    const bool isText =
+        input.content.size() != announcedBytes(input.content) && lowerCase(std::string(start)) == kWord;
+    return isText ? readText(input) : readBinary(input);
 }
 
 }  // namespace gjkscope

@@ -74,6 +74,72 @@ TEST(Mesh, OfPointsReadsNoIndices) {
     EXPECT_EQ(readMesh(folder / "a.gltf").vertices.size(), 1u);
 }
 
+/// A glTF with these members beside its version.
+std::string gltfOf(const std::string& members) {
+    return R"({"asset": {"version": "2.0"}, )" + members + "}";
+}
+
+/// The element so many times, with commas between.
+std::string repeated(const std::string& element, int times) {
+    std::string list = element;
+    list.reserve(static_cast<std::size_t>(times) * (element.size() + 1));
+    for (int i = 1; i < times; ++i) list += "," + element;
+    return list;
+}
+
+/// Three thousand primitives without a triangle share three million vertices: a list of these for each of
+/// them was filled.
+TEST(Mesh, OfPrimitivesThatShareVerticesGoesThroughThoseOnce) {
+    const TemporaryFolder folder;
+    writeText(folder / "a.gltf",
+              gltfOf(R"("scenes": [{"nodes": [0]}], "nodes": [{"mesh": 0}],
+        "accessors": [{"type": "VEC3", "componentType": 5126, "count": 3000000},
+                      {"type": "SCALAR", "componentType": 5125, "count": 0}], "meshes": [{"primitives": [)" +
+                     repeated(R"({"attributes": {"POSITION": 0}, "indices": 1})", 3000) + "]}]"));
+    EXPECT_EQ(readMesh(folder / "a.gltf").vertices.size(), kMaxMeshVertices);
+    writeText(folder / "whole.gltf", gltfOf(R"("scenes": [{"nodes": [0]}], "nodes": [{"mesh": 0}],
+        "accessors": [{"type": "VEC3", "componentType": 5126, "count": 3000000}], "meshes": [{"primitives": [)" +
+                                            repeated(R"({"attributes": {"POSITION": 0}})", 3000) + "]}]"));
+    EXPECT_EQ(refusalOf(folder / "whole.gltf"),
+              (folder / "whole.gltf").string() + " has 2000000 triangles, but at most 1000000 are accepted.");
+}
+
+TEST(BadMesh, ThatNamesANodeMillionsOfTimesIsRefusedAtTheSecond) {
+    const TemporaryFolder folder;
+    writeText(folder / "a.gltf",
+              gltfOf(R"("nodes": [{}], "scenes": [{"nodes": [)" + repeated("0", 1'000'000) + "]}]"));
+    EXPECT_TRUE(refusalOf(folder / "a.gltf").ends_with("node 0 has more than one parent."));
+    writeText(folder / "many.gltf",
+              gltfOf(R"("scenes": [{"nodes": []}], "nodes": [)" + repeated("{}", kMaxMeshNodes + 1) + "]"));
+    EXPECT_EQ(refusalOf(folder / "many.gltf"),
+              (folder / "many.gltf").string() + " has 1000001 nodes, but at most 1000000 are accepted.");
+}
+
+TEST(BadMesh, ThatNamesAFileOfTenMillionBytesOfNameIsRefused) {
+    const TemporaryFolder folder;
+    std::string uri;
+    for (int i = 0; i < 5'000'000; ++i) uri += "a/";
+    writeText(folder / "a.gltf", gltfOf(R"("buffers": [{"uri": ")" + uri + "a\"}]"));
+    EXPECT_TRUE(refusalOf(folder / "a.gltf").ends_with("…, which does not exist, but must."));
+}
+
+/// Of all that a binary glTF has, only two chunks are kept.
+TEST(Mesh, MayHaveMillionsOfOtherChunks) {
+    const TemporaryFolder folder;
+    const auto word = [](std::uint32_t number) {
+        std::string bytes(sizeof number, '\0');
+        std::memcpy(bytes.data(), &number, sizeof number);
+        return bytes;
+    };
+    std::string chunks;
+    for (std::uint32_t i = 0; i < 4'000'000; ++i) chunks += word(0) + word(i);
+    chunks += word(4) + "JSON{}  ";
+    writeText(folder / "a.glb",
+              "glTF" + word(2) + word(static_cast<std::uint32_t>(12 + chunks.size())) + chunks);
+    EXPECT_TRUE(refusalOf(folder / "a.glb").find(": asset") != std::string::npos)
+        << "as its document lacks it";
+}
+
 TEST(BadMesh, IsRefusedWhenItIsTooLarge) {
     const TemporaryFolder folder;
     writeText(folder / "large.obj", "v 0 0 0\n");

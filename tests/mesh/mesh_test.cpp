@@ -18,16 +18,12 @@
 #include "app/scene/io/scene_file.hpp"
 #include "tests/base/error_of.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/mesh/mesh_files.hpp"
 
 namespace gjkscope {
 namespace {
 
 const std::filesystem::path kData = std::filesystem::path(GJKSCOPE_SOURCE) / "tests/scene/data";
-
-std::string sceneWith(const std::string& mesh) {
-    return R"({"dimension": 3, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "hull", "mesh": ")" +
-           mesh + "\"}}]}";
-}
 
 class MeshFormat : public testing::TestWithParam<std::string> {};
 
@@ -72,21 +68,6 @@ TEST(Mesh, IsFoundFromAnywhereByItsFullPath) {
     const TemporaryFolder folder;
     EXPECT_EQ(parseScene(sceneText(anywhere), "s", folder.path()).scene.b().shape.vertices,
               scene.b().shape.vertices);
-}
-
-std::string problemWith(const std::filesystem::path& file) {
-    return errorOf([&] { readMesh(file); });
-}
-
-/// Three numbers of a binary STL file.
-std::string floats(float x, float y, float z) {
-    std::string bytes;
-    for (const float number : {x, y, z}) {
-        char raw[sizeof number];
-        std::memcpy(raw, &number, sizeof number);
-        bytes.append(raw, sizeof raw);
-    }
-    return bytes;
 }
 
 /// A binary STL of one triangle with this first coordinate.
@@ -178,66 +159,6 @@ TEST(BadMesh, WhoseBufferIsNoFileIsRefused) {
     writeText(folder / "b.bin", "12345678");
     EXPECT_THAT(problemWith(folder / "a.gltf"),
                 testing::EndsWith("b.bin has 8 bytes, but must have 9 or more."));
-}
-
-TEST(BadMesh, WhoseBufferIsOutsideItsFolderIsRefused) {
-    const TemporaryFolder folder;
-    std::filesystem::create_directories(folder / "meshes/parts");
-    writeText(folder / "secret.bin", "123456789");
-    writeText(folder / "meshes/parts/b.bin", "1");
-    std::filesystem::create_symlink(folder / "secret.bin", folder / "meshes/link.bin");
-    const auto problemOf = [&](const std::string& uri) {
-        writeText(folder / "meshes/a.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": ")" + uri +
-                                                R"(", "byteLength": 9}]})");
-        return problemWith(folder / "meshes/a.gltf");
-    };
-    const auto isOutside = testing::EndsWith("but may only name files in its own folder and below.");
-    EXPECT_THAT(problemOf("../secret.bin"), isOutside);
-    EXPECT_THAT(problemOf("%2e%2e/secret.bin"), isOutside);
-    EXPECT_THAT(problemOf("parts/../../secret.bin"), isOutside);
-    EXPECT_THAT(problemOf((folder / "secret.bin").string()), isOutside);
-    EXPECT_THAT(problemOf("/dev/zero"), isOutside);
-    EXPECT_THAT(problemOf("link.bin"), isOutside);
-    EXPECT_THAT(problemOf("parts%2fb.bin"), testing::EndsWith("has 1 bytes, but must have 9 or more."));
-    EXPECT_THAT(problemOf("b.bin%00"), testing::HasSubstr("which does not exist"));
-}
-
-/// Files that are wrong in what they say, which is a secret.
-const std::map<std::string, std::string> kTellTales{
-    {"line.obj", "secret\nv 0 0 secret\n"},
-    {"line.off", "secret\n"},
-    {"line.stl", "solid a\nsecret\n"},
-    {"head.ply", "ply\nformat secret\n"},
-    {"element.ply",
-     "ply\nformat binary_little_endian 1.0\nelement vertex 1\nproperty char x\nproperty char y\nproperty "
-     "char z\nelement face 0\nproperty list uchar int vertex_index\nelement secret 1\nproperty int x\n"
-     "end_header\n123"},
-    {"value.gltf", R"({"asset": {"version": "2.0"}, "scene": "secret", "scenes": [{}]})"},
-    {"syntax.gltf", "secret"},
-    {"part.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "secret.bin"}]})"},
-    {"outside.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "../secret.bin"}]})"},
-    {"folder.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "secret"}]})"},
-    {"short.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "secret/s", "byteLength": 9}]})"}};
-
-TEST(BadMesh, IsQuotedOnlyInTheScenesFolder) {
-    const TemporaryFolder folder;
-    std::filesystem::create_directories(folder / "scenes/below/secret");
-    std::filesystem::create_directories(folder / "elsewhere/secret");
-    for (const char* place : {"scenes/below/secret/s", "elsewhere/secret/s"}) writeText(folder / place, "1");
-    const auto problemOf = [&](const std::string& mesh) {
-        return errorOf([&] { parseScene(sceneWith(mesh), "s", folder / "scenes"); });
-    };
-    for (const auto& [name, text] : kTellTales) {
-        writeText(folder / ("scenes/below/" + name), text);
-        writeText(folder / ("elsewhere/" + name), text);
-        std::filesystem::create_symlink("../elsewhere/" + name, folder / ("scenes/" + name));
-        EXPECT_THAT(problemOf("below/" + name), testing::HasSubstr("secret")) << name;
-        for (const std::string& mesh :
-             {name, "../elsewhere/" + name, (folder / "elsewhere").string() + "/" + name})
-            EXPECT_THAT(problemOf(mesh), testing::AllOf(testing::HasSubstr(name), testing::HasSubstr("must"),
-                                                        testing::Not(testing::HasSubstr("secret"))))
-                << mesh;
-    }
 }
 
 TEST(Mesh, IsReadFromElsewhere) {

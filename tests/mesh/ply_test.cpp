@@ -29,7 +29,7 @@ const std::string kLittle = "ply\nformat binary_little_endian 1.0\n" + kElements
 const std::string kBig = "ply\nformat binary_big_endian 1.0\n" + kElements;
 
 std::string problemIn(const std::string& content) {
-    return errorOf([&] { readPly("a.ply", content); });
+    return errorOf([&] { readPly({"a.ply", content}); });
 }
 
 /// A number's bytes, the lowest first.
@@ -60,7 +60,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 TEST(Ply, IsReadInEveryWayOfWriting) {
     for (const std::string& content : {kText + "0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n", kLittle + body({0, 1, 2}),
                                        kBig + body({0, 1, 2}, true)}) {
-        const Mesh mesh = readPly("a.ply", content);
+        const Mesh mesh = readPly({"a.ply", content});
         EXPECT_THAT(mesh.vertices,
                     ElementsAre(glm::dvec3(0, 0, 0), glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0)));
         EXPECT_THAT(mesh.triangles, ElementsAre(Triangle{0, 1, 2}));
@@ -72,36 +72,36 @@ TEST(Ply, IsReadBehindOtherLineEnds) {
     std::string old = text, windows;
     std::ranges::replace(old, '\n', '\r');
     for (const char c : text) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
-    EXPECT_EQ(readPly("a.ply", old).vertices.size(), 3u);
-    EXPECT_EQ(readPly("a.ply", windows).vertices.size(), 3u);
+    EXPECT_EQ(readPly({"a.ply", old}).vertices.size(), 3u);
+    EXPECT_EQ(readPly({"a.ply", windows}).vertices.size(), 3u);
 }
 
 TEST(Ply, OfBytesMayBeginWithThoseOfALineEnd) {
     float first = 0;
     std::memcpy(&first, "\n\n\n\n", sizeof first);
-    EXPECT_EQ(readPly("a.ply", kLittle + body({0, 1, 2}, false, first)).vertices[0].x, first);
+    EXPECT_EQ(readPly({"a.ply", kLittle + body({0, 1, 2}, false, first)}).vertices[0].x, first);
 }
 
 TEST(Ply, OtherPropertiesAndElementsAreSkipped) {
-    const Mesh mesh = readPly("a.ply",
-                              "ply\nformat ascii 1.0\ncomment # by hand\nobj_info none\n"
-                              "element material 1\nproperty list uchar float shares\n"
-                              "element nothing 7\n"
-                              "element vertex 4\nproperty double nx\nproperty int z\nproperty int y\n"
-                              "property int x\n"
-                              "element face 1\nproperty uchar red\nproperty list uchar float texcoord\n"
-                              "property list uchar int vertex_index\nend_header\n"
-                              "2 0.5 0.5\nnan 3 2 1\n0 0 0 1\n0 0 1 1\n0 0 1 0\n255 1 0.5 4 0 1 2 3\n");
+    const Mesh mesh = readPly({"a.ply",
+                               "ply\nformat ascii 1.0\ncomment # by hand\nobj_info none\n"
+                               "element material 1\nproperty list uchar float shares\n"
+                               "element nothing 7\n"
+                               "element vertex 4\nproperty double nx\nproperty int z\nproperty int y\n"
+                               "property int x\n"
+                               "element face 1\nproperty uchar red\nproperty list uchar float texcoord\n"
+                               "property list uchar int vertex_index\nend_header\n"
+                               "2 0.5 0.5\nnan 3 2 1\n0 0 0 1\n0 0 1 1\n0 0 1 0\n255 1 0.5 4 0 1 2 3\n"});
     EXPECT_EQ(mesh.vertices[0], glm::dvec3(1, 2, 3));
     EXPECT_THAT(mesh.triangles, ElementsAre(Triangle{0, 1, 2}, Triangle{0, 2, 3}));
 }
 
 TEST(Ply, StripsAreCutIntoTheirTriangles) {
-    const Mesh mesh = readPly("a.ply",
-                              "ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\n"
-                              "property float z\nelement tristrips 1\n"
-                              "property list int int vertex_indices\nend_header\n"
-                              "0 0 0\n1 0 0\n0 1 0\n1 1 0\n8 0 1 2 3 -1 3 1 0\n");
+    const Mesh mesh = readPly({"a.ply",
+                               "ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\n"
+                               "property float z\nelement tristrips 1\n"
+                               "property list int int vertex_indices\nend_header\n"
+                               "0 0 0\n1 0 0\n0 1 0\n1 1 0\n8 0 1 2 3 -1 3 1 0\n"});
     EXPECT_THAT(mesh.triangles, ElementsAre(Triangle{0, 1, 2}, Triangle{1, 2, 3}, Triangle{3, 1, 0}));
 }
 
@@ -131,6 +131,23 @@ TEST(BadPly, WithTwoListsOfVerticesIsRefused) {
         problemIn(replaced(kText, "element face", "element vertex 2\nproperty float x\nelement face")),
         "a.ply:7: found \"element vertex 2\", but must be an element with another name, since there is one "
         "named vertex already.");
+}
+
+TEST(BadPly, WithAListOfNoPossibleLengthIsRefused) {
+    const std::string head = replaced(kText, "list uchar", "list double"),
+                      bytes = replaced(kLittle, "list uchar", "list double"),
+                      vertices = body({}).substr(0, 36);
+    for (const double length : {1e300, 1e18, std::numeric_limits<double>::infinity(),
+                                std::numeric_limits<double>::quiet_NaN(), -1.0, 0.5})
+        EXPECT_EQ(
+            problemIn(bytes + vertices + bytesOf(length)),
+            "a.ply: face 1 of 1 must be how many vertices a face has, then as many vertex numbers from 0 to "
+            "2.")
+            << length;
+    for (const char* length : {"1e300", "inf", "nan", "-1"})
+        EXPECT_THAT(problemIn(head + "0 0 0\n1 0 0\n0 1 0\n" + length + " 0 1 2\n"),
+                    testing::StartsWith("a.ply:13: found"))
+            << length;
 }
 
 TEST(BadPly, ThatEndsWithinItsHeadIsRefused) {

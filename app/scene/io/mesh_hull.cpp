@@ -78,7 +78,7 @@ MeshForm formOf(const Mesh& mesh, const HullPoints& hull, const LoadingListener&
 MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener,
                       const std::optional<std::filesystem::path>& quotedBelow) {
     notify(listener, LoadingStage::File);
-    const Mesh mesh = readMesh(file, quotedBelow);
+    const Mesh mesh = readMesh(file, quotedBelow, listener);
     notify(listener, LoadingStage::Hull);
     MeshHull result;
     const auto requireFew = [&](std::size_t vertices) {

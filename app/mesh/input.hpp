@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "app/base/file_handle.hpp"
+#include "app/base/loading.hpp"
+
+namespace gjkscope {
+
+/// What a format's reader is given.
+struct MeshInput {
+    std::string file;  ///< what errors call it
+    std::string_view content;
+    LoadingListener listener = {};       ///< called again and again while it is read
+    const FileHandle* folder = nullptr;  ///< with the files that it names; without a folder there are none
+};
+
+}  // namespace gjkscope
