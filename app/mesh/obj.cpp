@@ -22,11 +22,29 @@ enum class ObjMeaning { Vertex, Face };
 using ObjRule = LineRule<ObjPlace, ObjMeaning>;
 
 /// The statements that make a surface; all others are skipped, among them those that name other files.
-/// `v x y z`, `v x y z w` (homogeneous) or `v x y z r g b`; `f` and vertices as `v`, `v/vt`, `v//vn` or
-/// `v/vt/vn`, from 1 on or from −1 back.
 constexpr std::array<ObjRule, 2> kObjStatements{
     {{ObjPlace::Anywhere, "v", 4, kAnyNumber, ObjMeaning::Vertex, ObjPlace::Anywhere},
      {ObjPlace::Anywhere, "f", 2, kAnyNumber, ObjMeaning::Face, ObjPlace::Anywhere}}};
+
+/// How many words the line of a vertex has: `v x y z`, `v x y z w` (homogeneous) or `v x y z r g b`.
+constexpr std::size_t kPlain = 4, kHomogeneous = 5, kColored = 7;
+
+/// A word of a face, each n a whole number: `v`, `v/vt`, `v//vn` or `v/vt/vn`, from 1 on or from −1 back.
+constexpr std::array<std::string_view, 4> kFaceWords{"n", "n/n", "n//n", "n/n/n"};
+
+/// The vertex's number in a word of a face; nothing where the word has none of the forms.
+std::optional<long long> vertexIn(std::string_view word) {
+    const std::optional<long long> vertex = wholeNumberOf(word.substr(0, word.find('/')));
+    std::string form;
+    for (;;) {
+        const std::string_view part = word.substr(0, word.find('/'));
+        if (!part.empty()) form += wholeNumberOf(part) ? 'n' : '?';
+        if (part.size() == word.size() || form.size() > kFaceWords.back().size()) break;
+        form += '/';
+        word.remove_prefix(part.size() + 1);
+    }
+    return std::ranges::find(kFaceWords, form) == kFaceWords.end() ? std::nullopt : vertex;
+}
 
 class ObjReader {
   public:
@@ -57,8 +75,12 @@ class ObjReader {
 
     void readVertex() {
         const std::optional<glm::dvec3> point = lines_.point(1);
-        const double w = lines_.size() == 5 ? lines_.number(4).value_or(0) : 1;
-        if (!point || w == 0) lines_.refuse(acceptedVertex());
+        if (!point) lines_.refuse(acceptedVertex());
+        const std::size_t size = lines_.size();
+        bool isWhole = size == kPlain || size == kHomogeneous || size == kColored;
+        for (std::size_t i = kPlain; i < size; ++i) isWhole = isWhole && lines_.number(i);
+        const double w = isWhole && size == kHomogeneous ? *lines_.number(kPlain) : 1;
+        if (!isWhole || w == 0 || !std::isfinite(w)) lines_.refuse(tr("errors.mesh.accepted.obj_vertex"));
         if (static_cast<std::size_t>(++vertices_) <= kMaxMeshVertices) points_.push_back(*point / w);
     }
 
@@ -67,9 +89,9 @@ class ObjReader {
         triangles_ += std::max<std::size_t>(lines_.size(), 4) - 3;
         if (triangles_ > kMaxMeshTriangles) return;
         for (std::size_t i = 1; i < lines_.size(); ++i) {
-            const std::string_view word = lines_.words()[i];
-            const long long given = wholeNumberOf(word.substr(0, word.find('/'))).value_or(0);
-            const long long number = given < 0 ? vertices_ + 1 + given : given;
+            const std::optional<long long> given = vertexIn(lines_.words()[i]);
+            if (!given) lines_.refuse(tr("errors.mesh.accepted.obj_words"));
+            const long long number = *given < 0 ? vertices_ + 1 + *given : *given;
             if (number < 1) lines_.refuse(acceptedFace());
             // the vertices may come later
             if (number > greatest_) {

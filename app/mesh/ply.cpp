@@ -71,10 +71,13 @@ constexpr std::array<RoleName, 7> kRoles{{{Role::X, "vertex", "x"},
                                           {Role::Strip, "tristrips", "vertex_index"},
                                           {Role::Strip, "tristrips", "vertex_indices"}}};
 
+/// Elements and properties: far more than any file has, and few enough to compare each with all.
+constexpr std::size_t kMaxNames = 1000;
 /// More than a list can have that stands in a file.
 constexpr double kMaxLength = 1e9;
 
 struct PlyProperty {
+    std::string name;
     NumberType number;
     std::optional<NumberType> length;  ///< of a list, which comes before its numbers
     Role role;
@@ -152,9 +155,9 @@ class PlyHead {
     void readElement(const PlyRule& rule) {
         const long long count = lines_.wholeNumber(2).value_or(-1);
         if (!hasItsWords(rule, lines_) || count < 0) lines_.refuse(tr("errors.mesh.accepted.element"));
+        requireFewNames();
         const std::string name(lines_.words()[1]);
-        // indices could mean the vertices of either
-        if (name == "vertex" && std::ranges::find(elements, name, &PlyElement::name) != elements.end())
+        if (std::ranges::find(elements, name, &PlyElement::name) != elements.end())
             lines_.refuse(tr("errors.mesh.accepted.one_element", {{"name", excerpt(name)}}));
         if (name == "vertex") requireFewVertices(lines_.file(), static_cast<std::size_t>(count));
         if (name == "face") requireFewTriangles(lines_.file(), static_cast<std::size_t>(count));
@@ -165,9 +168,22 @@ class PlyHead {
         if (elements.empty()) lines_.refuse(tr("errors.mesh.accepted.element"));
         const bool isList = rule.meaning == PlyMeaning::List;
         if (!hasItsWords(rule, lines_)) lines_.refuse(tr("errors.mesh.accepted.property"));
+        requireFewNames();
         const NumberType number = readType(isList ? 3 : 1);
-        elements.back().properties.push_back({number, isList ? std::optional(readType(2)) : std::nullopt,
-                                              roleOf(elements.back().name, lines_.words().back(), isList)});
+        const auto length = isList ? std::optional(readType(2)) : std::nullopt;
+        PlyElement& element = elements.back();
+        const std::string name(lines_.words().back());
+        const Role role = roleOf(element.name, name, isList);
+        // the list of vertices has two names
+        if (std::ranges::find(element.properties, name, &PlyProperty::name) != element.properties.end() ||
+            (role != Role::None && element.has(role)))
+            lines_.refuse(tr("errors.mesh.accepted.one_property", {{"name", excerpt(name)}}));
+        element.properties.push_back({name, number, length, role});
+    }
+
+    void requireFewNames() {
+        if (++names_ > kMaxNames)
+            lines_.refuse(tr("errors.mesh.accepted.few_names", {{"most", std::to_string(kMaxNames)}}));
     }
 
     NumberType readType(std::size_t word) const {
@@ -178,6 +194,7 @@ class PlyHead {
     }
 
     MeshLines& lines_;
+    std::size_t names_ = 0;  ///< so far
 };
 
 /// Goes through the elements behind the head: as text, where each item of an element is a line, or as bytes

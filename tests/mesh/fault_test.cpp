@@ -74,6 +74,19 @@ TEST(MeshFault, OfObjNamesTheLineAndWhatBelongsThere) {
               "numbers.");
 }
 
+TEST(MeshFault, OfObjIsAWordThatNoFaceOrVertexHas) {
+    const std::string vertices = "v 0 0 0\nv 1 0 0\nv 0 1 0\n";
+    for (const std::string word :
+         {"1/abc", "1/", "1//", "1/2/", "1//2/", "1/2/3/4", "/1", "1.5", "x", "3/q//"})
+        EXPECT_EQ(faultIn("a.obj", vertices + "f 1 2 " + word + "\n"),
+                  "a.obj:4: found \"f 1 2 " + word +
+                      "\", but must be \"f\" and vertices as v, v/vt, v//vn or v/vt/vn in whole numbers.");
+    for (const std::string more : {"x", "1 y", "1 1", "0", "inf", "1 1 x", "1 1 1 1"})
+        EXPECT_EQ(faultIn("a.obj", "v 0 0 1 " + more + "\n"),
+                  "a.obj:1: found \"v 0 0 1 " + more +
+                      "\", but must be \"v\" and 3 numbers, 4 with a w other than 0, or 6 with a color.");
+}
+
 TEST(MeshFault, OfGltfNamesThePlaceOrThePartThatIsMissing) {
     EXPECT_THAT(faultIn("a.gltf", "{\"asset\": {\"version\": \"2.0\"},"), testing::StartsWith("a.gltf:1:"));
     EXPECT_EQ(faultIn("a.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "far.bin"}]})"),

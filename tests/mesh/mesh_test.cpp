@@ -269,7 +269,8 @@ TEST(Mesh, MayHaveMoreNumbersAVertexAndLinesThatGoOn) {
     const TemporaryFolder folder;
     writeText(folder / "colors.off", "COFF\n3 1 0\n0 0 0 1 1 1 1\n1 0 0 1 1 1 1\n0 1 0 1 1 1 1\n3 0 1 2\n");
     writeText(folder / "lines.obj", "v 0 0 \\\n0\nv 1 0 0 1\nv 0 1 0 0.5 0.5 0.5\nf 1 2 3\n");
-    for (const char* name : {"colors.off", "lines.obj"})
+    writeText(folder / "words.obj", "v 0 0 0\nv 2 0 0 2\nv 0 1 0\nf 1 2/1 3//+4 -3/-1/-1\n");
+    for (const char* name : {"colors.off", "lines.obj", "words.obj"})
         EXPECT_EQ(readMesh(folder / name).vertices,
                   (std::vector<glm::dvec3>{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}))
             << name;

@@ -133,6 +133,31 @@ TEST(BadPly, WithTwoListsOfVerticesIsRefused) {
         "named vertex already.");
 }
 
+TEST(BadPly, WithANameTwiceIsRefused) {
+    EXPECT_EQ(
+        problemIn(replaced(kText, "property float y", "property float x")),
+        "a.ply:5: found \"property float x\", but must be a property with another name, since the element "
+        "has x already.");
+    EXPECT_EQ(
+        problemIn(replaced(kText, "end_header", "element face 1\nend_header")),
+        "a.ply:9: found \"element face 1\", but must be an element with another name, since there is one "
+        "named face already.");
+    const std::string list = "property list uchar int vertex_ind";
+    EXPECT_THAT(problemIn(replaced(kText, "end_header", list + "ex\nend_header")),
+                testing::EndsWith("since the element has vertex_index already."))
+        << "both of its names";
+    EXPECT_THAT(problemIn(replaced(kText, "end_header", "element other 0\n" + list + "ices\nend_header")),
+                testing::HasSubstr("ends with line 11"))
+        << "another element's properties are others";
+}
+
+TEST(BadPly, WithThousandsOfNamesIsRefused) {
+    std::string names;
+    for (int i = 0; i < 1'000'000; ++i) names += "element e" + std::to_string(i) + " 0\n";
+    EXPECT_THAT(problemIn(replaced(kText, "end_header", names + "end_header")),
+                testing::EndsWith("but must be one of at most 1000 elements and properties."));
+}
+
 TEST(BadPly, WithAListOfNoPossibleLengthIsRefused) {
     const std::string head = replaced(kText, "list uchar", "list double"),
                       bytes = replaced(kLittle, "list uchar", "list double"),
