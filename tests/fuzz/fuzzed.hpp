@@ -18,8 +18,8 @@ std::string faultOfVertices(std::span<const std::uint8_t> bytes);
 /// InputError.
 std::string faultOfImport(std::span<const std::uint8_t> bytes);
 
-/// The bytes as a mesh file of any format: triangles of vertices that are there, within the limits, or one
-/// sentence. A first byte below 6 means a format, and the others its words.
+/// The bytes as a mesh file of any format: triangles of vertices that are there, within the limits, and a
+/// hull of some of these, or one sentence. A first byte below 6 means a format, and the others its words.
 std::string faultOfMesh(std::span<const std::uint8_t> bytes);
 
 /// The bytes as a storyboard: one that is written and read back as the same, or one InputError. Behind a zero

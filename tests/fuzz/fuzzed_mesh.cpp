@@ -1,8 +1,13 @@
+#include <algorithm>
 #include <array>
 #include <exception>
+#include <filesystem>
+#include <glm/vec3.hpp>
+#include <string>
 #include <string_view>
-#include <utility>
+#include <vector>
 
+#include "app/hull/hull.hpp"
 #include "app/mesh/gltf.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/obj.hpp"
@@ -10,22 +15,26 @@
 #include "app/mesh/ply.hpp"
 #include "app/mesh/quoting_fault.hpp"
 #include "app/mesh/stl.hpp"
+#include "app/scene/io/mesh_hull.hpp"
+#include "tests/base/temporary_folder.hpp"
 #include "tests/fuzz/fuzzed.hpp"
 #include "tests/fuzz/words.hpp"
 
 namespace gjkscope::fuzz {
 namespace {
 
-using Reader = Mesh (*)(const std::string& file, std::string_view content);
+using Reader = Mesh (*)(const MeshInput& input);
 
 /// What a format's files are made of; numbers of bytes stand for those of binary files.
 struct MeshFormat {
+    const char* name;  ///< of a file
     Reader read;
     std::vector<std::string_view> words;
 };
 
 const std::array<MeshFormat, 6> kFormats{{
-    {readObj,
+    {"mesh.obj",
+     readObj,
      {"v",
       " ",
       "\n",
@@ -50,14 +59,17 @@ const std::array<MeshFormat, 6> kFormats{{
       "v 0 0 0\n",
       "v 1 0 0\n",
       "v 0 1 0\n",
+      "v 0 0 1\n",
       "f 1 2 3\n",
       " 99999999999999999999",
       "l 1 2\n",
       "\xEF\xBB\xBF"}},
-    {readOff, {"OFF",      "\n",        "COFF", "NOFF",    " ",        "3 1 0\n",   "0 0 0\n",     "1 0 0\n",
-               "0 1 0\n",  "3 0 1 2\n", "1",    "2",       "3",        "-1",        "4 0 1 2 0\n", "#",
-               " 9999999", "1e999",     "\r",   "2 0 1\n", "1000000 ", "2147483648"}},
-    {readStl,
+    {"mesh.off", readOff, {"OFF",     "\n",      "COFF",        "NOFF",      " ",        "3 1 0\n",
+                           "0 0 0\n", "1 0 0\n", "0 1 0\n",     "3 0 1 2\n", "1",        "2",
+                           "3",       "-1",      "4 0 1 2 0\n", "#",         " 9999999", "1e999",
+                           "\r",      "2 0 1\n", "1000000 ",    "2147483648"}},
+    {"mesh.stl",
+     readStl,
      {"solid",
       " a\n",
       "facet normal 0 0 1\n",
@@ -78,7 +90,8 @@ const std::array<MeshFormat, 6> kFormats{{
       "vertex 0 1e39 0\n",
       std::string_view("\0\0", 2),
       "\xff\xff\xff\xff"}},
-    {readPly,
+    {"mesh.ply",
+     readPly,
      {"ply\n",
       "format ascii 1.0\n",
       "format binary_little_endian 1.0\n",
@@ -111,7 +124,8 @@ const std::array<MeshFormat, 6> kFormats{{
       "\n",
       " ",
       "other"}},
-    {readGltf,
+    {"mesh.gltf",
+     readGltf,
      {"{",
       "}",
       "[",
@@ -152,7 +166,8 @@ const std::array<MeshFormat, 6> kFormats{{
       "\"",
       "\"normalized\":true",
       "\"extensionsRequired\":[\"KHR_draco_mesh_compression\"],"}},
-    {readGlb,
+    {"mesh.glb",
+     readGlb,
      {"glTF", std::string_view("\2\0\0\0", 4), std::string_view("\x18\0\0\0", 4),
       std::string_view("\4\0\0\0", 4), "JSON", std::string_view("BIN\0", 4), "{}  ", "\xfc\xff\xff\xff",
       "{\"asset\":{\"version\":\"2.0\"}}", std::string_view("\0", 1), std::string_view("\x24\0\0\0", 4)}},
@@ -171,22 +186,49 @@ std::string faultOf(const Mesh& mesh) {
 }
 
 /// A sentence that names the file, of which nothing but a terminal's escapes may be in the way.
-std::string faultOf(const std::string& sentence) {
-    if (sentence.find("/fuzz/mesh") == sentence.npos) return "names no file: " + sentence;
+std::string faultOf(const std::string& sentence, const std::string& file) {
+    if (sentence.find(file) == sentence.npos) return "names no file: " + sentence;
     if (!sentence.ends_with('.')) return "is no sentence: " + sentence;
     return {};
 }
 
-std::string faultOf(const MeshFormat& format, std::string_view content) {
+/// Vertices of the mesh, each of which stands out.
+std::string faultOf(const MeshHull& hull, const Mesh& mesh) {
+    const std::vector<glm::dvec3>& vertices = hull.shape.vertices;
+    if (vertices.empty()) return "a hull without vertices";
+    if (!hullOf(vertices, 3).rest.empty()) return "a hull with points that are none of its vertices";
+    for (const glm::dvec3& vertex : vertices)
+        if (std::ranges::find(mesh.vertices, vertex) == mesh.vertices.end())
+            return "a hull with a vertex that the mesh lacks";
+    return {};
+}
+
+/// The mesh as a file: its hull, or one sentence.
+std::string faultOfHull(const std::filesystem::path& file, std::string_view content, const Mesh& mesh) {
+    constexpr std::size_t kMost = 500;  // more take long
+    if (mesh.vertices.size() > kMost) return {};
+    writeText(file, content);
     try {
-        const std::string fault = faultOf(format.read("/fuzz/mesh", content));
-        ++read;
-        return fault;
-    } catch (const QuotingFault& fault) {
-        const std::string first = faultOf(std::string(fault.what()));
-        return first.empty() ? faultOf(fault.discreet) : first;
+        return faultOf(readMeshHull(file), mesh);
     } catch (const std::runtime_error& error) {
-        return faultOf(std::string(error.what()));
+        return faultOf(error.what(), file.string());
+    }
+}
+
+std::string faultOf(const MeshFormat& format, std::string_view content) {
+    static const TemporaryFolder folder;
+    const std::filesystem::path path = folder / format.name;
+    const std::string file = path.string();
+    try {
+        const Mesh mesh = format.read({file, content});
+        ++read;
+        const std::string fault = faultOf(mesh);
+        return fault.empty() ? faultOfHull(path, content, mesh) : fault;
+    } catch (const QuotingFault& fault) {
+        const std::string first = faultOf(fault.what(), file);
+        return first.empty() ? faultOf(fault.discreet, file) : first;
+    } catch (const std::runtime_error& error) {
+        return faultOf(error.what(), file);
     } catch (const std::exception& error) {
         return std::string("not a sentence: ") + error.what();
     }
