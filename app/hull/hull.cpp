@@ -52,28 +52,43 @@ std::vector<std::array<int, 3>> renumbered(const Hull3d& hull) {
 }
 
 /// The axis along which points that lie exactly in one plane can be laid flat with their order kept, or -1.
-int flatAxis(const std::vector<glm::dvec3>& points) {
+int flatAxis(const std::vector<glm::dvec3>& points, LoadingPause pause) {
     const glm::dvec3 first = points.front();
     for (int axis = 2; axis >= 0; --axis) {
         const auto off = [&](glm::dvec3 p) { return p[axis] != first[axis]; };
         if (std::ranges::none_of(points, off)) return axis;
     }
     const auto second = std::ranges::find_if(points, [&](glm::dvec3 p) { return p != first; });
-    const auto third = std::ranges::find_if(points, [&](glm::dvec3 p) { return hasArea(first, *second, p); });
+    const auto third = std::ranges::find_if(points, [&](glm::dvec3 p) {
+        pause.step();
+        return hasArea(first, *second, p);
+    });
     // a line keeps its order when its longest extent stays
     if (third == points.end()) return (longestAxis(*second - first) + 1) % 3;
-    const auto off = [&](glm::dvec3 p) { return outside({first, *second, *third}, p) != 0; };
+    const auto off = [&](glm::dvec3 p) {
+        pause.step();
+        return outside({first, *second, *third}, p) != 0;
+    };
     return std::ranges::any_of(points, off) ? -1 : longestAxis(exactNormal(first, *second, *third));
 }
 
 }  // namespace
 
+LoadingPause pauseFor(const HullListener& listener) {
+    if (!listener) return {{}, LoadingStage::Hull};
+    return {[&listener](LoadingStage) { listener(0); }, LoadingStage::Hull};
+}
+
 // Andrew's monotone chain, bottom to top and back
-std::vector<std::size_t> hullIndices2d(const std::vector<glm::dvec2>& points) {
+std::vector<std::size_t> hullIndices2d(const std::vector<glm::dvec2>& points, const HullListener& listener) {
+    LoadingPause pause = pauseFor(listener);
     std::vector<std::size_t> order(points.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto height = [&](std::size_t i) { return std::tuple(points[i].y, points[i].x, i); };
-    std::ranges::sort(order, {}, height);
+    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+        pause.step();
+        return height(a) < height(b);
+    });
     const auto same = [&](std::size_t i, std::size_t j) { return points[i] == points[j]; };
     order.erase(std::unique(order.begin(), order.end(), same), order.end());
     if (order.size() == 1) return order;
@@ -86,7 +101,7 @@ std::vector<std::size_t> hullIndices2d(const std::vector<glm::dvec2>& points) {
 
 HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension, HullCache* cache,
                   const HullListener& listener) {
-    const int flat = dimension == 2 ? 2 : flatAxis(points);
+    const int flat = dimension == 2 ? 2 : flatAxis(points, pauseFor(listener));
     if (flat < 0) {
         const std::shared_ptr<const Hull3d> hull = hullOf3d(points, cache, listener);
         HullPoints sorted = split(points, hull->vertices);
@@ -96,7 +111,7 @@ HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension, HullCach
     std::vector<glm::dvec2> plane;
     plane.reserve(points.size());
     for (const glm::dvec3 p : points) plane.push_back(withoutAxis(p, flat));
-    std::vector<std::size_t> vertices = hullIndices2d(plane);
+    std::vector<std::size_t> vertices = hullIndices2d(plane, listener);
     if (dimension == 3) std::ranges::sort(vertices);
     return split(points, vertices);
 }

@@ -8,6 +8,8 @@
 #include <glm/vec3.hpp>
 #include <vector>
 
+#include "app/base/loading.hpp"
+
 namespace gjkscope {
 
 class HullCache;
@@ -25,6 +27,9 @@ struct HullPoints {
 /// Called again and again while a hull in 3D is found, with how many vertices it has by then, or none before
 /// it grows and after; may throw, which ends it.
 using HullListener = std::function<void(std::size_t vertices)>;
+
+/// Calls it, if there is one, from the loops beside the growth.
+LoadingPause pauseFor(const HullListener& listener);
 
 /// The hull of at least one finite point, in the plane z = 0 when `dimension` is 2. Exact: a vertex is
 /// whatever stands out, even by a single rounding. Flat lists have flat hulls: one point, two ends, a
@@ -47,6 +52,7 @@ inline glm::dvec2 withoutAxis(glm::dvec3 p, int axis) {
 
 /// Indices of the vertices of the hull of at least one point, counter-clockwise from the lowest (of these the
 /// leftmost). Exact: no three are in a line. One point and two ends are hulls too.
-std::vector<std::size_t> hullIndices2d(const std::vector<glm::dvec2>& points);
+std::vector<std::size_t> hullIndices2d(const std::vector<glm::dvec2>& points,
+                                       const HullListener& listener = {});
 
 }  // namespace gjkscope

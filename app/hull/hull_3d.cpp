@@ -17,12 +17,6 @@ namespace {
 using Points = std::vector<glm::dvec3>;
 using Triangles = std::vector<HullTriangle>;
 
-/// Listens beside the growth.
-LoadingPause pauseFor(const HullListener& listener) {
-    if (!listener) return {{}, LoadingStage::Hull};
-    return {[&listener](LoadingStage) { listener(0); }, LoadingStage::Hull};
-}
-
 /// Of equal points the first; ascending.
 std::vector<std::size_t> distinct(const Points& points, LoadingPause& pause) {
     std::vector<std::size_t> order(points.size());
@@ -34,7 +28,10 @@ std::vector<std::size_t> distinct(const Points& points, LoadingPause& pause) {
     });
     const auto same = [&](std::size_t i, std::size_t j) { return points[i] == points[j]; };
     order.erase(std::unique(order.begin(), order.end(), same), order.end());
-    std::ranges::sort(order);
+    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+        pause.step();
+        return a < b;
+    });
     return order;
 }
 

@@ -1,6 +1,8 @@
 #include "app/base/json/document.hpp"
 
 #include <cctype>
+#include <cstddef>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -14,8 +16,7 @@ using nlohmann::json;
 /// Builds the document from the parser's events, and always knows the way down to where it is.
 class Builder : public nlohmann::json_sax<json> {
   public:
-    Builder(std::string_view text, const LoadingListener& listener)
-        : text_(text), pause_(listener, LoadingStage::File) {}
+    explicit Builder(std::string_view text) : text_(text) {}
 
     json take() { return std::move(root_); }
 
@@ -67,7 +68,6 @@ class Builder : public nlohmann::json_sax<json> {
     }
 
     json& place(json&& value) {
-        pause_.step();
         if (++count_ > kMaxJsonValues)
             throw JsonProblem(JsonPath{},
                               tr("errors.too_many_values", {{"limit", std::to_string(kMaxJsonValues)}}));
@@ -117,10 +117,34 @@ class Builder : public nlohmann::json_sax<json> {
     }
 
     std::string_view text_;
-    LoadingPause pause_;
     json root_;
     std::vector<Level> levels_;
     std::size_t count_ = 0;
+};
+
+/// Goes through the text byte by byte and asks a listener: one string may be as long as the text.
+struct AskingBytes {
+    using iterator_category = std::forward_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    reference operator*() const { return *at; }
+    AskingBytes& operator++() {
+        pause->step();
+        ++at;
+        return *this;
+    }
+    AskingBytes operator++(int) {
+        AskingBytes before = *this;
+        ++*this;
+        return before;
+    }
+    bool operator==(const AskingBytes& other) const { return at == other.at; }
+
+    const char* at;
+    LoadingPause* pause;
 };
 
 /// Length of the valid UTF-8 character at the start of `text`, or 0 (RFC 3629's table).
@@ -143,8 +167,9 @@ std::size_t characterLength(std::string_view text) {
     return length;
 }
 
-void requireUtf8(std::string_view text) {
+void requireUtf8(std::string_view text, LoadingPause& pause) {
     for (std::size_t at = 0; at < text.size();) {
+        pause.step();
         const std::size_t length = characterLength(text.substr(at, 4));
         if (length == 0) {
             constexpr std::string_view digits = "0123456789ABCDEF";
@@ -163,9 +188,11 @@ std::string namedPath(const JsonPath& path) {
 }
 
 json parseJson(std::string_view text, const LoadingListener& listener) {
-    requireUtf8(text);
-    Builder builder(text, listener);
-    json::sax_parse(text, &builder);
+    LoadingPause pause(listener, LoadingStage::File);
+    requireUtf8(text, pause);
+    Builder builder(text);
+    json::sax_parse(AskingBytes{text.data(), &pause}, AskingBytes{text.data() + text.size(), &pause},
+                    &builder);
     return builder.take();
 }
 
