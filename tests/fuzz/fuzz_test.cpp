@@ -118,6 +118,18 @@ TEST(Fuzz, DamagedVertexListsAreVerticesOrOneError) {
     expectNoFaultAround("vertices", faultOfVertices, 6000, 5);
 }
 
+TEST(Fuzz, WordsOfScenesAreScenesOrOneError) {
+    const long before = scenesRead();
+    expectNoFaultInWords(faultOfText, 2, 30'000, 9);
+    EXPECT_GT(scenesRead() - before, 30) << "of 30,000";
+}
+
+TEST(Fuzz, WordsOfVertexListsAreVerticesOrOneError) {
+    const long before = vertexListsRead();
+    expectNoFaultInWords(faultOfVertices, 1, 30'000, 10);
+    EXPECT_GT(vertexListsRead() - before, 300) << "of 60,000, in 2D and in 3D";
+}
+
 TEST(Fuzz, DamagedStoryboardsAreStoryboardsOrOneError) {
     const long before = storyboardsRead();
     expectNoFaultAround("storyboard", faultOfStoryboard, 6000, 6);

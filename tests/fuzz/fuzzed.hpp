@@ -8,10 +8,12 @@
 /// returns what went wrong in words; nothing when nothing did.
 namespace gjkscope::fuzz {
 
-/// The bytes as a scene file: a scene, which is written and read back as the same, or one InputError.
+/// The bytes as a scene file: a scene, which is written and read back as the same, or one InputError. Behind
+/// a zero or a one they are words of the format, in 2D or in 3D.
 std::string faultOfText(std::span<const std::uint8_t> bytes);
 
-/// The bytes as a pasted list of vertices in 2D and in 3D: finite points, or one InputError.
+/// The bytes as a pasted list of vertices in 2D and in 3D: finite points, or one InputError. Behind a zero
+/// they are words of the usual forms.
 std::string faultOfVertices(std::span<const std::uint8_t> bytes);
 
 /// The bytes as a failure's text: scenes that read back as the same, and pieces that are in the text, or one
@@ -31,6 +33,8 @@ std::string faultOfStoryboard(std::span<const std::uint8_t> bytes);
 std::string faultOfPair(std::span<const std::uint8_t> bytes);
 
 /// How many the readers have let pass: enough have to, for the rest to mean anything.
+long scenesRead();
+long vertexListsRead();
 long pairsQueried();
 long pairsImported();
 long meshesRead();
