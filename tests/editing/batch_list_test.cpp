@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "app/base/input_error.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "tests/base/error_of.hpp"
 #include "tests/base/temporary_folder.hpp"
 
