@@ -10,10 +10,22 @@
 namespace gjkscope {
 namespace {
 
-/// Clears the screen, in both widths of control characters; forges a note; writes backward.
-const std::string kHostile =
+using nlohmann::json;
+using testing::HasSubstr;
+
+/// Clears the screen, in both widths of control characters, sets the window's title, and writes backward.
+const std::string kHostileWord =
     "\x1b[2J\x1b]0;owned\a\xC2\x9B"
-    "2J\x7f\r\nnote: forged\u202Efdp.exe";
+    "2J\x7f\u202Efdp.exe";
+/// Forges a note too.
+const std::string kHostile = kHostileWord + "\r\nnote: forged";
+
+/// The text is there, with what a terminal would act upon written out.
+void expectEscaped(const std::string& text) {
+    EXPECT_EQ(printable(text), text);
+    for (const char* written : {"\\u001b[2J", "\\u009b2J", "\\u007f", "\\u202efdp"})
+        EXPECT_THAT(text, HasSubstr(written));
+}
 
 void expectHarmless(const Outcome& outcome) {
     EXPECT_EQ(printable(outcome.output), outcome.output);
@@ -22,78 +34,175 @@ void expectHarmless(const Outcome& outcome) {
     EXPECT_FALSE(outcome.errors.starts_with("note: forged"));
 }
 
-nlohmann::json scene() {
-    return {
-        {"dimension", 2},
-        {"title", kHostile},
-        {"note", kHostile},
-        {"bodies",
-         {{{"name", kHostile}, {"shape", {{"type", "circle"}, {"radius", 1}}}},
-          {{"name", "B" + kHostile}, {"shape", {{"type", "circle"}, {"radius", 1}}}, {"position", {3, 0}}}}}};
+void expectAnswer(const Outcome& outcome, int status = 0) {
+    expectHarmless(outcome);
+    EXPECT_EQ(outcome.status, status) << outcome.errors;
+    expectEscaped(outcome.output);
 }
 
-TEST(Terminal, GetsTitlesAndNamesAsText) {
+void expectNote(const Outcome& outcome) {
+    expectHarmless(outcome);
+    EXPECT_EQ(outcome.status, 0) << outcome.errors;
+    EXPECT_TRUE(outcome.errors.starts_with("note: ")) << outcome.errors;
+    expectEscaped(outcome.errors);
+}
+
+void expectComplaint(const Outcome& outcome) {
+    expectHarmless(outcome);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_TRUE(outcome.errors.starts_with("gjkscope: ")) << outcome.errors;
+    expectEscaped(outcome.errors);
+}
+
+json scene(double x = 3) {
+    return {{"dimension", 2},
+            {"bodies",
+             {{{"name", "A"}, {"shape", {{"type", "circle"}, {"radius", 1}}}},
+              {{"name", "B"}, {"shape", {{"type", "circle"}, {"radius", 1}}}, {"position", {x, 0}}}}}};
+}
+
+TEST(Terminal, GetsTitlesAsText) {
     const TestFolder folder;
-    const std::string file = folder.file("a.gjk.json", scene().dump());
-    for (const std::vector<std::string>& command : {std::vector<std::string>{"query", file},
-                                                    {"query", "--json", file},
-                                                    {"query", "--jsonl", file},
-                                                    {"trace", file},
-                                                    {"trace", "--csv", file}}) {
-        expectHarmless(runProgram(command));
-    }
-    const Outcome answer = runProgram({"query", "--json", file});
-    EXPECT_EQ(answer.status, 0) << answer.errors;
-    EXPECT_TRUE(nlohmann::json::accept(answer.output));
+    auto titled = scene();
+    titled["title"] = titled["note"] = kHostile;
+    const std::string file = folder.file("a.gjk.json", titled.dump());
+    expectAnswer(runProgram({"query", file}));
+    expectAnswer(runProgram({"trace", file, "-o", "-"}));
+    expectAnswer(runProgram({"import", file}));
+    expectAnswer(runProgram({"import", file, "--json"}));
+}
+
+TEST(Terminal, GetsNamesAndIdsAsText) {
+    const TestFolder folder;
+    auto named = scene();
+    named["bodies"][0]["name"] = kHostile;
+    named["bodies"][1]["name"] = "B" + kHostile;
+    expectAnswer(runProgram({"query", folder.file("bodies.gjk.json", named.dump())}));
+    auto reported = scene();
+    reported["reported"] = {{"distance", 1}, {"by", kHostile}};
+    expectAnswer(runProgram({"query", folder.file("reported.gjk.json", reported.dump())}));
+    auto lanes = scene();
+    lanes["compare"] = {{{"name", kHostile}}, {{"precision", "float"}}};
+    const std::string compared = folder.file("lanes.gjk.json", lanes.dump());
+    expectAnswer(runProgram({"query", compared}));
+    expectAnswer(runProgram({"query", "--json", compared}));
+    expectAnswer(runProgram({"trace", compared, "-o", "-"}));
+    expectAnswer(runProgram({"sweep", compared, "--turn", "--samples", "3", "-o", "-"}));
+    auto numbered = scene();
+    numbered["id"] = kHostile;
+    const std::string batch = folder.file("a.jsonl", numbered.dump() + "\n");
+    const Outcome answer = runProgram({"query", batch, "--line", "1", "--json"});
+    expectAnswer(answer);
+    EXPECT_TRUE(json::accept(answer.output));
 }
 
 TEST(Terminal, GetsFileNamesAsText) {
     const TestFolder folder;
-    expectHarmless(runProgram({"query", folder / kHostile}));
-    expectHarmless(runProgram({"query", folder.file("x" + kHostile, "no scene" + kHostile)}));
-    expectHarmless(runProgram({"trace", "--" + kHostile}));
-    expectHarmless(runProgram({"query", folder.file(kHostile + ".gjk.json", scene().dump())}));
+    for (const std::string command : {"query", "import"})
+        expectComplaint(runProgram({command, folder / kHostile}));
+    for (const std::string command : {"trace", "render", "page"})
+        expectComplaint(runProgram({command, folder / kHostile, "-o", folder / "a.svg"}));
+    expectComplaint(runProgram({"sweep", folder / kHostile, "--turn", "-o", folder / "a.csv"}));
+    expectComplaint(runProgram({"diff", folder / kHostile, folder / kHostile}));
+    expectComplaint(runProgram({"query", folder.file("x" + kHostile, "no scene")}));
+    expectComplaint(runProgram({"trace", "--" + kHostile}));
+    const std::string file = folder.file(kHostile + ".gjk.json", scene().dump());
+    expectComplaint(runProgram({"render", file, "-o", folder / ("a" + kHostile)}));
+    expectAnswer(runProgram({"diff", file, folder.file("near.gjk.json", scene(2.5).dump())}), 1);
 }
 
-TEST(Terminal, GetsWhatMeshesAndBadScenesSayAsText) {
+TEST(Terminal, GetsWhatBadScenesSayAsText) {
     const TestFolder folder;
     auto bad = scene();
     bad["bodies"][0]["shape"] = {{"type", kHostile}};
-    expectHarmless(runProgram({"query", folder.file("type.gjk.json", bad.dump())}));
-    bad["bodies"][0]["shape"] = {{"type", "mesh"}, {"file", kHostile + ".off"}};
-    bad["dimension"] = 3;
-    expectHarmless(runProgram({"query", folder.file("mesh.gjk.json", bad.dump())}));
+    const std::string typed = folder.file("type.gjk.json", bad.dump());
+    for (const std::vector<std::string>& command : {std::vector<std::string>{"query", typed},
+                                                    {"trace", typed, "-o", "-"},
+                                                    {"diff", typed, typed},
+                                                    {"sweep", typed, "--turn", "-o", "-"},
+                                                    {"render", typed, "-o", folder / "a.svg"},
+                                                    {"import", typed}})
+        expectComplaint(runProgram(command));
+    bad = scene();
+    bad["method"] = kHostile;
+    expectComplaint(runProgram({"query", folder.file("method.gjk.json", bad.dump())}));
     bad = scene();
     bad[kHostile] = 1;
+    const std::string known = folder.file("key.gjk.json", bad.dump());
+    expectNote(runProgram({"query", known}));
+    expectNote(runProgram({"render", known, "-o", folder / "a.svg"}));
+    bad = scene();
     bad["bodies"][0][kHostile] = 1;
-    expectHarmless(runProgram({"query", folder.file("key.gjk.json", bad.dump())}));
+    expectNote(runProgram({"query", folder.file("body.gjk.json", bad.dump())}));
+}
 
+/// A scene that has a file as a mesh.
+json withMesh(const std::string& name) {
+    auto meshed = scene();
+    meshed["dimension"] = 3;
+    meshed["bodies"][0]["shape"] = {{"type", "hull"}, {"mesh", name}};
+    meshed["bodies"][1]["shape"] = {{"type", "sphere"}, {"radius", 1}};
+    meshed["bodies"][1]["position"] = {3, 0, 0};
+    return meshed;
+}
+
+TEST(Terminal, GetsWhatMeshesSayAsText) {
+    const TestFolder folder;
+    expectComplaint(runProgram({"query", folder.file("none.gjk.json", withMesh(kHostile + ".off").dump())}));
+    const std::string head = "ply\nformat binary_little_endian 1.0\n",
+                      usual =
+                          "element vertex 3\nproperty float x\nproperty float y\nproperty float z\n"
+                          "element face 1\nproperty list uchar int vertex_indices\nend_header\n";
     for (const auto& [name, text] :
-         {std::pair<std::string, std::string>{"a.ply", "ply\nformat ascii 1.0\nelement " + kHostile + " 3\n"},
-          {"b.off", "OFF\n" + kHostile},
-          {"c.obj", "v " + kHostile + "\n"},
-          {"d.stl", "solid " + kHostile + "\nfacet " + kHostile}}) {
-        auto meshScene = scene();
-        meshScene["dimension"] = 3;
-        meshScene["bodies"][0]["shape"] = {{"type", "mesh"}, {"file", name}};
-        meshScene["bodies"][1]["shape"] = {{"type", "sphere"}, {"radius", 1}};
-        meshScene["bodies"][1]["position"] = {3, 0, 0};
+         {std::pair<std::string, std::string>{"head.ply", head + kHostileWord + " 3\n"},
+          {"element.ply", head + "element " + kHostileWord + " 3\nproperty float q\n" + usual},
+          {"b.off", "OFF\n" + kHostileWord + "\n"},
+          {"c.obj", "v " + kHostileWord + "\n"},
+          {"d.stl", "solid a\nfacet " + kHostileWord + "\n"},
+          {"e.gltf",
+           json{{"asset", {{"version", "2.0"}}}, {"buffers", {{{"uri", kHostileWord}, {"byteLength", 4}}}}}
+               .dump()}}) {
+        SCOPED_TRACE(name);
         folder.file(name, text);
-        expectHarmless(runProgram({"query", folder.file(name + ".gjk.json", meshScene.dump())}));
+        expectComplaint(runProgram({"query", folder.file(name + ".gjk.json", withMesh(name).dump())}));
     }
 }
 
 TEST(Terminal, GetsBatchesAsText) {
-    const std::string good = scene().dump(), bad = R"({"title": ")" + kHostile + "\"";
-    expectHarmless(runProgram({"query", "-"}, good + "\n" + bad + "\n" + kHostile + "\n"));
+    auto good = scene(), bad = scene(), odd = scene();
+    good["id"] = kHostile;
+    bad["bodies"][0]["shape"] = {{"type", kHostile}};
+    odd[kHostile] = 1;
+    expectAnswer(runProgram({"query", "-"}, good.dump() + "\n"));
+    expectAnswer(runProgram({"query", "-"}, bad.dump() + "\n"), 2);
+    expectNote(runProgram({"query", "-"}, odd.dump() + "\n"));
+    expectHarmless(runProgram({"query", "-"}, R"({"title": ")" + kHostile + "\"\n" + kHostile + "\n"));
+}
+
+TEST(Terminal, GetsFailureTextsAsText) {
+    const std::string pair =
+        "Shape 1: Box1 2 3\nX_FS1\n1 0 0 0.1\n0 1 0 0\n0 0 1 0\n0 0 0 1\n"
+        "Shape 2: Sphere(0.75)\nX_FS2\n1 0 0 1.5\n0 1 0 0\n0 0 1 0\n0 0 0 1\n";
+    expectNote(runProgram({"import", "-"}, "fcl\n" + pair + "Solver: tolerance 1e-6 " + kHostileWord + "\n"));
+    expectComplaint(runProgram({"import", "-"}, "wobble" + kHostileWord + " = 3.5\n" + pair));
 }
 
 TEST(Terminal, GetsStoryboardsComplaintsAsText) {
     const TestFolder folder;
-    const std::string board =
-        folder.file("x.gjkdemo.json", nlohmann::json{{"scene", kHostile}, {kHostile, 1}}.dump());
-    expectHarmless(runProgram({"render", board, "-o", folder / ("a" + kHostile + ".mp4")}));
-    expectHarmless(runProgram({"render", folder / kHostile, "-o", folder / "a.png"}));
+    const auto rendered = [&](const json& board) {
+        return runProgram({"render", folder.file("x.gjkdemo.json", board.dump()), "-o", folder / "a.png"});
+    };
+    const json start{{"scene", scene()}};
+    expectComplaint(rendered({{"cues", {start}}, {kHostile, 1}}));
+    expectComplaint(rendered({{"cues", {{{"scene", kHostile}}}}}));
+    expectComplaint(rendered({{"cues", {start, {{"pause", 1}, {kHostile, 1}}}}}));
+    expectComplaint(rendered({{"cues", {start, {{"move", kHostile}, {"to", {1, 2}}}}}}));
+    expectComplaint(rendered({{"cues", {start, {{"step", kHostile}}}}}));
+    auto odd = start;
+    odd["scene"][kHostile] = 1;
+    const Outcome outcome = rendered({{"cues", {odd, {{"pause", 1}}}}});
+    expectHarmless(outcome);
+    expectEscaped(outcome.errors);
 }
 
 }  // namespace
