@@ -1,6 +1,5 @@
 #include <benchmark/benchmark.h>
 
-#include <array>
 #include <string>
 
 #include "app/scene/default_scene.hpp"
@@ -11,13 +10,14 @@
 namespace gjkscope {
 namespace {
 
+/// The default scene in double and single precision, then with a looser tolerance.
 Scene withLanes(int dimension, std::size_t count) {
-    constexpr std::array kPolicies{DirectionPolicy::ClosestPoint, DirectionPolicy::Nesterov,
-                                   DirectionPolicy::Perpendicular, DirectionPolicy::Manual};
     Scene scene = defaultScene(dimension);
-    scene.method = "gjk-distance";
-    for (std::size_t lane = 0; count > 1 && lane < count; ++lane)
-        scene.compare.emplace_back().policy = kPolicies[lane];
+    for (std::size_t i = 0; count > 1 && i < count; ++i) {
+        Lane& lane = scene.compare.emplace_back();
+        if (i % 2 == 1) lane.precision = Precision::Float;
+        if (i >= 2) lane.tolerance = 1e-3;
+    }
     return scene;
 }
 
