@@ -184,8 +184,8 @@ std::string faultOf(const MeshHull& hull, const Mesh& mesh) {
 
 /// The mesh as a file: its hull, or one sentence.
 std::string faultOfHull(const std::filesystem::path& file, std::string_view content, const Mesh& mesh) {
-    constexpr std::size_t kMost = 500;  // more take long
-    if (mesh.vertices.size() > kMost) return {};
+    constexpr std::size_t kMaxVertices = 500;  // more take long
+    if (mesh.vertices.size() > kMaxVertices) return {};
     writeText(file, content);
     try {
         return faultOf(readMeshHull(file), mesh);

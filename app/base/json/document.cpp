@@ -122,8 +122,9 @@ class Builder : public nlohmann::json_sax<json> {
     std::size_t count_ = 0;
 };
 
-/// Goes through the text byte by byte and asks a listener: one string may be as long as the text.
-struct AskingBytes {
+/// Goes through the text byte by byte and calls a listener now and then: one string may be as long as the
+/// text.
+struct PausingBytes {
     using iterator_category = std::forward_iterator_tag;
     using value_type = char;
     using difference_type = std::ptrdiff_t;
@@ -131,17 +132,17 @@ struct AskingBytes {
     using reference = const char&;
 
     reference operator*() const { return *at; }
-    AskingBytes& operator++() {
+    PausingBytes& operator++() {
         pause->step();
         ++at;
         return *this;
     }
-    AskingBytes operator++(int) {
-        AskingBytes before = *this;
+    PausingBytes operator++(int) {
+        PausingBytes before = *this;
         ++*this;
         return before;
     }
-    bool operator==(const AskingBytes& other) const { return at == other.at; }
+    bool operator==(const PausingBytes& other) const { return at == other.at; }
 
     const char* at;
     LoadingPause* pause;
@@ -191,7 +192,7 @@ json parseJson(std::string_view text, const LoadingListener& listener) {
     LoadingPause pause(listener, LoadingStage::File);
     requireUtf8(text, pause);
     Builder builder(text);
-    json::sax_parse(AskingBytes{text.data(), &pause}, AskingBytes{text.data() + text.size(), &pause},
+    json::sax_parse(PausingBytes{text.data(), &pause}, PausingBytes{text.data() + text.size(), &pause},
                     &builder);
     return builder.take();
 }

@@ -8,11 +8,11 @@
 namespace gjkscope {
 
 void Notices::add(const Sentence& sentence) {
-    if (++count_ <= kMost) kept_.push_back({sentence()});
+    if (++count_ <= kMaxShown) kept_.push_back({sentence()});
 }
 
 void Notices::addOnBody(std::size_t body, const JsonPath& place, BodySentence sentence) {
-    if (++count_ > kMost) return;
+    if (++count_ > kMaxShown) return;
     std::string inFile = sentence(namedPath(place));
     kept_.push_back({std::move(inFile), body, std::move(sentence)});
 }
@@ -20,8 +20,8 @@ void Notices::addOnBody(std::size_t body, const JsonPath& place, BodySentence se
 std::vector<std::string> Notices::shown(const std::function<std::string(const Notice&)>& sentenceOf) const {
     std::vector<std::string> sentences;
     for (const Notice& notice : kept_) sentences.push_back(sentenceOf(notice));
-    if (count_ > kMost)
-        sentences.back() = tr("errors.notice.more", {{"count", std::to_string(count_ - kMost + 1)}});
+    if (count_ > kMaxShown)
+        sentences.back() = tr("errors.notice.more", {{"count", std::to_string(count_ - kMaxShown + 1)}});
     return sentences;
 }
 

@@ -15,7 +15,7 @@ namespace gjkscope {
 /// first few notices are kept, and the others counted.
 class Notices {
   public:
-    static constexpr std::size_t kMost = 12;  ///< shown at once
+    static constexpr std::size_t kMaxShown = 12;  ///< shown at once
     using Sentence = std::function<std::string()>;
     /// With what it calls a body: the window its name, the shell its place in the file.
     using BodySentence = std::function<std::string(std::string what)>;
