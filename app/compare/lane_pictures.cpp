@@ -19,15 +19,21 @@ bool isSupport(const Item& item) {
 constexpr float kFaint = 0.55f;
 
 /// Whether points are in the same place for what single precision, and the order of the bodies, round.
-bool areInOnePlace(const std::vector<glm::dvec3>& a, const std::vector<glm::dvec3>& b) {
+/// Solvers work from A's position: `frame`.
+bool areInOnePlace(const std::vector<glm::dvec3>& a, const std::vector<glm::dvec3>& b, glm::dvec3 frame) {
     constexpr double kRounding = 64 * std::numeric_limits<float>::epsilon();
-    return std::ranges::equal(a, b, [](glm::dvec3 p, glm::dvec3 q) {
-        return glm::distance(p, q) <= kRounding * std::max(glm::length(p), glm::length(q));
+    return std::ranges::equal(a, b, [&](glm::dvec3 p, glm::dvec3 q) {
+        return glm::distance(p, q) <= kRounding * std::max(glm::distance(p, frame), glm::distance(q, frame));
     });
 }
 
+glm::dvec3 frameOf(const LaneRuns& runs) {
+    return runs[0].scene().a().position;
+}
+
 /// A lane's support points joined by a line in its dash, where no lane's line is there already.
-void joinSupports(std::size_t lane, const std::vector<Item>& items, float strength, Picture& picture) {
+void joinSupports(const LaneRuns& runs, std::size_t lane, const std::vector<Item>& items, float strength,
+                  Picture& picture) {
     const auto pointOf = [&](Role role) {
         const auto found = std::ranges::find_if(
             items, [&](const Item& item) { return item.kind == ItemKind::Point && item.role == role; });
@@ -38,7 +44,7 @@ void joinSupports(std::size_t lane, const std::vector<Item>& items, float streng
     const std::vector<glm::dvec3> points{*onA, *onB};
     const auto isThere = [&](const Item& item) {
         return item.role >= Role::SupportsOfLane1 && item.role <= Role::SupportsOfLane4 &&
-               areInOnePlace(item.points, points);
+               areInOnePlace(item.points, points, frameOf(runs));
     };
     if (std::ranges::any_of(picture.items, isThere)) return;
     const Role role = supportsOfLane(lane);
@@ -48,17 +54,17 @@ void joinSupports(std::size_t lane, const std::vector<Item>& items, float streng
 /// The other lanes' support points, where the picture has none of the same shape already.
 void addOtherSupports(const LaneRuns& runs, std::size_t lane, double time, const PictureOptions& options,
                       Picture& picture) {
-    joinSupports(lane, picture.items, 1, picture);
+    joinSupports(runs, lane, picture.items, 1, picture);
     for (std::size_t other = 0; other < runs.size(); ++other) {
         if (other == lane) continue;
         Picture theirs;
         const double step = runs.clock().time(other, time);
         runs[other].draw(static_cast<int>(step), Canvas::World, options, theirs);
-        joinSupports(other, theirs.items, kFaint, picture);
+        joinSupports(runs, other, theirs.items, kFaint, picture);
         for (const Item& item : theirs.items) {
             if (!isSupport(item)) continue;
             const auto isThere = [&](const Item& own) {
-                return isSupport(own) && areInOnePlace(own.points, item.points);
+                return isSupport(own) && areInOnePlace(own.points, item.points, frameOf(runs));
             };
             if (std::ranges::any_of(picture.items, isThere)) continue;
             const auto number = static_cast<std::int64_t>(other);

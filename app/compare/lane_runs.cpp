@@ -129,9 +129,11 @@ std::pair<std::string, std::string> shownValues(const nlohmann::json& a, const n
 std::string partingSentence(const LaneRuns& runs) {
     using Kind = StateDifference::Kind;
     const auto& parting = runs.parting();
-    if (!parting) return tr("lane.parts.never");
-    const StateDifference& difference = parting->difference;
     const Scene& scene = runs.scene();
+    // of lanes that swap the bodies only what has a mirror image was compared
+    const bool swaps = std::ranges::any_of(scene.compare, &Lane::swapped);
+    if (!parting) return tr(swaps ? "lane.parts.never.swapped" : "lane.parts.never");
+    const StateDifference& difference = parting->difference;
     const std::string first = laneName(scene, 0), other = laneName(scene, parting->lane);
     if (difference.kind == Kind::Ended) {
         const bool firstEnded = difference.a < difference.b;

@@ -13,13 +13,15 @@ namespace gjkscope {
 namespace {
 
 /// Two ngons with −v in one lane, momentum in the next.
-LaneRuns partingRuns() {
-    return LaneRuns(parseScene(R"({"dimension": 2, "method": "gjk-distance", "bodies": [
+LaneRuns partingRuns(double farOut = 0) {
+    Scene scene = parseScene(R"({"dimension": 2, "method": "gjk-distance", "bodies": [
         {"shape": {"type": "ngon", "sides": 48, "radius": 1}},
         {"shape": {"type": "ngon", "sides": 64, "radius": 1.3}, "position": [2.5, 1.7]}],
         "compare": [{}, {"direction_policy": "nesterov"}]})",
-                               "s")
-                        .scene);
+                             "s")
+                      .scene;
+    for (Body& body : scene.bodies) body.position.x += farOut;
+    return LaneRuns(std::move(scene));
 }
 
 std::vector<Item> linesOfSupports(const LaneRuns& runs, std::size_t inHand, int tick) {
@@ -45,6 +47,12 @@ TEST(LanePictures, JoinTheSupportsOfEachLaneInItsOwnDash) {
     for (std::size_t lane = 0; lane < 4; ++lane)
         for (std::size_t other = 0; other < lane; ++other)
             EXPECT_NE(look[supportsOfLane(lane)].dash, look[supportsOfLane(other)].dash);
+}
+
+TEST(LanePictures, TellSupportsApartFarFromTheOriginToo) {
+    const LaneRuns runs = partingRuns(1e6);
+    ASSERT_TRUE(runs.parting());
+    EXPECT_EQ(linesOfSupports(runs, 0, runs.parting()->tick).size(), 2u);
 }
 
 TEST(LanePictures, JoinEqualSupportsOnce) {
