@@ -168,11 +168,6 @@ const std::vector<KnownSystem>& knownSystems() {
     return systems;
 }
 
-void dropSystemName(Lane& lane) {
-    for (const KnownSystem& system : knownSystems())
-        if (lane.name == tr("system." + std::string(system.id))) lane.name.clear();
-}
-
 std::string noteOn(const KnownSystem& system, const Scene& open) {
     const std::string id = "system." + std::string(system.id);
     const std::string scene = "scene." + std::string(system.scene) + ".title";

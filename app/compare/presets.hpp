@@ -27,9 +27,6 @@ struct KnownSystem {
 
 const std::vector<KnownSystem>& knownSystems();
 
-/// Takes the name of a known system off a lane whose options are no longer that system's.
-void dropSystemName(Lane& lane);
-
 /// What the system does differently, and where to see it, unless that scene is open.
 std::string noteOn(const KnownSystem& system, const Scene& open);
 

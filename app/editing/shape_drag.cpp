@@ -6,9 +6,9 @@
 #include <numbers>
 #include <optional>
 
+#include "app/compare/lane_edits.hpp"
 #include "app/editing/shape_vertices.hpp"
 #include "app/runs/picture/handle_picture.hpp"
-#include "app/scene/lanes.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/shape_size.hpp"
 

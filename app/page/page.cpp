@@ -11,6 +11,7 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/compare/lane_edits.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/page/page_canvases.hpp"
 #include "app/page/page_film.hpp"
@@ -212,14 +213,15 @@ class Page::Work {
             const std::string id = request.value("id", std::string());
             const Method* method = findMethod(id);
             if (method == nullptr || !canRun(*method, session_.scene())) return;
-            session_.edit(tr("edit.method"),
-                          [&](Scene& scene) { option(scene, scene.method, &Lane::method, id); });
+            session_.edit(tr("edit.method"), [&](Scene& scene) {
+                setOption(scene, session_.lane(), scene.method, &Lane::method, id);
+            });
         };
         actions_["precision"] = [&](const json& request) {
             const Precision precision =
                 request.value("id", std::string()) == "float" ? Precision::Float : Precision::Double;
             Scene changed = session_.scene();
-            option(changed, changed.options.precision, &Lane::precision, precision);
+            setOption(changed, session_.lane(), changed.options.precision, &Lane::precision, precision);
             checkScene(changed, changed.title);
             session_.edit(tr("edit.precision"), [&](Scene& scene) { scene = std::move(changed); });
         };
@@ -227,7 +229,7 @@ class Page::Work {
             for (const auto& [name, policy] : kPolicyNames)
                 if (name == request.value("id", std::string()))
                     session_.edit(tr("edit.direction"), [&, value = policy](Scene& scene) {
-                        option(scene, scene.options.policy, &Lane::policy, value);
+                        setOption(scene, session_.lane(), scene.options.policy, &Lane::policy, value);
                     });
         };
         actions_["swap"] = [&](const json&) {
@@ -249,15 +251,6 @@ class Page::Work {
         actions_["nudge"] = [&](const json& request) { nudge(request); };
         actions_["turn"] = [&](const json& request) { turn(request); };
         actions_["dismiss"] = [&](const json&) { session_.dismissNotices(); };
-    }
-
-    /// Sets an option of the active run: the scene's or, where runs are compared, its lane's.
-    template <class T>
-    void option(Scene& scene, T& ofScene, std::optional<T> Lane::*ofLane, T value) {
-        if (scene.compare.empty())
-            ofScene = std::move(value);
-        else
-            scene.compare[session_.lane()].*ofLane = std::move(value);
     }
 
     std::optional<std::size_t> selected() const {

@@ -51,13 +51,4 @@ std::string laneName(const Scene& scene, std::size_t lane) {
     return tr(isOrdered ? "lane.not_swapped" : "method." + scene.method);
 }
 
-void setStartDirection(Scene& scene, std::size_t lane, std::optional<glm::dvec3> direction) {
-    if (scene.compare.empty() || !hasOwnStart(scene.compare[lane])) {
-        scene.options.startDirection = direction;
-        return;
-    }
-    scene.compare[lane].startDirection = direction;
-    scene.compare[lane].startsTowardA = false;
-}
-
 }  // namespace gjkscope

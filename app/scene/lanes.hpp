@@ -18,9 +18,6 @@ Scene laneScene(const Scene& scene, const Lane& lane);
 inline bool hasOwnStart(const Lane& lane) {
     return lane.startDirection || lane.startsTowardA;
 }
-/// Sets the start direction that the lane's run takes: the lane's own, or the scene's where it has none.
-/// None: from center to center.
-void setStartDirection(Scene& scene, std::size_t lane, std::optional<glm::dvec3> direction);
 
 /// What a lane is called: its name, or what it changes ("SAT · float"), in the user's language.
 std::string laneName(const Scene& scene, std::size_t lane);

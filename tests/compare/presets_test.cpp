@@ -4,6 +4,7 @@
 
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
+#include "app/compare/lane_edits.hpp"
 #include "app/compare/lane_pictures.hpp"
 #include "app/compare/lane_runs.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -75,6 +76,14 @@ TEST(Presets, ALaneThatIsNoLongerTheSystemsLosesItsName) {
     dropSystemName(own);
     EXPECT_EQ(scene.compare[1].name, "");
     EXPECT_EQ(own.name, "mine");
+    for (const KnownSystem& system : knownSystems()) {
+        scene.compare = lanesFor(scene, system);
+        setStartDirection(scene, 1, glm::dvec3(0, 1, 0));
+        EXPECT_NE(scene.compare[1].startDirection.has_value(), !scene.compare[1].name.empty()) << system.id;
+        scene.compare = lanesFor(scene, system);
+        setOption(scene, 1, scene.options.maxIterations, &Lane::maxIterations, 7);
+        EXPECT_EQ(scene.compare[1].name, "") << system.id;
+    }
 }
 
 TEST(Presets, PlanarSystemsLeave3dAlone) {

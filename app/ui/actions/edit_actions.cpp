@@ -8,7 +8,7 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
-#include "app/compare/presets.hpp"
+#include "app/compare/lane_edits.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/runs/run.hpp"
@@ -265,22 +265,10 @@ std::vector<Action> bodyActions() {
     };
 }
 
-/// Sets an option of the active run: the scene's or, where runs are compared, its lane's.
-template <class T>
-void setOption(const Workspace& work, Scene& scene, T& ofScene, std::optional<T> Lane::*ofLane, T value) {
-    if (scene.compare.empty()) {
-        ofScene = std::move(value);
-        return;
-    }
-    Lane& lane = scene.compare[work.session.lane()];
-    lane.*ofLane = std::move(value);
-    dropSystemName(lane);
-}
-
 /// What is fine in double may be too large for float.
 void setPrecision(Workspace& work, Precision precision) {
     Scene changed = work.session.scene();
-    setOption(work, changed, changed.options.precision, &Lane::precision, precision);
+    setOption(changed, work.session.lane(), changed.options.precision, &Lane::precision, precision);
     try {
         checkScene(changed, work.documents.name());
     } catch (const InputError& error) {
@@ -346,11 +334,12 @@ std::vector<Action> methodActions() {
     const auto isFollowed = [ran](const Workspace& work) { return followsPolicy(ran(work).method); };
     const auto setMethod = [](Workspace& work, const std::string& id) {
         edit(work, "edit.method",
-             [&](Scene& scene) { setOption(work, scene, scene.method, &Lane::method, id); });
+             [&](Scene& scene) { setOption(scene, work.session.lane(), scene.method, &Lane::method, id); });
     };
     const auto setPolicy = [](Workspace& work, DirectionPolicy chosen) {
-        edit(work, "edit.direction",
-             [&](Scene& scene) { setOption(work, scene, scene.options.policy, &Lane::policy, chosen); });
+        edit(work, "edit.direction", [&](Scene& scene) {
+            setOption(scene, work.session.lane(), scene.options.policy, &Lane::policy, chosen);
+        });
     };
     std::vector<Action> choices, directions, precisions;
     for (const Method& each : methods())

@@ -6,8 +6,7 @@
 #include <numbers>
 
 #include "app/base/language.hpp"
-#include "app/compare/presets.hpp"
-#include "app/scene/lanes.hpp"
+#include "app/compare/lane_edits.hpp"
 #include "app/scene/limits.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/shape_size.hpp"
@@ -252,22 +251,15 @@ void drawLimits(ScenePanel& panel) {
         FieldRow row(panel, tr("panels.limits.tolerance"), 1, kLimitsColumn);
         row.number("tolerance", std::log10(tolerance), {.decimals = 2, .least = -300, .greatest = 0},
                    tr("panels.limits.edit_tolerance"), [lane](Scene& scene, double power) {
-                       (scene.compare.empty() ? scene.options.tolerance : scene.compare[lane].tolerance) =
-                           std::pow(10, power);
-                       if (!scene.compare.empty()) dropSystemName(scene.compare[lane]);
+                       setOption(scene, lane, scene.options.tolerance, &Lane::tolerance, std::pow(10, power));
                    });
     }
     FieldRow row(panel, tr("panels.limits.iterations"), 1, kLimitsColumn);
     row.number("iterations", options.maxIterations,
                {.decimals = 0, .speed = 0.2, .least = 1, .greatest = kMaxIterations},
                tr("panels.limits.edit_iterations"), [lane](Scene& scene, double count) {
-                   const int most = static_cast<int>(std::lround(count));
-                   if (scene.compare.empty()) {
-                       scene.options.maxIterations = most;
-                       return;
-                   }
-                   scene.compare[lane].maxIterations = most;
-                   dropSystemName(scene.compare[lane]);
+                   setOption(scene, lane, scene.options.maxIterations, &Lane::maxIterations,
+                             static_cast<int>(std::lround(count)));
                });
 }
 
