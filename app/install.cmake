@@ -39,7 +39,10 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION education)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # what is loaded by name while the program runs, which no linker knows of
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "libegl1, libgl1, libgl1-mesa-dri")
+string(REGEX MATCH "^[0-9]+" libavformat "${LIBAV_libavformat_VERSION}")
+string(REGEX MATCH "^[0-9]+" libavfilter "${LIBAV_libavfilter_VERSION}")
+set(CPACK_DEBIAN_PACKAGE_DEPENDS
+    "libegl1, libgl1, libgl1-mesa-dri, libavformat${libavformat}, libavfilter${libavfilter}")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-inter, fonts-jetbrains-mono, fonts-noto-cjk")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 include(CPack)

@@ -1,10 +1,5 @@
 #include "app/record/filter_graph.hpp"
 
-extern "C" {
-#include <libavfilter/buffersink.h>
-#include <libavfilter/buffersrc.h>
-}
-
 namespace gjkscope {
 namespace {
 

@@ -1,19 +1,12 @@
 #pragma once
 
-extern "C" {
-#include <libavcodec/avcodec.h>
-#include <libavfilter/avfilter.h>
-#include <libavformat/avformat.h>
-#include <libavutil/dict.h>
-#include <libavutil/frame.h>
-#include <libswscale/swscale.h>
-}
-
 #include <filesystem>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "app/record/libav_functions.hpp"
 
 /// libav's objects, released on leaving, and its errors.
 namespace gjkscope {
@@ -73,6 +66,8 @@ struct AvFailure {
 
 /// A device or a pipe, which can't be replaced by a file. (Positive: no code of libav's.)
 inline constexpr int kNotReplaceable = 1;
+/// A library of libav's that can't be loaded.
+inline constexpr int kNotInstalled = 2;
 
 /// `result` unless it is negative: then throws it.
 inline int require(int result) {

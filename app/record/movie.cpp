@@ -92,12 +92,14 @@ auto withSentences(const Use& use, const Sentence& sentence) {
 }
 
 std::unique_ptr<MovieSink> openSink(MovieOptions options) {
-    keepAvMessages();
     const auto format = movieFormatOf(options.file);
     if (!format) throw MovieError(tr("record.format", {{"file", options.file.string()}}));
     check(options, *format);
     const auto open = [&] {
-        if (*format != MovieFormat::PngFrames) options.file = replaceableFile(options.file);
+        if (*format != MovieFormat::PngFrames) {
+            keepAvMessages();
+            options.file = replaceableFile(options.file);
+        }
         return openMovieSink(*format, options);
     };
     return withSentences(open, [&](const std::string& reason) {

@@ -52,7 +52,7 @@ AVFrame* MovieReader::readFrame() {
 
 double MovieReader::share() const {
     const auto size = static_cast<double>(std::max<std::int64_t>(1, avio_size(input_->pb)));
-    return static_cast<double>(avio_tell(input_->pb)) / size;
+    return static_cast<double>(avio_seek(input_->pb, 0, SEEK_CUR)) / size;
 }
 
 }  // namespace gjkscope

@@ -1,9 +1,5 @@
 #include "app/record/video_codec.hpp"
 
-extern "C" {
-#include <libavutil/pixdesc.h>
-}
-
 namespace gjkscope {
 namespace {
 

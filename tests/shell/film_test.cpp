@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <thread>
 
 #include "tests/record/film_file.hpp"
@@ -134,6 +135,21 @@ TEST(RenderFilm, AFolderThatIsNotThereIsSaid) {
     EXPECT_EQ(outcome.status, 1);
     EXPECT_THAT(outcome.errors, HasSubstr("a.mp4"));
     EXPECT_THAT(folder.names(), ElementsAre("a.gjkdemo.json"));
+}
+
+TEST(RenderFilm, WithoutFFmpegItSaysWhatIsMissing) {
+    const TestFolder folder;
+    const TestFolder libraries;
+    for (int version = 50; version < 100; ++version)
+        libraries.file("libavformat.so." + std::to_string(version), "no library");
+    ::setenv("LD_LIBRARY_PATH", (libraries / "").c_str(), 1);
+    const Outcome outcome = filmed(folder, "a.mp4"), frames = filmed(folder, "a-%d.png");
+    ::unsetenv("LD_LIBRARY_PATH");
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("libavformat.so."));
+    EXPECT_THAT(outcome.errors, HasSubstr("cannot be loaded: install the libraries of FFmpeg"));
+    EXPECT_FALSE(std::filesystem::exists(folder / "a.mp4"));
+    EXPECT_EQ(frames.status, 0) << frames.errors;
 }
 
 /// A film that takes far longer than any test, begun; its part file has something in it.
