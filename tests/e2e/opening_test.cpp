@@ -59,6 +59,23 @@ class LongOpening : public WindowTest {
     const std::filesystem::path mesh_ = folder_ / "sphere.off";
 };
 
+TEST_F(LongOpening, AtTheStartIsOverBeforeARecoveryIsOffered) {
+    write(mesh_, sphereMesh(150));
+    write(scene_, R"({"dimension": 3, "bodies": [
+        {"shape": {"type": "hull", "mesh": "sphere.off"}}, {"shape": {"type": "point"}, "position": [3, 0, 0]}]})");
+    const std::filesystem::path copies = folder_ / "state/gjkscope/recovery";
+    std::filesystem::create_directories(copies);
+    const json lost{{"dimension", 2}, {"bodies", json::array({json{{"shape", {{"type", "point"}}}}})}};
+    write(copies / "1-0.recovery.json",
+          json{{"original", "/nowhere/a.gjk.json"}, {"scene", lost.dump()}}.dump());
+    start();
+    const json offered = waitFor("the offer", [](const json& s) { return s["dialog"] == "recover"; });
+    EXPECT_EQ(offered["file"], scene_.string());
+    EXPECT_EQ(offered["dimension"], 3);
+    desktop_.key("Escape");
+    waitFor("the answer", [](const json& s) { return s["dialog"] == ""; });
+}
+
 TEST_F(LongOpening, LeavesTheOpenSceneInUseUntilTheNewOneIsThere) {
     start();
     drop(mesh_);

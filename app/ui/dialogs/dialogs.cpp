@@ -143,7 +143,8 @@ const DialogKind& kindOf(std::string_view dialog) {
 
 std::string_view wantedDialog(const Dialogs& dialogs) {
     if (!dialogs.documents.error().empty()) return "error";
-    if (dialogs.autosave.offered()) return "recover";
+    // the file that the program was started with is open by then: opening waits for dialogs
+    if (dialogs.autosave.offered() && dialogs.documents.opening() == nullptr) return "recover";
     if (dialogs.documents.question()) return "unsaved";
     if (dialogs.file.mode == FileDialog::Mode::Open) return "open";
     if (dialogs.file.mode != FileDialog::Mode::Closed)
