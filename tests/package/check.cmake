@@ -28,6 +28,8 @@ endfunction()
 
 # installed, from a machine that has GLM and nothing else
 file(REMOVE_RECURSE ${WORK}/library ${installed} ${WORK}/found ${WORK}/part ${WORK}/examples)
+string(REPLACE "," ";" LAUNCHER "${LAUNCHER}")
+set(ENV{CMAKE_CXX_COMPILER_LAUNCHER} "${LAUNCHER}")
 set(common -G ${GENERATOR} -D CMAKE_CXX_COMPILER=${COMPILER})
 set(sooner)
 if(GATE)
@@ -85,7 +87,7 @@ endif()
 string(REPLACE ":" ";" glm "${GLM}")
 list(TRANSFORM glm PREPEND -I)
 function(compile_and_run name)
-    run(${COMPILER} -std=c++20 ${sooner} -I${installed}/include ${glm} ${ARGN} ${here}/consumer/main.cpp -o ${WORK}/${name})
+    run(${LAUNCHER} ${COMPILER} -std=c++20 ${sooner} -I${installed}/include ${glm} ${ARGN} ${here}/consumer/main.cpp -o ${WORK}/${name})
     require_answers(${WORK}/${name})
     set(bits ${bits} PARENT_SCOPE)
 endfunction()
@@ -111,7 +113,7 @@ endif()
 
 # what can't be right does not compile, and says why
 function(require_refusal source sentence)
-    execute_process(COMMAND ${COMPILER} -std=c++20 -fsyntax-only -Wfatal-errors -I${installed}/include ${glm} ${ARGN} ${here}/refused/${source}
+    execute_process(COMMAND ${LAUNCHER} ${COMPILER} -std=c++20 -fsyntax-only -Wfatal-errors -I${installed}/include ${glm} ${ARGN} ${here}/refused/${source}
         RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
     if(status EQUAL 0 OR NOT output MATCHES "${sentence}")
         message(FATAL_ERROR "${source} is not refused with \"${sentence}\":\n${output}")
