@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/picture/markup.hpp"
+#include "app/render/system_fonts.hpp"
 
 namespace gjkscope {
 namespace {
@@ -73,11 +74,17 @@ LineBox lineBox(PangoContext* context, const TextStyle& style) {
     pango_font_metrics_unref(metrics);
     return {ascent / PANGO_SCALE, (ascent + descent) / PANGO_SCALE};
 }
+
+PangoFontMap* newFontMap() {
+    loadSystemFonts();
+    return pango_cairo_font_map_new();
+}
+
 }  // namespace
 
 TextSetter::TextSetter()
     // a map of its own: the default one is never given back
-    : fonts_(pango_cairo_font_map_new()), context_(pango_font_map_create_context(fonts_)) {
+    : fonts_(newFontMap()), context_(pango_font_map_create_context(fonts_)) {
     cairo_font_options_t* options = cairo_font_options_create();
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);

@@ -17,6 +17,7 @@
 #include <string_view>
 
 #include "app/picture/markup.hpp"
+#include "app/render/system_fonts.hpp"
 
 namespace gjkscope {
 namespace {
@@ -128,6 +129,7 @@ std::set<char32_t> FontFile::covered(const std::set<char32_t>& wanted) const {
 /// The installed face that fontconfig holds nearest to the request and that can be drawn (TrueType or
 /// OpenType outlines); none where nothing is installed.
 std::optional<FontFile> findFont(const FontRequest& request) {
+    loadSystemFonts();
     const Pattern pattern = patternFor(request);
     FcResult result;
     const std::unique_ptr<FcFontSet, void (*)(FcFontSet*)> fonts(
