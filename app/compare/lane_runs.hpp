@@ -5,7 +5,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "app/compare/lane_clock.hpp"
@@ -58,9 +57,5 @@ class LaneRuns {
     mutable std::once_flag partingFound_;
     mutable std::optional<Parting> parting_;
 };
-
-/// "Iteration 1: A's vertex 7 in double, 3 in float.", in the user's language; of lanes that never part it
-/// says so.
-std::string partingSentence(const LaneRuns& runs);
 
 }  // namespace gjkscope

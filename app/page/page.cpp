@@ -12,6 +12,7 @@
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
 #include "app/compare/lane_edits.hpp"
+#include "app/compare/parting_sentence.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/page/page_canvases.hpp"
 #include "app/page/page_film.hpp"

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/compare/parting_sentence.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/scene/lanes.hpp"
 

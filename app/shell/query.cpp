@@ -8,6 +8,7 @@
 
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
+#include "app/compare/parting_sentence.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"

@@ -9,6 +9,7 @@
 #include "app/base/input_error.hpp"
 #include "app/compare/lane_edits.hpp"
 #include "app/compare/lane_runs.hpp"
+#include "app/compare/parting_sentence.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "tests/base/error_of.hpp"

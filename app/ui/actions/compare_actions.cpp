@@ -4,6 +4,7 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/compare/parting_sentence.hpp"
 #include "app/compare/presets.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/ui/actions/workspace.hpp"

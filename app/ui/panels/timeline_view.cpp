@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/base/language.hpp"
+#include "app/compare/parting_sentence.hpp"
 #include "app/ui/panels/timeline_layout.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
