@@ -17,7 +17,4 @@ struct CanvasDrawing {
 /// role; labels are left out. Parts that are not finite, or out of view, draw nothing.
 void drawPicture(const CanvasDrawing& canvas, const Picture& picture);
 
-/// The name of a role in files: "shape-a", "search-direction".
-std::string_view roleName(Role role);
-
 }  // namespace gjkscope

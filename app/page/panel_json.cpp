@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/base/language.hpp"
-#include "app/export/part_drawing.hpp"
+#include "app/export/role_name.hpp"
 #include "app/picture/markup.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/legend.hpp"

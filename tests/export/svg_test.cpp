@@ -6,7 +6,7 @@
 #include <limits>
 #include <random>
 
-#include "app/export/part_drawing.hpp"
+#include "app/export/role_name.hpp"
 #include "app/export/svg_surface.hpp"
 #include "app/export/vector.hpp"
 #include "tests/export/sample_figure.hpp"
