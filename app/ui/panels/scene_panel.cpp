@@ -14,6 +14,7 @@
 #include "app/scene/shape_types.hpp"
 #include "app/ui/panels/shape_fields.hpp"
 #include "app/ui/panels/vertex_fields.hpp"
+#include "app/ui/widgets/icon_button.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

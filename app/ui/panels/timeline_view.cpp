@@ -7,6 +7,7 @@
 #include "app/base/language.hpp"
 #include "app/compare/parting_sentence.hpp"
 #include "app/ui/panels/timeline_layout.hpp"
+#include "app/ui/widgets/icon_button.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {

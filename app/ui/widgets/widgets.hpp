@@ -84,19 +84,6 @@ bool chipButton(const Look& look, const char* id, std::string_view text, bool ar
 /// A small square button with a letter, lit when `on`.
 bool toggleButton(const Look& look, const char* letter, bool on);
 
-/// Signs drawn as shapes: crisp at every size, and there whatever fonts there are.
-enum class Icon { ToStart, Back, Play, Pause, Forward, ToEnd, Plus, Copy, Trash, Pencil, List, Gallery };
-
-struct IconStyle {
-    float size = 34;      ///< of the button, at 100 %
-    bool filled = false;  ///< the one that matters most
-    bool framed = true;
-    float part = 0.38f;  ///< of the button's side that the icon takes
-    bool enabled = true;
-};
-/// A square button with an icon. True when pressed.
-bool iconButton(const Look& look, const char* id, Icon icon, const IconStyle& style = {});
-
 /// The popup that ImGui::OpenPopup(id) opened, spaced as a menu; between begin and end add
 /// ImGui::Selectable()s.
 bool beginMenu(const Look& look, const char* id);
