@@ -8,8 +8,7 @@
 #include <optional>
 
 #include "app/picture/clip.hpp"
-#include "app/picture/layout/mark_thinning.hpp"
-#include "app/picture/theme.hpp"
+#include "app/picture/layout/label_obstacles.hpp"
 
 namespace gjkscope {
 namespace {
@@ -24,34 +23,6 @@ constexpr double kOverLabel = 1000, kOverPoint = 300, kOverLine = 12, kPushedIn 
 /// A label may touch a mark's rim by this part of it.
 constexpr double kTouched = 0.2;
 
-/// Lines of a long outline are treated in pieces at least this long, in pixels at 100 %.
-constexpr double kPiece = 6;
-/// Beyond this many pieces around one label it stands in a tangle, and more of them add nothing.
-constexpr std::size_t kMaxPieces = 200;
-
-struct Piece {
-    glm::dvec2 from, to;
-};
-
-/// What labels should keep off, in pixels: never on points and other labels.
-struct Obstacles {
-    std::vector<Box> points, labels;
-    std::vector<Box> vertices;  ///< of outlines: where a solid has very many, a label has to stand on some
-    std::vector<Piece> lines;
-};
-
-bool overlaps(const Box& a, const Box& b) {
-    return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
-}
-
-/// The part of `box` that `other` covers, 0 … 1.
-double coveredPart(const Box& box, const Box& other) {
-    const glm::dvec2 common = glm::min(box.high, other.high) - glm::max(box.low, other.low);
-    if (common.x <= 0 || common.y <= 0) return 0;
-    const glm::dvec2 size = box.high - box.low;
-    return common.x * common.y / std::max(size.x * size.y, 1.0);
-}
-
 /// Labels of areas stand in the middle of them, where there is room; those of points stand beside them.
 bool namesArea(const Item& label) {
     return label.role == Role::ShapeA || label.role == Role::ShapeB || label.role == Role::Difference;
@@ -62,21 +33,8 @@ bool isPlaced(const Item& label) {
     return label.role == Role::Annotation;
 }
 
-bool isVertexOfOutline(Role role) {
-    return role == Role::ShapeA || role == Role::ShapeB || role == Role::DifferenceVertex;
-}
-
-bool hasLines(Role role) {
-    return role != Role::Grid && role != Role::Axis && !isPen(role);
-}
-
-/// Sizes of marks are nearly the same in every theme, so any will do for keeping clear of them.
-double markRadius(Role role) {
-    return theme("light")[role].markRadius;
-}
-
 /// What a place costs; infinitely much once that is found to exceed `enough`.
-double cost(const Box& box, const Obstacles& obstacles, double enough) {
+double cost(const Box& box, const LabelObstacles& obstacles, double enough) {
     double sum = 0;
     for (const Box& label : obstacles.labels)
         if (const double part = coveredPart(box, label); part > 0) sum += kOverLabel * (0.3 + part);
@@ -86,7 +44,7 @@ double cost(const Box& box, const Obstacles& obstacles, double enough) {
             if (const double part = coveredPart(point, box); part > 0) sum += kOverPoint * (0.2 + part);
         }
     const double width = std::max(box.high.x - box.low.x, 1.0);
-    for (const Piece& line : obstacles.lines) {
+    for (const LinePiece& line : obstacles.lines) {
         if (!(sum < enough)) return INFINITY;
         if (!overlaps(box, {glm::min(line.from, line.to) - 0.5, glm::max(line.from, line.to) + 0.5}))
             continue;
@@ -159,11 +117,11 @@ constexpr int kSomewhere = -2;
 class Layout {
   public:
     Layout(const Picture& picture, const Camera& camera, const Viewport& view, double scale)
-        : camera_(camera), view_(view), scale_(scale), inside_(boxOf(view, -4 * scale)) {
-        const std::vector<float> sizes = markSizes(picture, camera, view, scale);
-        for (std::size_t i = 0; i < sizes.size(); ++i)
-            if (picture.items[i].strength >= 0.5f && sizes[i] > 0) collect(picture.items[i], sizes[i]);
-    }
+        : camera_(camera),
+          view_(view),
+          scale_(scale),
+          inside_(boxOf(view, -4 * scale)),
+          obstacles_(obstaclesOf(picture, camera, view, scale, inside_)) {}
 
     glm::dvec2 pixels(const Item& label) const { return camera_.toPixels(label.points.front(), view_); }
     /// Of a text that was placed: its own.
@@ -174,7 +132,7 @@ class Layout {
     void occupy(const Box& box) { obstacles_.labels.push_back(box); }
     /// Nothing where every place is on another label or a point.
     std::optional<Place> place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const {
-        const Obstacles obstacles = near(reachOf(anchor, size));
+        const LabelObstacles obstacles = obstacles_.near(reachOf(anchor, size));
         Place best{pushedIn({anchor - 0.5 * size, anchor + 0.5 * size}), -1, 0};
         double least = namesArea(label) ? cost(best.box, obstacles, INFINITY) : INFINITY;
 
@@ -219,7 +177,7 @@ class Layout {
         const Box wanted = spot.ring < 0 ? Box{anchor - 0.5 * size, anchor + 0.5 * size}
                                          : boxAt(anchor, size, spot.ring, spot.direction);
         const Box box = pushedIn(wanted);
-        const Obstacles obstacles = near(reachOf(anchor, size));
+        const LabelObstacles obstacles = obstacles_.near(reachOf(anchor, size));
         if (box.low != wanted.low || !isFree(box, obstacles) || coversAny(box, obstacles.vertices))
             return std::nullopt;
         return Place{box, spot.ring, spot.direction};
@@ -229,7 +187,7 @@ class Layout {
     static bool coversAny(const Box& box, const std::vector<Box>& others) {
         return std::ranges::any_of(others, [&](const Box& other) { return coveredPart(box, other) > 0; });
     }
-    static bool isFree(const Box& box, const Obstacles& obstacles) {
+    static bool isFree(const Box& box, const LabelObstacles& obstacles) {
         const auto hides = [&](const Box& point) { return coveredPart(point, box) > kTouched; };
         return !coversAny(box, obstacles.labels) && std::ranges::none_of(obstacles.points, hides);
     }
@@ -245,70 +203,6 @@ class Layout {
         return {middle - 0.5 * size, middle + 0.5 * size};
     }
 
-    void collect(const Item& item, double size) {
-        if (item.points.empty()) return;
-        if (item.kind == ItemKind::Point) {
-            const glm::dvec2 at = camera_.toPixels(item.points.front(), view_);
-            const double radius = (size * markRadius(item.role) + kMarkHalo) * scale_;
-            if (!shows(at)) return;
-            (isVertexOfOutline(item.role) ? obstacles_.vertices : obstacles_.points)
-                .push_back({at - radius, at + radius});
-            // everything is about the origin: no text lies on it, as on no other text
-            if (item.role == Role::Origin)
-                obstacles_.labels.push_back({at - 0.5 * radius, at + 0.5 * radius});
-        } else if ((item.kind == ItemKind::Polyline || item.kind == ItemKind::Arrow) && hasLines(item.role)) {
-            collectLine(item);
-        } else if (item.kind == ItemKind::Circle) {
-            collectCircle(item);
-        }
-    }
-
-    void collectLine(const Item& item) {
-        glm::dvec2 before = camera_.toPixels(item.closed ? item.points.back() : item.points.front(), view_);
-        for (std::size_t i = item.closed ? 0 : 1; i < item.points.size(); ++i) {
-            const glm::dvec2 here = camera_.toPixels(item.points[i], view_);
-            const glm::dvec2 step = glm::abs(here - before);
-            if (std::max(step.x, step.y) < kPiece * scale_ && i + 1 < item.points.size()) continue;
-            addPiece(before, here);
-            before = here;
-        }
-    }
-
-    void collectCircle(const Item& item) {
-        constexpr int kSides = 32;
-        const glm::dvec2 center = camera_.toPixels(item.points.front(), view_);
-        const double radius = item.radius * camera_.pixelsPerUnit;
-        glm::dvec2 before = center + glm::dvec2(radius, 0);
-        for (int i = 1; i <= kSides; ++i) {
-            const double angle = i * (2 * 3.141592653589793 / kSides);
-            const glm::dvec2 here = center + radius * glm::dvec2(std::cos(angle), std::sin(angle));
-            addPiece(before, here);
-            before = here;
-        }
-    }
-
-    void addPiece(glm::dvec2 from, glm::dvec2 to) {
-        if (const auto seen = clipSegment(from, to, inside_))
-            obstacles_.lines.push_back({from + (to - from) * seen->first, from + (to - from) * seen->second});
-    }
-
-    /// Only what can touch a label within `box`.
-    Obstacles near(const Box& box) const {
-        Obstacles found;
-        for (const Box& point : obstacles_.points)
-            if (found.points.size() < kMaxPieces && overlaps(point, box)) found.points.push_back(point);
-        for (const Box& vertex : obstacles_.vertices)
-            if (found.vertices.size() < kMaxPieces && overlaps(vertex, box)) found.vertices.push_back(vertex);
-        for (const Box& label : obstacles_.labels)
-            if (overlaps(label, box)) found.labels.push_back(label);
-        for (const Piece& line : obstacles_.lines) {
-            if (found.lines.size() == kMaxPieces) break;
-            if (overlaps({glm::min(line.from, line.to) - 0.5, glm::max(line.from, line.to) + 0.5}, box))
-                found.lines.push_back(line);
-        }
-        return found;
-    }
-
     /// The box moved just as far as it takes to stand in the viewport.
     Box pushedIn(Box box) const {
         const glm::dvec2 size = box.high - box.low;
@@ -320,7 +214,7 @@ class Layout {
     const Viewport& view_;
     double scale_;
     Box inside_;
-    Obstacles obstacles_;
+    LabelObstacles obstacles_;
 };
 
 /// From a point to the nearest one of the box, where that is far.
