@@ -4,7 +4,6 @@
 #include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
-#include "app/base/plain_text.hpp"
 #include "app/runs/number_rows.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
@@ -14,116 +13,7 @@
 namespace gjkscope {
 namespace {
 
-/// More numbers at vertices than this are a blot.
-constexpr std::size_t kMaxListNumbers = 24;
-/// More vertices than this have no marks of their own.
-constexpr std::size_t kMaxListMarks = 128;
-/// The arrow of the direction in A − B, as a fraction of its extent.
-constexpr double kDirectionLength = 0.4;
-
 constexpr const char* kCode = "support-mapping";
-
-std::string listNumber(int place) {
-    return std::to_string(place + 1);
-}
-
-/// What the steps of a search draw and say alike, whichever way it goes.
-class Search {
-  public:
-    explicit Search(SearchedBody body) : body_(std::move(body)) {}
-
-    Role role() const { return body_.isA ? Role::SupportA : Role::SupportB; }
-    std::string directionName() const { return body_.isA ? "d" : "−d"; }
-    std::size_t size() const { return body_.vertices.size(); }
-    glm::dvec3 vertex(int place) const { return body_.vertices[static_cast<std::size_t>(place)]; }
-    double inWorld(double reach) const { return reach + body_.reachOfFrame; }
-
-    /// The direction in both canvases and, once B's turn has come, the best point of A − B so far.
-    void drawFrame(const Sketch& sketch, std::optional<glm::dvec3> best) const {
-        if (sketch.world()) {
-            drawOneAim(sketch, body_.direction, body_.isA, directionName());
-            if (best) drawSupportPlane(sketch, *best, body_.direction, body_.isA ? 0 : 1);
-        } else {
-            drawDirection(sketch, body_.isA ? body_.direction : -body_.direction);
-            if (best && body_.supportOfA) drawReached(sketch, *best);
-        }
-        if (sketch.world() && body_.supportOfA)
-            sketch.picture.add(ItemKind::Point, Role::SupportA, {*body_.supportOfA + frameOf(sketch)},
-                               itemKey(Role::SupportA));
-    }
-
-    /// Difference: the direction, from the middle of A − B.
-    static void drawDirection(const Sketch& sketch, glm::dvec3 d) {
-        const DifferencePlace& place = sketch.geometry.difference;
-        const double length = kDirectionLength * (place.extent > 0 ? place.extent : 1);
-        drawVector(sketch, Role::SearchDirection, place.center, place.center + length * d, "d");
-    }
-
-    /// World: the farthest point so far.
-    void drawBest(const Sketch& sketch, glm::dvec3 best) const {
-        const glm::dvec3 at = best + frameOf(sketch);
-        sketch.picture.add(ItemKind::Point, role(), {at}, itemKey(role()));
-        sketch.label(role(), at, "s", itemKey(role(), -1, 0));
-    }
-
-    /// World: places in the list, and rings around the vertices that `isMarked`.
-    template <class IsMarked>
-    void drawList(const Sketch& sketch, IsMarked isMarked) const {
-        if (size() > kMaxListMarks) return;
-        for (int i = 0; i < static_cast<int>(size()); ++i) {
-            const glm::dvec3 at = vertex(i) + frameOf(sketch);
-            const int side = body_.isA ? 0 : 1;
-            if (isMarked(i))
-                sketch.picture.add(ItemKind::Point, Role::ListedVertex, {at},
-                                   itemKey(Role::ListedVertex, side, i));
-            if (size() <= kMaxListNumbers)
-                sketch.label(Role::ListedVertex, at, listNumber(i), itemKey(Role::ListedVertex, 2 + side, i));
-        }
-    }
-
-    /// World: the vertex that is compared, and how far along the direction it is.
-    void drawCompared(const Sketch& sketch, int place, const std::string& label) const {
-        const glm::dvec3 at = vertex(place) + frameOf(sketch);
-        const BodyOutline& outline = body_.isA ? sketch.geometry.bodyA() : sketch.geometry.bodyB();
-        const glm::dvec3 center = outline.center + frameOf(sketch);
-        const glm::dvec3 foot = center + glm::dot(at - center, body_.direction) * body_.direction;
-        sketch.picture.add(ItemKind::Polyline, Role::Axis, {center, foot, at}, itemKey(Role::Axis, 400));
-        sketch.picture.add(ItemKind::Point, Role::Highlight, {at}, itemKey(Role::Highlight, 400));
-        sketch.label(Role::Highlight, at, label, itemKey(Role::Highlight, 401));
-    }
-
-    /// A sentence with the values that all of them may have.
-    std::string text(const char* key, TextArguments values = {}) const {
-        const bool isA = body_.isA;
-        std::string sentence = tr(key, values);
-        replaceAll(sentence, "{body}", isA ? "<a:A>" : "<b:B>");
-        replaceAll(sentence, "{d}", "<direction:" + directionName() + ">");
-        replaceAll(sentence, "{s}", isA ? "<supporta:s>" : "<supportb:s>");
-        replaceAll(sentence, "{mapping}", isA ? "<supporta:s_A(d)>" : "<supportb:s_B(−d)>");
-        replaceAll(sentence, "{dot}", directionName());
-        replaceAll(sentence, "{n}", std::to_string(size()));
-        return sentence;
-    }
-
-    NumberRow directionRow(int dimension) const {
-        return pointRow(directionName(), body_.direction, dimension, "", Role::SearchDirection);
-    }
-    NumberRow vertexRow(std::string name, int place, const StateContext& context, Role role) const {
-        return pointRow(std::move(name), vertex(place) + context.frame, context.dimension,
-                        tr("numbers.place", {{"place", listNumber(place)}}), role);
-    }
-
-  private:
-    /// Difference: the point `a − s` so far, and the half plane that it would leave.
-    void drawReached(const Sketch& sketch, glm::dvec3 best) const {
-        const glm::dvec3 w = *body_.supportOfA - best;
-        drawHalfPlane(sketch, w, -body_.direction);
-        sketch.picture.add(ItemKind::Point, Role::NewestPoint, {w}, itemKey(Role::NewestPoint));
-        sketch.label(Role::NewestPoint, w, "a − s", itemKey(Role::NewestPoint, -1));
-    }
-
-    SearchedBody body_;
-};
 
 class SupportScanStage final : public StatesStage<SupportScanState3> {
   public:
@@ -190,7 +80,7 @@ class SupportScanStage final : public StatesStage<SupportScanState3> {
         return rows;
     }
 
-    Search search_;
+    SupportSearch search_;
 };
 
 class SupportClimbStage final : public StatesStage<SupportClimbState3> {
@@ -269,7 +159,7 @@ class SupportClimbStage final : public StatesStage<SupportClimbState3> {
         return rows;
     }
 
-    Search search_;
+    SupportSearch search_;
     std::vector<std::vector<int>> neighbors_;  ///< by state
 };
 
@@ -305,7 +195,7 @@ class SupportFormulaStage final : public Stage {
                 pointRow("s", support_ + context().frame, context().dimension, "", search_.role())};
     }
 
-    Search search_;
+    SupportSearch search_;
     glm::dvec3 support_;
     std::string formula_;
     double radius_;
@@ -325,7 +215,7 @@ class SupportDifferenceStage final : public Stage {
             drawSupportPlane(sketch, found_.support.a, found_.direction, 0);
             drawSupportPlane(sketch, found_.support.b, -found_.direction, 1);
         } else {
-            Search::drawDirection(sketch, found_.direction);
+            SupportSearch::drawDirection(sketch, found_.direction);
             drawHalfPlane(sketch, found_.support.w + found_.radii * found_.direction, found_.direction);
             drawSupportPoint(sketch, found_.support, 400);
         }

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <optional>
-
+#include "app/methods/support_mapping/support_search.hpp"
 #include "app/runs/lift_states.hpp"
 #include "app/runs/stage.hpp"
 #include "core/support_mapping/fields.hpp"
@@ -10,15 +9,6 @@ namespace gjkscope {
 
 using SupportScanState3 = SupportScanState<3, double>;
 using SupportClimbState3 = SupportClimbState<3, double>;
-
-/// A body whose support point is computed, as its stages show it. Points in the pair's frame.
-struct SearchedBody {
-    bool isA = true;
-    glm::dvec3 direction{0};           ///< unit: d for A, −d for B
-    std::vector<glm::dvec3> vertices;  ///< the list that is searched; none of a curve
-    double reachOfFrame = 0;           ///< the world's dot product of the origin of the shape's own frame
-    std::optional<glm::dvec3> supportOfA{};  ///< known by the time that B's is computed
-};
 
 /// The scan of all vertices, one step each; of a long list only those that are farther than all before.
 ///
