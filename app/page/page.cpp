@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <glm/geometric.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -14,6 +13,7 @@
 #include "app/compare/lane_edits.hpp"
 #include "app/compare/parting_sentence.hpp"
 #include "app/film/storyboard_file.hpp"
+#include "app/page/keyboard_moves.hpp"
 #include "app/page/page_canvases.hpp"
 #include "app/page/page_film.hpp"
 #include "app/page/panel_json.hpp"
@@ -21,7 +21,6 @@
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/names.hpp"
-#include "app/scene/scene_size.hpp"
 #include "app/trace/trace_text.hpp"
 
 namespace gjkscope {
@@ -31,9 +30,6 @@ using nlohmann::json;
 
 /// The keys step through speeds of playing as in the window.
 constexpr double kFaster = 1.4142135623730951, kMinSpeed = 1.0 / 16, kMaxSpeed = 16;
-
-/// Keyboard steps of the selected body, as a fraction of the scene's size, and in radians.
-constexpr double kNudge = 0.05, kFineNudge = 0.005, kTurn = 0.0872664625997164788;
 
 glm::dvec2 pointOf(const json& request) {
     return {request.value("x", 0.0), request.value("y", 0.0)};
@@ -91,7 +87,7 @@ class Page::Work {
         sentChoices_ = chosenNow;
         state["cursor"] = canvases_.cursor();
         if (film_.isOpen()) addFilm(state);
-        state["view"] = viewJson();
+        state["view"] = viewJson(session_.options, canvases_);
         state.update(result_);
         answer.state = state.dump(-1, ' ', false, json::error_handler_t::replace);
         return answer;
@@ -106,18 +102,6 @@ class Page::Work {
     using Action = std::function<void(const json&)>;
 
     std::string svgIfChanged(Canvas canvas) { return canvases_.svgIfChanged(canvas); }
-
-    json viewJson() const {
-        const PictureOptions& options = session_.options;
-        return {{"regions", options.regions},
-                {"bounds", options.bounds},
-                {"labels", options.labels},
-                {"grid", canvases_.grid},
-                {"flatten", canvases_.flattened},
-                {"linked", canvases_.orbitsLinked},
-                {"pen", canvases_.pen},
-                {"penColor", colorText((*canvases_.theme)[canvases_.penRole].color)}};
-    }
 
     void addActions() {
         addPlayback();
@@ -249,8 +233,14 @@ class Page::Work {
             session_.options.selectedBody =
                 side < 0 ? -1 : session_.scene().pair[static_cast<std::size_t>(side)];
         };
-        actions_["nudge"] = [&](const json& request) { nudge(request); };
-        actions_["turn"] = [&](const json& request) { turn(request); };
+        actions_["nudge"] = [&](const json& request) {
+            if (const std::optional<std::size_t> body = selected())
+                nudgeBody(session_, *body, canvases_.axes(), pointOf(request), request.value("fine", false));
+        };
+        actions_["turn"] = [&](const json& request) {
+            if (const std::optional<std::size_t> body = selected())
+                turnBody(session_, *body, canvases_.axes(), pointOf(request));
+        };
         actions_["dismiss"] = [&](const json&) { session_.dismissNotices(); };
     }
 
@@ -258,31 +248,6 @@ class Page::Work {
         const int body = session_.options.selectedBody;
         if (body < 0 || body >= static_cast<int>(session_.scene().bodies.size())) return std::nullopt;
         return static_cast<std::size_t>(body);
-    }
-
-    void nudge(const json& request) {
-        const std::optional<std::size_t> body = selected();
-        if (!body) return;
-        const ViewAxes seen = canvases_.axes();
-        const double amount = request.value("fine", false) ? kFineNudge : kNudge;
-        const glm::dvec2 way = pointOf(request) * (amount * sceneSize(session_.scene()));
-        session_.edit(tr("edit.nudge"), [&](Scene& scene) {
-            scene.bodies[*body].position += way.x * seen.right + way.y * seen.up;
-        });
-    }
-
-    void turn(const json& request) {
-        const std::optional<std::size_t> body = selected();
-        if (!body) return;
-        const ViewAxes seen = canvases_.axes();
-        const double angle = kTurn * request.value("x", 0.0), tip = kTurn * request.value("y", 0.0);
-        session_.edit(tr("edit.turn"), [&](Scene& scene) {
-            Body& turned = scene.bodies[*body];
-            turned.angle += scene.dimension == 2 ? angle : 0;
-            if (scene.dimension == 2) return;
-            const glm::dquat about = glm::angleAxis(angle, seen.towardEye) * glm::angleAxis(-tip, seen.right);
-            turned.orientation = glm::normalize(about * turned.orientation);
-        });
     }
 
     void addView() {

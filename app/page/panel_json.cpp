@@ -238,4 +238,12 @@ ordered_json choicesJson(const Theme& theme) {
     return json;
 }
 
+nlohmann::json viewJson(const PictureOptions& options, const PageCanvases& canvases) {
+    return {
+        {"regions", options.regions},    {"bounds", options.bounds},
+        {"labels", options.labels},      {"grid", canvases.grid},
+        {"flatten", canvases.flattened}, {"linked", canvases.orbitsLinked},
+        {"pen", canvases.pen},           {"penColor", colorText((*canvases.theme)[canvases.penRole].color)}};
+}
+
 }  // namespace gjkscope

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "app/page/page_canvases.hpp"
 #include "app/picture/theme.hpp"
 #include "app/session/session.hpp"
 
@@ -26,5 +27,8 @@ nlohmann::ordered_json sceneJson(const Session& session);
 
 /// The theme's colors by what they are for, the legend, and the list of themes and languages.
 nlohmann::ordered_json choicesJson(const Theme& theme);
+
+/// What of the canvases is shown, and with which pen.
+nlohmann::json viewJson(const PictureOptions& options, const PageCanvases& canvases);
 
 }  // namespace gjkscope
