@@ -7,15 +7,11 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/compare/lane_pictures.hpp"
 #include "app/editing/shape_vertices.hpp"
-#include "app/export/vector.hpp"
 #include "app/picture/depth/pick.hpp"
 #include "app/picture/depth/section.hpp"
 #include "app/picture/layout/canvas_fit.hpp"
 #include "app/picture/layout/figure.hpp"
-#include "app/picture/layout/grid.hpp"
-#include "app/scene/bundled_text.hpp"
 
 namespace gjkscope {
 namespace {
@@ -28,7 +24,6 @@ constexpr double kSlop = 3;
 constexpr double kPixelsPerTurn = 800;
 /// Between two points of a stroke.
 constexpr double kPenStep = 2;
-constexpr glm::dvec2 kHeadingAt{16, 14};
 
 bool isMark(const CanvasHit& hit) {
     const Kind kind = hit.subject.kind;
@@ -349,38 +344,25 @@ void PageCanvases::removeVertex() {
                   [&](Scene& scene) { scene.bodies[index] = changed; });
 }
 
-std::string PageCanvases::headingsOf(Canvas canvas) const {
-    const LaneRuns& runs = session_.runs();
-    if (canvas == Canvas::World) return tr("panels.canvas.world");
-    std::string all = std::to_string(session_.lane());
-    for (std::size_t lane = 0; lane < runs.size(); ++lane)
-        all.append("|")
-            .append(laneHeading(runs, lane))
-            .append("|")
-            .append(laneNote(runs, {canvas, lane, session_.lane()}, session_.playback().step()))
-            .append("|")
-            .append(std::to_string(session_.pictureNumber(canvas, lane)));
-    return all;
-}
-
-Panel PageCanvases::panelOf(std::size_t lane, const Viewport& cell, const Picture& picture) const {
-    Camera camera = of(Canvas::Difference).camera;
-    // B − A is A − B seen from the other side of the origin
-    if (session_.run().scene().pair != session_.runs()[lane].scene().pair) camera.center = -camera.center;
-    const FigureContent content = laneContent(session_.runs(), {Canvas::Difference, lane, session_.lane()},
-                                              session_.playback().step(), picture, session_.options.set);
-    return {cell, camera, &picture, {}, content.heading, content.note, cell.origin + kHeadingAt};
+PageCanvas PageCanvases::shownOf(Canvas canvas) {
+    const Shown& shown = of(canvas);
+    return {.canvas = canvas,
+            .picture = pictureOf(canvas),
+            .camera = shown.camera,
+            .view = shown.view,
+            .size = canvas == Canvas::World ? shown.view.size : difference_,
+            .isSection = showsSection(canvas),
+            .grid = grid};
 }
 
 std::string PageCanvases::svgIfChanged(Canvas canvas) {
     fit();
     if (!isSeen(canvas)) return {};
     Shown& shown = of(canvas);
-    const Picture& picture = pictureOf(canvas);
     const std::size_t lanes = canvas == Canvas::World ? 1 : session_.runs().size();
     for (std::size_t lane = 0; lane < lanes; ++lane) session_.picture(canvas, lane);
     const std::uint64_t number = session_.pictureNumber(canvas);
-    std::string texts = headingsOf(canvas) + (grid ? "#" : "") + (showsSection(canvas) ? "/" : "");
+    std::string texts = headingsOf(session_, canvas) + (grid ? "#" : "") + (showsSection(canvas) ? "/" : "");
     if (number == shown.number && shown.camera == shown.drawnCamera && shown.view == shown.drawnView &&
         theme == shown.drawnTheme && texts == shown.drawnTexts)
         return {};
@@ -389,61 +371,12 @@ std::string PageCanvases::svgIfChanged(Canvas canvas) {
     shown.drawnView = shown.view;
     shown.drawnTheme = theme;
     shown.drawnTexts = std::move(texts);
-
-    const FigureContent content = laneContent(session_.runs(), {canvas, session_.lane(), session_.lane()},
-                                              session_.playback().step(), picture, session_.options.set);
-    Figure figure;
-    figure.size = canvas == Canvas::World ? shown.view.size : difference_;
-    const std::vector<Viewport> cells = laneCells({glm::dvec2(0), figure.size}, lanes);
-    // those that are not active; sections have to be kept until they are drawn
-    lanes_.assign(lanes, {});
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-        if (lanes == 1 || lane == session_.lane()) continue;
-        const Picture* other = &session_.picture(canvas, lane);
-        if (showsSection(canvas)) {
-            lanes_[lane] =
-                sectionOf(*other, sectionPlaneOf(session_.picture(canvas), shown.camera.towardEye()));
-            other = &lanes_[lane];
-        }
-        figure.panels.push_back(panelOf(lane, cells[lane], *other));
-        if (cells[lane].origin.y > 0)
-            figure.hairlines.push_back(
-                {cells[lane].origin, cells[lane].origin + glm::dvec2(cells[lane].size.x, 0)});
-        if (cells[lane].origin.x > 0)
-            figure.hairlines.push_back(
-                {cells[lane].origin, cells[lane].origin + glm::dvec2(0, cells[lane].size.y)});
-    }
-    figure.panels.push_back({shown.view,
-                             shown.camera,
-                             &picture,
-                             {},
-                             content.heading,
-                             content.note,
-                             shown.view.origin + kHeadingAt});
-    for (Panel& panel : figure.panels)
-        if (grid) panel.grid = groundOf(*panel.picture, panel.camera, panel.view);
-    VectorOptions options;
-    options.scale = scale_;
-    options.ids = canvas == Canvas::World ? "w-" : "d-";
-    return figureSvg(figure, *theme, options);
+    return canvasSvg(session_, shownOf(canvas), *theme, scale_);
 }
 
 std::string PageCanvases::svgOfBoth(glm::dvec2 size) {
     fit();
-    std::vector<FigureContent> contents;
-    for (const LaneCanvas& which : laneCanvases(session_.runs().size(), true, true, session_.lane())) {
-        const bool inHand = which.canvas == Canvas::World || which.lane == session_.lane();
-        const Picture& picture =
-            inHand ? pictureOf(which.canvas) : session_.picture(which.canvas, which.lane);
-        contents.push_back(
-            laneContent(session_.runs(), which, session_.playback().step(), picture, session_.options.set));
-        contents.back().orientation = of(which.canvas).camera.orientation;
-    }
-    FigureOptions options;
-    options.grid = grid;
-    options.lanes = session_.runs().size();
-    return figureSvg(layoutFigure(size, contents, options), *theme,
-                     {1, false, translatedText(session_.scene().title), {}});
+    return bothSvg(session_, shownOf(Canvas::World), shownOf(Canvas::Difference), *theme, size);
 }
 
 ViewAxes PageCanvases::axes() const {
