@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 #include <numbers>
-#include <set>
 
 #include "app/base/atomic_write.hpp"
 #include "app/base/input_error.hpp"
@@ -11,31 +10,13 @@
 #include "app/base/json/fields.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
-#include "app/scene/io/shape_file.hpp"
+#include "app/scene/io/body_file.hpp"
 #include "app/scene/names.hpp"
 
 namespace gjkscope {
 namespace {
 
 using nlohmann::ordered_json;
-
-/// Reads the fields of a table, and keeps the other members but for those that are read elsewhere.
-template <class Struct, class Fields>
-void readAll(const JsonCursor& at, Struct& value, const Fields& fields, SceneReading& reading,
-             std::initializer_list<std::string_view> others = {}) {
-    readFields(at, value, fields);
-    std::vector<std::string_view> known = keysOf(fields);
-    known.insert(known.end(), others);
-    value.extra = takeUnknown(at, known, reading);
-}
-
-/// Adds the fields to an object, and what was kept.
-template <class Struct, class Fields>
-ordered_json withAll(ordered_json object, const Struct& value, const Fields& fields) {
-    writeFields(object, value, fields);
-    object.update(ordered_json(value.extra.value()));
-    return object;
-}
 
 /// More than 0 and at most 1.
 struct Tolerance {
@@ -152,78 +133,6 @@ SceneView readView(const JsonCursor& at, SceneReading& reading) {
     else
         readAll(at, view, std::tuple{}, reading);
     return view;
-}
-
-/// Calls `use` with the table of a body's fields.
-void withBodyFields(int dimension, LengthRange lengths, const auto& use) {
-    // a pair is computed in a frame of its own, so that the precision sets no limit here
-    const Field position{"position", &Body::position, Vector{dimension}};
-    // A speed is a length a second and has the limits of a length, in float too: rounded to nothing, it would
-    // be another motion.
-    const Field velocity{"velocity", &Body::velocity,
-                         VectorWithLength{dimension, lengths, "errors.accepted.velocity", true}};
-    const Field color{"color", &Body::color, Text{kMaxNameBytes}};
-    const auto with = [&](const auto& rotation) { use(std::tuple{position, rotation, velocity, color}); };
-    if (dimension == 2)
-        with(Field{"rotation", &Body::angle, Number{"errors.accepted.angle"}});
-    else
-        with(Field{"rotation", &Body::orientation, Orientation{}});
-}
-
-Body readBody(const JsonCursor& at, SceneReading& reading) {
-    at.requireObject();
-    Body body;
-    if (const JsonCursor name = at["name"]; name.present()) {
-        body.name = name.text(kMaxNameBytes);
-        if (body.name.empty()) name.refuse(tr("errors.accepted.name"));
-    }
-    const JsonCursor shape = at["shape"];
-    shape.requireObject();
-    body.shape = readShape(shape, reading);
-    withBodyFields(reading.dimension, reading.lengths, [&](const auto& fields) {
-        readAll(at, body, fields, reading, {"name", "shape"});
-    });
-    return body;
-}
-
-ordered_json bodyJson(const Body& body, int dimension) {
-    ordered_json json{{"name", body.name}, {"shape", shapeJson(body.shape, dimension)}};
-    withBodyFields(dimension, kDoubleLengths,
-                   [&](const auto& fields) { json = withAll(std::move(json), body, fields); });
-    return json;
-}
-
-/// Names are unique; a body without one gets the first free letter.
-void settleNames(const JsonCursor& bodies, std::vector<Body>& read) {
-    std::set<std::string> taken;
-    for (std::size_t i = 0; i < read.size(); ++i) {
-        if (read[i].name.empty() || taken.insert(read[i].name).second) continue;
-        const JsonCursor body = bodies[i];
-        body["name"].refuse(tr("errors.accepted.unique_name"));
-    }
-    for (Body& body : read)
-        if (body.name.empty()) body.name = *taken.insert(freeName(taken)).first;
-}
-
-std::vector<Body> readBodies(const JsonCursor& at, SceneReading& reading) {
-    const std::string accepted = tr("errors.accepted.bodies", {{"most", std::to_string(kMaxBodies)}});
-    const std::size_t count = at.arraySize(2, kMaxBodies, accepted);
-    std::vector<Body> bodies;
-    for (std::size_t i = 0; i < count; ++i) bodies.push_back(readBody(at[i], reading));
-    settleNames(at, bodies);
-    return bodies;
-}
-
-std::array<int, 2> readPair(const JsonCursor& at, const std::vector<Body>& bodies) {
-    std::array<int, 2> pair{0, 1};
-    if (!at.present()) return pair;
-    at.arraySize(2, 2, tr("errors.accepted.pair"));
-    std::vector<std::string> names;
-    names.reserve(bodies.size());
-    for (const Body& body : bodies) names.push_back(body.name);
-    for (std::size_t side = 0; side < 2; ++side) pair[side] = static_cast<int>(at[side].indexIn(names));
-    if (pair[0] == pair[1]) at[1].refuse(tr("errors.accepted.other_body"));
-    return pair;
 }
 
 void readHeader(const JsonCursor& at, Scene& scene) {

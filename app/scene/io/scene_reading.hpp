@@ -3,12 +3,14 @@
 #include <filesystem>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/base/json/cursor.hpp"
+#include "app/base/json/fields.hpp"
 #include "app/base/loading.hpp"
 #include "app/scene/io/mesh_hull.hpp"
 #include "app/scene/io/named_files.hpp"
@@ -32,6 +34,24 @@ struct SceneReading {
 /// Keeps the members that are not `known`, and says so.
 nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,
                            SceneReading& reading);
+
+/// Reads the fields of a table, and keeps the other members but for those that are read elsewhere.
+template <class Struct, class Fields>
+void readAll(const JsonCursor& at, Struct& value, const Fields& fields, SceneReading& reading,
+             std::initializer_list<std::string_view> others = {}) {
+    readFields(at, value, fields);
+    std::vector<std::string_view> known = keysOf(fields);
+    known.insert(known.end(), others);
+    value.extra = takeUnknown(at, known, reading);
+}
+
+/// Adds the fields to an object, and what was kept.
+template <class Struct, class Fields>
+nlohmann::ordered_json withAll(nlohmann::ordered_json object, const Struct& value, const Fields& fields) {
+    writeFields(object, value, fields);
+    object.update(nlohmann::ordered_json(value.extra.value()));
+    return object;
+}
 
 /// The path of a file that the document names. Throws JsonProblem where it may not name any.
 std::filesystem::path namedFile(const JsonCursor& at, const NamedFiles& files);
