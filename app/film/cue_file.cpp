@@ -7,8 +7,8 @@
 #include "app/base/json/document.hpp"
 #include "app/base/json/fields.hpp"
 #include "app/base/json/input_document.hpp"
-#include "app/base/json/text.hpp"
 #include "app/base/regular_file.hpp"
+#include "app/film/cue_fields.hpp"
 #include "app/film/fade_names.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/run.hpp"
@@ -21,57 +21,6 @@ namespace gjkscope {
 namespace {
 
 using nlohmann::ordered_json;
-
-/// A duration of at least `least`.
-struct Seconds {
-    double least = 0;
-    double read(const JsonCursor& at) const {
-        const double value =
-            at.number(0, kMaxSeconds,
-                      tr("film.accepted.seconds", {{"most", std::to_string(static_cast<int>(kMaxSeconds))}}));
-        if (value < least) at.refuse(tr("film.accepted.pace"));
-        return value;
-    }
-    double json(double value) const { return value; }
-};
-
-struct Zoom {
-    double read(const JsonCursor& at) const {
-        constexpr double kMaxZoom = 1000;
-        return at.number(1 / kMaxZoom, kMaxZoom, tr("film.accepted.zoom"));
-    }
-    double json(double value) const { return value; }
-};
-
-/// What every cue has beside its action.
-const auto kTimingFields =
-    std::tuple{Field{"at", &Cue::at, Seconds{}}, Field{"over", &Cue::over, Seconds{}},
-               Field{"ease", &Cue::ease, Choice{kEaseNames}}, Field{"wait", &Cue::wait, Flag{}}};
-
-const auto kSceneFields = std::tuple{Field{"keep", &SceneCue::keep, Flag{}}};
-
-/// Calls `use` with the table of where a body may go.
-void withPoseFields(int dimension, const auto& use) {
-    const Field to{"to", &PoseChange::position, Vector{dimension}};
-    if (dimension == 2)
-        use(std::tuple{to, Field{"rotation", &PoseChange::angle, Number{}}});
-    else
-        use(std::tuple{to, Field{"rotation", &PoseChange::orientation, Orientation{}}});
-}
-
-auto cameraFields(int dimension) {
-    return std::tuple{
-        Field{"azimuth", &CameraCue::azimuth, Number{}}, Field{"elevation", &CameraCue::elevation, Number{}},
-        Field{"zoom", &CameraCue::zoom, Zoom{}}, Field{"center", &CameraCue::center, Vector{dimension}}};
-}
-
-const auto kShowFields = std::tuple{Field{"regions", &ShowCue::regions, Flag{}},
-                                    Field{"bounds", &ShowCue::bounds, Flag{}},
-                                    Field{"labels", &ShowCue::labels, Flag{}},
-                                    Field{"grid", &ShowCue::grid, Flag{}},
-                                    Field{"flatten", &ShowCue::flatten, Flag{}},
-                                    Field{"finish", &ShowCue::finish, Choice{kFinishNames}},
-                                    Field{"set", &ShowCue::set, Choice{kPairSetNames}}};
 
 /// The scene that a cue changes.
 const Scene& currentScene(const JsonCursor& at, const CueReading& reading) {
@@ -139,16 +88,10 @@ CueAction readSceneCue(const JsonCursor& at, CueReading& reading) {
     return cue;
 }
 
-std::string bodyName(const JsonCursor& at, const Scene& scene) {
-    std::vector<std::string> names;
-    for (const Body& body : scene.bodies) names.push_back(body.name);
-    return names[at.indexIn(names)];
-}
-
 CueAction readMove(const JsonCursor& at, CueReading& reading) {
     const JsonCursor move = at["move"], through = at["through"];
     const Scene& scene = currentScene(move, reading);
-    MoveCue cue{.body = bodyName(move, scene), .to = {}};
+    MoveCue cue{.body = bodyNameAt(move, scene), .to = {}};
     withPoseFields(scene.dimension, [&](const auto& fields) { readFields(at, cue.to, fields); });
     if (cue.to == PoseChange{}) move.refuseWith(tr("film.move_where", {{"path", namedPath(move.path())}}));
     if (!through.present()) return cue;
@@ -166,14 +109,9 @@ CueAction readDirection(const JsonCursor& at, CueReading& reading) {
         VectorWithLength{dimension, kDoubleLengths, "errors.accepted.direction"}.read(direction)};
 }
 
-/// The name of a step, as text or as a number. Which steps there are shows when the film is made.
-std::string stepName(const JsonCursor& at) {
-    return at.value().is_number() ? exactNumberText(at.number("")) : at.text(kMaxNameBytes);
-}
-
 CueAction readPlay(const JsonCursor& at, CueReading& reading) {
     currentScene(at["play"], reading);
-    PlayCue cue{.to = stepName(at["play"])};
+    PlayCue cue{.to = stepNameAt(at["play"])};
     constexpr double kMoreThanNothing = std::numeric_limits<double>::denorm_min();
     if (const JsonCursor pace = at["pace"]; pace.present()) cue.pace = Seconds{kMoreThanNothing}.read(pace);
     return cue;
@@ -193,36 +131,11 @@ CueAction readCamera(const JsonCursor& at, CueReading& reading) {
     return cue;
 }
 
-/// A text by language, or one for all.
-std::map<std::string, std::string> textsAt(const JsonCursor& at) {
-    std::map<std::string, std::string> texts;
-    if (!at.value().is_object()) {
-        texts[""] = at.text(kMaxTextBytes);
-        return texts;
-    }
-    for (const auto& [language, text] : at.value().items()) {
-        if (language.empty()) at.refuseWith(tr("film.no_language", {{"path", namedPath(at.path())}}));
-        texts[language] = at[language].text(kMaxTextBytes);
-    }
-    return texts;
-}
-
 CueAction readCaption(const JsonCursor& at, CueReading&) {
     const JsonCursor caption = at["caption"];
     if (caption.value() == "@step") return CaptionCue{.texts = {}, .step = true};
     if (caption.value() == "") return CaptionCue{};
     return CaptionCue{.texts = textsAt(caption)};
-}
-
-ordered_json textsJson(const std::map<std::string, std::string>& texts) {
-    if (texts.size() == 1 && texts.begin()->first.empty()) return texts.begin()->second;
-    return texts;
-}
-
-template <class AnnotationCue>
-auto annotationFields() {
-    return std::tuple{Field{"on", &AnnotationCue::canvas, Choice{kCanvasNames}},
-                      Field{"name", &AnnotationCue::name, Text{kMaxNameBytes}}};
 }
 
 CueAction readPlaced(const JsonCursor& at, CueReading& reading, std::string_view key) {
@@ -248,14 +161,6 @@ CueAction readErase(const JsonCursor& at, CueReading& reading) {
     return EraseCue{at["erase"].text(kMaxNameBytes)};
 }
 
-/// What is left of something.
-struct Strength {
-    double read(const JsonCursor& at) const { return at.number(0, 1, tr("film.accepted.strength")); }
-    double json(double value) const { return value; }
-};
-
-const auto kFadeFields = std::tuple{Field{"strength", &FadeCue::strength, Strength{}}};
-
 CueAction readFade(const JsonCursor& at, CueReading& reading) {
     const JsonCursor fade = at["fade"];
     const Scene& scene = currentScene(fade, reading);
@@ -279,7 +184,7 @@ CueAction readHighlight(const JsonCursor& at, CueReading& reading) {
     const Scene& scene = currentScene(highlight, reading);
     HighlightCue cue;
     if (highlight.value().is_string() && highlight.value() != "") {
-        cue.body = bodyName(highlight, scene);
+        cue.body = bodyNameAt(highlight, scene);
     } else if (highlight.value().is_array()) {
         highlight.arraySize(2, 2, tr("film.accepted.highlight"));
         cue.vertexA = highlight[0].integer(0, kMaxVertices);
@@ -326,7 +231,7 @@ const CueKind kCueKinds[] = {
     {"step",
      [](const JsonCursor& at, CueReading& reading) -> CueAction {
          currentScene(at["step"], reading);
-         return StepCue{stepName(at["step"])};
+         return StepCue{stepNameAt(at["step"])};
      }},
     {"play", readPlay, {"pace"}},
     {"camera", readCamera, keysOf(cameraFields(2))},
