@@ -2,14 +2,13 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <functional>
 #include <limits>
 
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/film/storyboard.hpp"
-#include "app/scene/limits.hpp"
 #include "app/scene/names.hpp"
+#include "app/shell/common_options.hpp"
 #include "app/shell/lane_option.hpp"
 #include "app/shell/option_values.hpp"
 
@@ -30,95 +29,6 @@ struct Arguments {
     ImportCommand import;
     PageCommand page;
 };
-
-/// Takes an option's value into what the parser fills in; throws UsageError for a bad one.
-using Take = std::function<void(const OptionText& given)>;
-
-/// An option with a value, the last one of several. `help` is a text, not its key, as some list what is
-/// accepted.
-void addValue(CLI::App& app, const char* names, const char* placeholder, const std::string& help,
-              const Take& take) {
-    const auto read = [names, take](const std::string& text) { take({names, text}); };
-    app.add_option_function<std::string>(names, read, help)
-        ->type_name(placeholder)
-        ->take_last()
-        ->group(tr("shell.help.options"));
-}
-
-void addFlag(CLI::App& app, const std::string& name, const char* key, const std::function<void()>& take) {
-    app.add_flag_callback(name, take, tr(key))->group(tr("shell.help.options"));
-}
-
-void addFile(CLI::App& app, std::string& file, const char* key) {
-    app.add_option("FILE", file, tr(key))->type_name(" ")->group(tr("shell.help.options"));
-}
-
-void addOutput(CLI::App& app, std::string& output, const char* key) {
-    addValue(app, "-o,--output", "OUT", tr(key), [&](const auto& given) { output = given.text; });
-}
-
-void addRunChanges(CLI::App& app, RunChanges& changes) {
-    addValue(app, "--method", "M", tr("shell.help.method", {{"methods", methodIds()}}),
-             [&](const auto& given) { changes.method = given.method(); });
-    addValue(app, "--precision", "P", tr("shell.help.precision"),
-             [&](const auto& given) { changes.precision = given.named(kPrecisionNames); });
-    addValue(app, "--tolerance", "T", tr("shell.help.tolerance"),
-             [&](const auto& given) { changes.tolerance = given.tolerance(); });
-    addValue(app, "--max-iterations", "N", tr("shell.help.max_iterations"), [&](const auto& given) {
-        changes.maxIterations = given.whole(1, kMaxIterations, "shell.accepted.iterations");
-    });
-    addValue(app, "--direction-policy", "D",
-             tr("shell.help.direction_policy", {{"policies", namesIn(kPolicyNames)}}),
-             [&](const auto& given) { changes.policy = given.named(kPolicyNames); });
-    addValue(app, "--start-direction", "X,Y[,Z]", tr("shell.help.start_direction"),
-             [&](const auto& given) { changes.startDirection = directionOf(given); });
-    addValue(app, "--compare", "LANES", tr("shell.help.compare"),
-             [&](const auto& given) { changes.compare = lanesOf(given); });
-    addFlag(app, "--no-files", "shell.help.no_files", [&] { changes.files = FileAccess::Refused; });
-}
-
-/// Help in the user's language, with usage lines of our own.
-class HelpFormatter final : public CLI::Formatter {
-  public:
-    HelpFormatter() {
-        column_width(24);
-        label("Positionals", tr("shell.help.positionals"));
-    }
-    std::string make_usage(const CLI::App* app, std::string) const override {
-        const bool whole = app->get_parent() == nullptr;
-        const std::string usage = tr(whole ? "shell.usage" : "shell.usage." + app->get_name());
-        return "\n" + usage + "\n";
-    }
-    std::string make_option_opts(const CLI::Option* option) const override {
-        const std::string placeholder = option->get_type_size() == 0 ? "" : option->get_type_name();
-        return placeholder.empty() || placeholder == " " ? "" : " " + placeholder;
-    }
-};
-
-/// What every command has.
-void addCommon(CLI::App& app) {
-    app.formatter(std::make_shared<HelpFormatter>());
-    app.allow_extras();  // reported by us, in the user's language
-    app.set_help_flag("-h,--help", tr("shell.help.help"))->group(tr("shell.help.options"));
-    // set before the parser ran, so that its own texts are in that language
-    addValue(app, "--language", "L", tr("shell.help.language", {{"languages", languageCodes()}}),
-             [](const auto&) {});
-}
-
-CLI::App& addCommand(CLI::App& app, const std::string& name) {
-    CLI::App& command = *app.add_subcommand(name, tr("shell.help." + name))->group(tr("shell.help.commands"));
-    addCommon(command);
-    command.footer(tr("shell.help." + name + ".examples"));
-    return command;
-}
-
-/// `--line N`: the scene is one of a batch.
-void addLine(CLI::App& app, RunChanges& changes) {
-    addValue(app, "--line", "N", tr("shell.help.line"), [&](const auto& given) {
-        changes.line =
-            static_cast<std::size_t>(given.whole(1, std::numeric_limits<int>::max(), "shell.accepted.line"));
-    });
-}
 
 /// "2/8"
 BatchPart partOf(const OptionText& given) {
@@ -179,7 +89,7 @@ void addSweep(CLI::App& app, SweepCommand& command) {
 
 /// A value that only scenes have a use for: a storyboard says itself what is shown.
 void addSceneValue(CLI::App& render, RenderCommand& command, const char* name, const char* placeholder,
-                   const std::string& help, const Take& take) {
+                   const std::string& help, const TakeValue& take) {
     addValue(render, name, placeholder, help, [&command, take](const OptionText& given) {
         take(given);
         command.sceneOptions.emplace_back(given.option);
@@ -197,7 +107,9 @@ void addSceneFlag(CLI::App& render, RenderCommand& command, const std::string& n
 void addView(CLI::App& render, RenderCommand& command) {
     ViewChanges& view = command.view;
     const auto add = [&](const char* name, const char* placeholder, const std::string& help,
-                         const Take& take) { addSceneValue(render, command, name, placeholder, help, take); };
+                         const TakeValue& take) {
+        addSceneValue(render, command, name, placeholder, help, take);
+    };
     add("--look", "V", tr("shell.help.look", {{"looks", namesIn(kLookNames)}}),
         [&](const auto& given) { view.look = given.named(kLookNames); });
     add("--azimuth", "DEG", tr("shell.help.azimuth"),
@@ -263,31 +175,30 @@ void addPage(CLI::App& app, PageCommand& command) {
     addFlag(page, "--gallery", "shell.help.page.gallery", [&] { command.gallery = true; });
 }
 
+/// An import question's answer; the last one of several.
+void addAnswer(CLI::App& import, std::size_t question, ImportChoices& choices) {
+    const QuestionWords& words = kQuestionWords[question];
+    const std::string name = "--" + std::string(words.name);
+    const auto read = [&choices, question, name](const std::string& text) {
+        const OptionText given{name.c_str(), text};
+        const QuestionWords& accepted = kQuestionWords[question];
+        const std::array<NameOf<int>, 2> answers{{{accepted.answers[0], 0}, {accepted.answers[1], 1}}};
+        choices.answers[question] = given.named(answers);
+    };
+    import.add_option_function<std::string>(name, read, tr("shell.help.import." + std::string(words.name)))
+        ->type_name("Q")
+        ->take_last()
+        ->group(tr("shell.help.options"));
+}
+
 void addImport(CLI::App& app, ImportCommand& command) {
     CLI::App& import = addCommand(app, "import");
     addFile(import, command.file, "shell.help.import.file");
     addOutput(import, command.output, "shell.help.import.output");
     addFlag(import, "--json", "shell.help.import.json", [&] { command.json = true; });
-    for (std::size_t i = 0; i < kImportQuestions; ++i) {
-        const QuestionWords& words = kQuestionWords[i];
-        const std::string names = "--" + std::string(words.name);
-        const std::string help = tr("shell.help.import." + std::string(words.name));
-        import
-            .add_option_function<std::string>(
-                names,
-                [&command, i, names](const std::string& text) {
-                    const OptionText given{names.c_str(), text};
-        const QuestionWords& accepted = kQuestionWords[i];
-        const std::array<NameOf<int>, 2> answers{{{accepted.answers[0], 0}, {accepted.answers[1], 1}}};
-        command.choices.answers[i] = given.named(answers);
-    },
-                help)
-            ->type_name("Q")
-            ->take_last()
-            ->group(tr("shell.help.options"));
+    for (std::size_t i = 0; i < kImportQuestions; ++i) addAnswer(import, i, command.choices);
+    addFlag(import, "--no-files", "shell.help.no_files", [&] { command.files = FileAccess::Refused; });
 }
-addFlag(import, "--no-files", "shell.help.no_files", [&] { command.files = FileAccess::Refused; });
-}  // namespace
 
 void addWindow(CLI::App& app, Arguments& arguments) {
     app.add_flag("--announce", arguments.window.announce)->group("");
@@ -386,7 +297,7 @@ std::optional<std::string> chooseLanguage(int argc, const char* const* argv) {
     return chosen;
 }
 
-}  // namespace gjkscope
+}  // namespace
 
 Command parseCommandLine(int argc, const char* const* argv) {
     std::optional<std::string> language = chooseLanguage(argc, argv);
