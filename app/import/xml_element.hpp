@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/import/ledger.hpp"
+
+namespace gjkscope {
+
+struct XmlAttribute {
+    std::string name;
+    std::string_view value;
+    TextSpan span;
+};
+
+struct XmlElement {
+    std::string name;
+    std::vector<XmlAttribute> attributes;
+    std::vector<XmlElement> children;
+    TextSpan span;
+
+    /// None where it has no attribute of that name.
+    const XmlAttribute* attribute(std::string_view wanted) const;
+    /// Likewise empty.
+    std::string_view valueOf(std::string_view wanted) const;
+};
+
+/// The elements of a whole document, or of a piece of one, as children of a root without a name. Their values
+/// are views of the text. Nothing is made of text between elements; comments with digits, declarations and
+/// the like are left out in the ledger. Throws InputError with a sentence for what is no XML.
+XmlElement xmlOf(std::string_view text, ImportLedger& ledger);
+
+}  // namespace gjkscope
