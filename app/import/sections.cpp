@@ -9,58 +9,10 @@
 #include "app/import/conventions.hpp"
 #include "app/import/names.hpp"
 #include "app/import/number_table.hpp"
+#include "app/import/text_rows.hpp"
 
 namespace gjkscope {
 namespace {
-
-TextValue rowOf(TextSpan span) {
-    TextValue row;
-    row.kind = ValueKind::List;
-    row.span = span;
-    return row;
-}
-
-void append(TextValue& row, TextItem item) {
-    row.span.end = std::max(row.span.end, item.span.end);
-    row.items.push_back(std::move(item));
-}
-
-/// Makes a row of a value that more are to follow.
-void makeRow(TextItem& item) {
-    if (item.value.kind == ValueKind::List && item.value.bracket == '\0' && item.value.name.empty()) return;
-    TextValue row = rowOf(item.value.kind == ValueKind::None ? item.span : item.value.span);
-    row.scattered = true;
-    if (item.value.kind != ValueKind::None) {
-        TextItem first;
-        first.value = std::move(item.value);
-        first.span = first.value.span;
-        row.items.push_back(std::move(first));
-    }
-    item.value = std::move(row);
-}
-
-bool isKeylessValue(const TextItem& item) {
-    return item.key.empty() && (item.value.kind == ValueKind::Number || item.value.kind == ValueKind::List);
-}
-
-/// What stands on one line without a name is a row; what follows a named value on its line belongs to it.
-std::vector<TextItem> linesOf(std::vector<TextItem> items) {
-    std::vector<TextItem> lines;
-    bool open = false;  // the last line is a row that may go on
-    for (TextItem& item : items) {
-        const bool value = isKeylessValue(item) && (item.value.name.empty() || hasNumbers(item.value));
-        const bool goesOn = !item.newLine || item.separator == ',';
-        if (value && goesOn && open && !lines.empty() && item.separator != ';') {
-            makeRow(lines.back());
-            lines.back().span.end = item.span.end;
-            append(lines.back().value, std::move(item));
-            continue;
-        }
-        open = value || (!item.key.empty() && item.value.kind != ValueKind::Word);
-        lines.push_back(std::move(item));
-    }
-    return lines;
-}
 
 /// The parts of `a.p`, `a->b`, `verts[0].x`; numbers in brackets are parts too.
 std::vector<std::string> componentsOf(const std::string& key) {
@@ -260,18 +212,18 @@ class Merger {
                 (target->value.kind == ValueKind::None || target->value.bracket == '\0')) {
                 makeRow(*target);
                 target->span.end = item.span.end;
-                return append(target->value, std::move(item));
+                return addToRow(target->value, std::move(item));
             }
         }
         const std::optional<NumberTable> numbers = numbersOf(item.value);
         const bool isRow = numbers && numbers->rank <= 1;
-        if (isRow && inTable_ && !afterBlankLine) return append(root_.items.back().value, std::move(item));
+        if (isRow && inTable_ && !afterBlankLine) return addToRow(root_.items.back().value, std::move(item));
         if (isRow) {
             TextItem table;
             table.span = item.span;
             table.value = rowOf(item.span);
             table.value.scattered = true;
-            append(table.value, std::move(item));
+            addToRow(table.value, std::move(item));
             root_.items.push_back(std::move(table));
         } else {
             root_.items.push_back(std::move(item));

@@ -223,25 +223,4 @@ void appendStatement(std::vector<Atom>& atoms, TextValue& list, const StatementE
     }
 }
 
-void groupRows(TextValue& list) {
-    const auto isNumber = [](const TextItem& item) {
-        return item.key.empty() && item.value.kind == ValueKind::Number;
-    };
-    const auto breaks = [](const TextItem& item) { return item.separator == '\n' || item.separator == ';'; };
-    if (list.items.size() < 2 || !std::ranges::all_of(list.items, isNumber)) return;
-    if (std::none_of(list.items.begin() + 1, list.items.end(), breaks)) return;
-    std::vector<TextItem> grouped;
-    for (TextItem& item : list.items) {
-        if (grouped.empty() || breaks(item)) {
-            TextValue row;
-            row.kind = ValueKind::List;
-            row.span = item.span;
-            grouped.push_back(itemOf("", {}, std::move(row)));
-        }
-        grouped.back().value.span.end = grouped.back().span.end = item.span.end;
-        grouped.back().value.items.push_back(std::move(item));
-    }
-    list.items = std::move(grouped);
-}
-
 }  // namespace gjkscope

@@ -26,9 +26,6 @@ struct StatementEnd {
 /// InputError where a sign has no value.
 void appendStatement(std::vector<Atom>& atoms, TextValue& list, const StatementEnd& end);
 
-/// Numbers that line ends or semicolons without a comma before them separate are rows: `[0 0; 1 0]`.
-void groupRows(TextValue& list);
-
 TextItem itemOf(std::string key, std::vector<std::string> words, TextValue value);
 
 }  // namespace gjkscope

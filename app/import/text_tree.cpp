@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/import/constants.hpp"
 #include "app/import/refusal.hpp"
+#include "app/import/text_rows.hpp"
 #include "app/import/text_statement.hpp"
 
 namespace gjkscope {

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <vector>
+
+#include "app/import/text_tree.hpp"
+
+namespace gjkscope {
+
+/// A row without items.
+TextValue rowOf(TextSpan span);
+
+/// Adds the item to the row, whose place ends with it.
+void addToRow(TextValue& row, TextItem item);
+
+/// Makes a row of a value that more are to follow.
+void makeRow(TextItem& item);
+
+/// What stands on one line without a name is a row; what follows a named value on its line belongs to it.
+std::vector<TextItem> linesOf(std::vector<TextItem> items);
+
+/// Numbers that line ends or semicolons without a comma before them separate are rows: `[0 0; 1 0]`.
+void groupRows(TextValue& list);
+
+}  // namespace gjkscope
