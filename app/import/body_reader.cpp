@@ -7,6 +7,7 @@
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
 #include "app/import/argument_reader.hpp"
+#include "app/import/identifiers.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {

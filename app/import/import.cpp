@@ -10,6 +10,7 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/body_reader.hpp"
+#include "app/import/identifiers.hpp"
 #include "app/import/quoted_lines.hpp"
 #include "app/import/sections.hpp"
 #include "app/import/xml_text.hpp"

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "app/import/conventions.hpp"
+#include "app/import/identifiers.hpp"
 #include "app/import/names.hpp"
 
 namespace gjkscope {

@@ -8,6 +8,7 @@
 #include "app/base/input_error.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
+#include "app/import/identifiers.hpp"
 #include "app/import/names.hpp"
 
 namespace gjkscope {

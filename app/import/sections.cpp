@@ -7,6 +7,7 @@
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/import/conventions.hpp"
+#include "app/import/identifiers.hpp"
 #include "app/import/names.hpp"
 #include "app/import/number_table.hpp"
 #include "app/import/text_rows.hpp"

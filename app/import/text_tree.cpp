@@ -6,7 +6,7 @@
 #include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
-#include "app/import/constants.hpp"
+#include "app/import/identifiers.hpp"
 #include "app/import/refusal.hpp"
 #include "app/import/text_rows.hpp"
 #include "app/import/text_statement.hpp"
@@ -302,15 +302,6 @@ class TreeReader {
         return value;
     }
 
-    /// What `std::make_shared<Box>` makes.
-    static std::string madeType(const std::string& name) {
-        const std::size_t open = name.find('<');
-        if (open == name.npos || name.back() != '>') return name;
-        const std::string made = plainName(name);
-        if (made != "make_shared" && made != "make_unique") return name;
-        return name.substr(open + 1, name.size() - open - 2);
-    }
-
     /// `points[0].x`: the name goes on behind the index.
     void indices(TextValue& value) {
         while (isMark("[") && !token().spaced) {
@@ -448,30 +439,6 @@ class TreeReader {
 
 TextValue treeOf(const TokenizedText& text) {
     return TreeReader(text).whole();
-}
-
-std::string plainName(std::string_view name) {
-    // Godot's and Ruby's
-    if (name.ends_with(".new")) name.remove_suffix(4);
-    if (name.starts_with('<')) return std::string(name.substr(1, name.size() - 2));
-    std::string plain;
-    int depth = 0;
-    for (const char c : name) {
-        if (c == '<') ++depth;
-        if (depth == 0) plain += c;
-        if (c == '>') --depth;
-    }
-    // `Point2::new` is made by its type
-    constexpr std::string_view kMakers[] = {"new", "from", "create", "from_parts"};
-    std::string_view rest = plain;
-    while (true) {
-        const std::size_t scope = rest.rfind("::");
-        const std::string_view last = scope == rest.npos ? rest : rest.substr(scope + 2);
-        if (scope == rest.npos || std::ranges::find(kMakers, last) == std::end(kMakers))
-            return std::string(last);
-        rest = rest.substr(0, scope);
-        if (rest.ends_with(".new")) rest.remove_suffix(4);
-    }
 }
 
 }  // namespace gjkscope

@@ -46,7 +46,4 @@ struct TextItem {
 /// read as values.
 TextValue treeOf(const TokenizedText& text);
 
-/// Without template arguments and scopes: `fcl::Box<double>` is `Box`.
-std::string plainName(std::string_view name);
-
 }  // namespace gjkscope

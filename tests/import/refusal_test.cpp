@@ -1,8 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "app/import/identifiers.hpp"
 #include "app/import/import.hpp"
-#include "app/import/text_tree.hpp"
 #include "tests/base/error_of.hpp"
 
 namespace gjkscope {
