@@ -5,8 +5,6 @@
 #include <cctype>
 #include <cmath>
 
-#include "app/import/refusal.hpp"
-
 namespace gjkscope {
 namespace {
 

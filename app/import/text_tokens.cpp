@@ -353,4 +353,12 @@ std::size_t lineAt(std::string_view text, std::size_t at) {
                    std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
+void refuse(const char* key, std::string_view text, std::size_t at, std::string_view found) {
+    throw InputError(tr(key, {{"line", std::to_string(lineAt(text, at))}, {"found", excerpt(found)}}));
+}
+
+void refuseLine(const char* key, std::string_view text, std::size_t at) {
+    refuse(key, text, at, text.substr(at, text.find('\n', at) - at));
+}
+
 }  // namespace gjkscope

@@ -7,9 +7,9 @@
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/import/identifiers.hpp"
-#include "app/import/refusal.hpp"
 #include "app/import/text_rows.hpp"
 #include "app/import/text_statement.hpp"
+#include "app/import/token_cursor.hpp"
 
 namespace gjkscope {
 namespace {
@@ -31,52 +31,40 @@ std::size_t valuesIn(const TextValue& value) {
 
 class TreeReader {
   public:
-    explicit TreeReader(const TokenizedText& text) : text_(text), tokens_(text.tokens) {}
+    explicit TreeReader(const TokenizedText& text) : text_(text), at_(text.tokens) {}
 
     TextValue whole() {
         TextValue all;
         all.kind = ValueKind::List;
-        while (at_ < tokens_.size()) {
+        while (!at_.atEnd()) {
             items(all, "");
             // a bracket that nothing opened
-            if (at_ < tokens_.size()) ++at_;
+            if (!at_.atEnd()) at_.skip();
         }
         all.span = {0, text_.text.size()};
         return all;
     }
 
   private:
-    const TextToken& token(std::size_t ahead = 0) const {
-        return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
-    }
-    bool atEnd() const { return at_ >= tokens_.size(); }
-    bool isMark(std::string_view text, std::size_t ahead = 0) const {
-        return at_ + ahead < tokens_.size() && token(ahead).kind == TokenKind::Mark &&
-               token(ahead).text == text;
-    }
-    bool isLineEnd(std::size_t ahead = 0) const {
-        return at_ + ahead >= tokens_.size() || token(ahead).kind == TokenKind::LineEnd;
-    }
-
     /// All up to `closer`, which stays.
     void items(TextValue& list, std::string_view closer) {
         char separator = '\0';
         bool newLine = true;
-        while (!atEnd()) {
-            if (token().kind == TokenKind::Mark && isCloser(token().text)) {
-                if (closer.empty() || token().text != closer) {
+        while (!at_.atEnd()) {
+            if (at_.isCloser()) {
+                if (closer.empty() || at_.token().text != closer) {
                     if (closer.empty()) return;
-                    refuse("import.bracket", text_.text, token().span.begin, token().text);
+                    refuse("import.bracket", text_.text, at_.token().span.begin, at_.token().text);
                 }
                 return;
             }
-            if (isLineEnd()) {
+            if (at_.isLineEnd()) {
                 newLine = true;
                 if (separator == '\0') separator = '\n';
-                ++at_;
-            } else if (isMark(",") || isMark(";") || isMark("|")) {
-                if (!isMark("|")) separator = token().text[0];
-                ++at_;
+                at_.skip();
+            } else if (at_.isMark(",") || at_.isMark(";") || at_.isMark("|")) {
+                if (!at_.isMark("|")) separator = at_.token().text[0];
+                at_.skip();
             } else {
                 const std::size_t first = list.items.size();
                 statement(list, closer);
@@ -93,114 +81,95 @@ class TreeReader {
                    text_.text.substr(list.span.begin, 20));
     }
 
-    static bool isCloser(std::string_view mark) { return mark == ")" || mark == "]" || mark == "}"; }
-
     bool endsStatement() const {
-        return isLineEnd() || isMark(",") || isMark(";") || isMark("|") ||
-               (token().kind == TokenKind::Mark && (isCloser(token().text) || token().text == angleCloser_));
+        return at_.isLineEnd() || at_.isMark(",") || at_.isMark(";") || at_.isMark("|") || at_.isCloser() ||
+               (at_.token().kind == TokenKind::Mark && at_.token().text == angleCloser_);
     }
 
     void statement(TextValue& list, std::string_view closer) {
         std::vector<Atom> atoms;
-        while (!atEnd()) {
+        while (!at_.atEnd()) {
             // a value may stand on the line after its sign
-            if (isLineEnd() && !atoms.empty() && (atoms.back().sign == "=" || atoms.back().sign == "<<")) {
+            if (at_.isLineEnd() && !atoms.empty() &&
+                (atoms.back().sign == "=" || atoms.back().sign == "<<")) {
                 std::size_t skip = 1;
-                while (at_ + skip < tokens_.size() && isLineEnd(skip)) ++skip;
-                if (startsBracketed(skip) || atoms.back().sign == "<<") at_ += skip;
+                while (!at_.atEnd(skip) && at_.isLineEnd(skip)) ++skip;
+                if (at_.startsBracketed(skip) || atoms.back().sign == "<<") at_.skip(skip);
             }
             if (endsStatement()) break;
-            if (isMark("=") || isMark(":") || isMark(":=") || isMark("=>")) {
-                atoms.push_back({{}, token().text == ":" ? ":" : "=", false});
-                ++at_;
-            } else if (isMark("<<")) {
+            if (at_.isMark("=") || at_.isMark(":") || at_.isMark(":=") || at_.isMark("=>")) {
+                atoms.push_back({{}, at_.token().text == ":" ? ":" : "=", false});
+                at_.skip();
+            } else if (at_.isMark("<<")) {
                 atoms.push_back({{}, "<<", false});
-                ++at_;
+                at_.skip();
                 if (!closer.empty() || atoms.size() < 2) continue;
                 atoms.push_back({commaList(), "", true});
             } else {
                 atom(atoms);
             }
         }
-        appendStatement(atoms, list, {closer, closer.empty() && isLineEnd(), text_.text});
-    }
-
-    bool startsBracketed(std::size_t ahead) const {
-        if (at_ + ahead >= tokens_.size()) return false;
-        const auto opens = [&](std::size_t i) { return isMark("[", i) || isMark("{", i) || isMark("(", i); };
-        return opens(ahead) || (token(ahead).kind == TokenKind::Name && opens(ahead + 1));
+        appendStatement(atoms, list, {closer, closer.empty() && at_.isLineEnd(), text_.text});
     }
 
     /// What follows Eigen's `<<`, up to the end of the statement.
     TextValue commaList() {
         TextValue row;
         row.kind = ValueKind::List;
-        row.span.begin = token().span.begin;
-        while (!atEnd() && !isMark(";") && !(token().kind == TokenKind::Mark && isCloser(token().text))) {
-            if (isMark(",") || (isLineEnd() && (row.items.empty() || isMark(",", 0) || commaBefore()))) {
-                ++at_;
+        row.span.begin = at_.token().span.begin;
+        while (!at_.atEnd() && !at_.isMark(";") && !at_.isCloser()) {
+            if (at_.isMark(",") ||
+                (at_.isLineEnd() && (row.items.empty() || at_.isMark(",", 0) || at_.isAfterComma()))) {
+                at_.skip();
                 continue;
             }
-            if (isLineEnd()) break;
+            if (at_.isLineEnd()) break;
             std::vector<Atom> one;
             atom(one);
             for (Atom& each : one) row.items.push_back(itemOf("", {}, std::move(each.value)));
         }
-        row.span.end = tokens_[at_ > 0 ? at_ - 1 : 0].span.end;
+        row.span.end = at_.endBefore();
         return row;
     }
-    bool commaBefore() const { return at_ > 0 && tokens_[at_ - 1].text == ","; }
-
     /// One value, or marks that mean nothing.
     void atom(std::vector<Atom>& atoms) {
-        const TextToken& first = token();
+        const TextToken& first = at_.token();
         const bool spaced = first.spaced;
         switch (first.kind) {
             case TokenKind::Number: {
-                atoms.push_back({numberValue(), "", spaced});
+                atoms.push_back({at_.takeNumber(), "", spaced});
                 repeat(atoms);
                 return fold(atoms);
             }
             case TokenKind::String:
-                atoms.push_back({word(std::string(first.text)), "", spaced});
-                ++at_;
+                atoms.push_back({at_.word(std::string(first.text)), "", spaced});
+                at_.skip();
                 return;
             case TokenKind::Address:
-                ++at_;
+                at_.skip();
                 return;
             case TokenKind::Name:
-                if (first.text == "of" && token(1).text == "length") return sized(atoms);
+                if (first.text == "of" && at_.token(1).text == "length") return sized(atoms);
                 atoms.push_back({named(), "", spaced});
                 return fold(atoms);
             case TokenKind::Mark:
                 return marked(atoms, spaced);
             case TokenKind::LineEnd:
-                ++at_;
+                at_.skip();
         }
-    }
-
-    TextValue numberValue() {
-        TextValue value;
-        value.kind = ValueKind::Number;
-        value.number = token().number;
-        value.bits = token().bits;
-        value.whole = token().whole;
-        value.span = token().span;
-        ++at_;
-        return value;
     }
 
     /// gdb's `std::vector of length 4, capacity 8 = {…}`, whose length must be true.
     void sized(std::vector<Atom>& atoms) {
-        const std::size_t begin = token().span.begin;
-        at_ += 2;
-        const auto isNumber = [&](std::size_t ahead) { return token(ahead).kind == TokenKind::Number; };
-        const bool known = isNumber(0) && isMark(",", 1) && token(2).text == "capacity" && isNumber(3) &&
-                           isMark("=", 4) && isMark("{", 5);
-        const double length = known ? token().number : -1;
+        const std::size_t begin = at_.token().span.begin;
+        at_.skip(2);
+        const auto isNumber = [&](std::size_t ahead) { return at_.token(ahead).kind == TokenKind::Number; };
+        const bool known = isNumber(0) && at_.isMark(",", 1) && at_.token(2).text == "capacity" &&
+                           isNumber(3) && at_.isMark("=", 4) && at_.isMark("{", 5);
+        const double length = known ? at_.token().number : -1;
         std::vector<Atom> one;
         if (known) {
-            at_ += 5;
+            at_.skip(5);
             marked(one, true);
         }
         if (one.empty() || static_cast<double>(one[0].value.items.size()) != length)
@@ -209,35 +178,27 @@ class TreeReader {
         for (Atom& each : one) atoms.push_back(std::move(each));
     }
 
-    TextValue word(std::string text) const {
-        TextValue value;
-        value.kind = ValueKind::Word;
-        value.name = std::move(text);
-        value.span = token().span;
-        return value;
-    }
-
     /// gdb's `0 <repeats 15 times>`.
     void repeat(std::vector<Atom>& atoms) {
-        if (!isMark("<") || token(1).text != "repeats" || token(2).kind != TokenKind::Number ||
-            token(3).text != "times" || !isMark(">", 4))
+        if (!at_.isMark("<") || at_.token(1).text != "repeats" || at_.token(2).kind != TokenKind::Number ||
+            at_.token(3).text != "times" || !at_.isMark(">", 4))
             return;
-        const double times = token(2).number;
+        const double times = at_.token(2).number;
         if (!(times >= 1 && times <= 10000)) return;
         const auto copies = static_cast<std::size_t>(times) - 1;
         repeated_ += copies * valuesIn(atoms.back().value);
         if (repeated_ > kMaxRepeated) refuseRepeats();
-        at_ += 3;
-        while (!endsStatement() && !isMark(">")) ++at_;
-        const std::size_t end = token().span.end;
-        if (isMark(">")) ++at_;
+        at_.skip(3);
+        while (!endsStatement() && !at_.isMark(">")) at_.skip();
+        const std::size_t end = at_.token().span.end;
+        if (at_.isMark(">")) at_.skip();
         atoms.back().value.span.end = end;
         const Atom copy = atoms.back();
         atoms.insert(atoms.end(), copies, copy);
     }
 
     [[noreturn]] void refuseRepeats() const {
-        const TextSpan span{token().span.begin, token(4).span.end};
+        const TextSpan span{at_.token().span.begin, at_.token(4).span.end};
         throw InputError(
             tr("import.repeats", {{"line", std::to_string(lineAt(text_.text, span.begin))},
                                   {"found", excerpt(text_.text.substr(span.begin, span.end - span.begin))},
@@ -256,15 +217,15 @@ class TreeReader {
             return constant.has_value();
         };
         if (!numberOf(atoms.back().value)) return;
-        while (isMark("*") || isMark("/")) {
-            const bool product = isMark("*");
-            const std::size_t at = token().span.begin;
-            ++at_;
+        while (at_.isMark("*") || at_.isMark("/")) {
+            const bool product = at_.isMark("*");
+            const std::size_t at = at_.token().span.begin;
+            at_.skip();
             std::vector<Atom> right;
             if (!endsStatement()) {
-                if (token().kind == TokenKind::Number)
-                    right.push_back({numberValue(), "", false});
-                else if (token().kind == TokenKind::Name)
+                if (at_.token().kind == TokenKind::Number)
+                    right.push_back({at_.takeNumber(), "", false});
+                else if (at_.token().kind == TokenKind::Name)
                     right.push_back({named(), "", false});
             }
             if (right.size() != 1 || !numberOf(right[0].value))
@@ -277,10 +238,8 @@ class TreeReader {
     }
 
     TextValue named() {
-        const TextToken first = token();
-        TextValue value = word(std::string(first.text));
-        ++at_;
-        indices(value);
+        const TextToken first = at_.token();
+        TextValue value = at_.takeName();
         if (value.name.size() > kMaxNameBytes)
             refuse("import.long_name", text_.text, first.span.begin, value.name);
         if (const char* closer = argumentsFollow(value.name)) {
@@ -302,47 +261,22 @@ class TreeReader {
         return value;
     }
 
-    /// `points[0].x`: the name goes on behind the index.
-    void indices(TextValue& value) {
-        while (isMark("[") && !token().spaced) {
-            const bool empty = isMark("]", 1);
-            const bool index = token(1).kind == TokenKind::Number && token(1).whole && isMark("]", 2);
-            if (!empty && !index) return;
-            const std::size_t past = empty ? 2 : 3;
-            // `Float64[1]` is a list; what is indexed, or has a size, has a sign or a member behind it
-            const bool goesOn = isMark("[", past) || isMark("=", past) || isMark(":", past) ||
-                                isMark(".", past) || isMark("->", past) || isMark("{", past) ||
-                                isMark("<<", past) ||
-                                (token(past).kind == TokenKind::Name && token(past).text[0] == '.');
-            if (!goesOn) return;
-            value.name.append("[").append(empty ? "" : token(1).text).append("]");
-            at_ += past;
-            value.span.end = tokens_[at_ - 1].span.end;
-            if ((isMark(".") || isMark("->")) && token(1).kind == TokenKind::Name) {
-                ++at_;
-                value.name.append(".").append(token().text);
-                value.span.end = token().span.end;
-                ++at_;
-            }
-        }
-    }
-
     /// The bracket that closes what a name is called with; none where it is not called.
     const char* argumentsFollow(const std::string&) const {
-        if (isMark("{")) return "}";
-        if (token().spaced) return nullptr;
-        if (isMark("(")) return ")";
-        if (isMark("[")) return "]";
+        if (at_.isMark("{")) return "}";
+        if (at_.token().spaced) return nullptr;
+        if (at_.isMark("(")) return ")";
+        if (at_.isMark("[")) return "]";
         return nullptr;
     }
 
     /// `.transpose()`, `.points[0]`: what is called on a value, or taken of it.
     void postfix(TextValue& value) {
-        while (isMark(".") && token(1).kind == TokenKind::Name) {
-            const std::string called(token(1).text);
-            at_ += 2;
+        while (at_.isMark(".") && at_.token(1).kind == TokenKind::Name) {
+            const std::string called(at_.token(1).text);
+            at_.skip(2);
             value.then.push_back(called);
-            if (isMark("(")) {
+            if (at_.isMark("(")) {
                 TextValue arguments = group(")");
                 // what is called with something is one with it
                 if (!arguments.items.empty()) {
@@ -365,54 +299,55 @@ class TreeReader {
                     value.span = span;
                 }
             }
-            value.span.end = std::max(value.span.end, tokens_[at_ - 1].span.end);
+            value.span.end = std::max(value.span.end, at_.endBefore());
         }
     }
 
     TextValue group(std::string_view closer) {
-        if (++depth_ > kMaxDepth) refuse("import.too_deep", text_.text, token().span.begin, token().text);
+        if (++depth_ > kMaxDepth)
+            refuse("import.too_deep", text_.text, at_.token().span.begin, at_.token().text);
         TextValue list;
         list.kind = ValueKind::List;
-        list.bracket = token().text[0];
-        list.span.begin = token().span.begin;
-        ++at_;
+        list.bracket = at_.token().text[0];
+        list.span.begin = at_.token().span.begin;
+        at_.skip();
         const std::string_view angle = std::exchange(angleCloser_, closer == ">" ? ">" : "");
         items(list, closer);
         angleCloser_ = angle;
-        list.span.end = token().span.end;
-        ++at_;
+        list.span.end = at_.token().span.end;
+        at_.skip();
         --depth_;
         groupRows(list);
         return list;
     }
 
     void marked(std::vector<Atom>& atoms, bool spaced) {
-        const std::string_view mark = token().text;
-        const std::size_t at = token().span.begin;
+        const std::string_view mark = at_.token().text;
+        const std::size_t at = at_.token().span.begin;
         if (mark == "(" || mark == "[" || mark == "{") {
             TextValue list = group(mark == "(" ? ")" : mark == "[" ? "]" : "}");
             postfix(list);
             // an index that stands for itself: `[0] = …`
-            const bool key = mark == "[" && (isMark("=") || isMark(":") || isMark("{")) &&
+            const bool key = mark == "[" && (at_.isMark("=") || at_.isMark(":") || at_.isMark("{")) &&
                              list.items.size() == 1 && list.items[0].value.kind == ValueKind::Number;
             if (key) list.name = "[]";
             atoms.push_back({std::move(list), "", spaced});
             return repeat(atoms);
         }
         // a base class of gdb's: `<btShape> = {…}`
-        if (mark == "<" && token(1).kind == TokenKind::Name && isMark(">", 2)) {
-            ++at_;
-            atoms.push_back({word("<" + std::string(token().text) + ">"), "", spaced});
-            at_ += 2;
+        if (mark == "<" && at_.token(1).kind == TokenKind::Name && at_.isMark(">", 2)) {
+            at_.skip();
+            atoms.push_back({at_.word("<" + std::string(at_.token().text) + ">"), "", spaced});
+            at_.skip(2);
             return;
         }
-        ++at_;
+        at_.skip();
         if (mark == "*" || mark == "/" || mark == "^" || mark == "%" || mark == "+" || mark == "-") {
             const bool left = !atoms.empty() && atoms.back().sign.empty() &&
                               (atoms.back().value.kind == ValueKind::Number ||
                                (atoms.back().value.kind == ValueKind::List && mark != "*" && mark != "-"));
-            const bool right = mark == "-" && !endsStatement() && !token().spaced;
-            if (left || (right && token().kind != TokenKind::Mark)) arithmetic(atoms, mark, at, left);
+            const bool right = mark == "-" && !endsStatement() && !at_.token().spaced;
+            if (left || (right && at_.token().kind != TokenKind::Mark)) arithmetic(atoms, mark, at, left);
         }
     }
 
@@ -428,8 +363,7 @@ class TreeReader {
     }
 
     const TokenizedText& text_;
-    const std::vector<TextToken>& tokens_;
-    std::size_t at_ = 0;
+    TokenCursor at_;
     int depth_ = 0;
     std::size_t repeated_ = 0;  ///< values that were repeated so far
     std::string_view angleCloser_ = "";

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/import/text_tree.hpp"
+
+namespace gjkscope {
+
+/// A place among the tokens of a text, of which there must be one. `ahead` counts tokens from there.
+class TokenCursor {
+  public:
+    explicit TokenCursor(const std::vector<TextToken>& tokens) : tokens_(tokens) {}
+
+    bool atEnd(std::size_t ahead = 0) const { return at_ + ahead >= tokens_.size(); }
+    void skip(std::size_t count = 1) { at_ += count; }
+    /// Behind the end the last one.
+    const TextToken& token(std::size_t ahead = 0) const {
+        return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+    }
+
+    bool isMark(std::string_view text, std::size_t ahead = 0) const {
+        return !atEnd(ahead) && token(ahead).kind == TokenKind::Mark && token(ahead).text == text;
+    }
+    /// A line's end, or that of the text.
+    bool isLineEnd(std::size_t ahead = 0) const {
+        return atEnd(ahead) || token(ahead).kind == TokenKind::LineEnd;
+    }
+    /// A bracket that closes.
+    bool isCloser() const;
+    bool isAfterComma() const { return at_ > 0 && tokens_[at_ - 1].text == ","; }
+    /// A bracket that opens, or a name before one: `[`, `Vec3(`.
+    bool startsBracketed(std::size_t ahead) const;
+
+    /// Where the token before this one ends.
+    std::size_t endBefore() const { return tokens_[at_ > 0 ? at_ - 1 : 0].span.end; }
+
+    /// A word in the place of this token.
+    TextValue word(std::string text) const;
+    /// This number.
+    TextValue takeNumber();
+    /// This name with the indices behind it, `points[0].x`.
+    TextValue takeName();
+
+  private:
+    void takeIndices(TextValue& name);
+
+    const std::vector<TextToken>& tokens_;
+    std::size_t at_ = 0;
+};
+
+}  // namespace gjkscope
