@@ -6,6 +6,8 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/import/names.hpp"
+#include "app/scene/limits.hpp"
 
 namespace gjkscope {
 namespace {
@@ -233,6 +235,76 @@ std::size_t BodyDraft::dimension() const {
     if (!said.empty()) return said.front().numbers.size();
     if (orientation && !turnedByName) return 3;
     return angle ? 2 : 0;
+}
+
+BodyDraft& BodyDrafts::named(const std::string& label, TextSpan span) {
+    const auto found = std::ranges::find(all, label, &BodyDraft::label);
+    if (found != all.end()) return *found;
+    // no scene has more, and each is searched for among them
+    if (all.size() > static_cast<std::size_t>(kMaxBodies)) throw InputError(tr("import.too_many"));
+    all.emplace_back();
+    all.back().label = label;
+    all.back().span = span;
+    return all.back();
+}
+
+BodyDraft& BodyDrafts::ofShape(const Path& path, TextSpan span, bool starts) {
+    const std::string label = labelOf(path);
+    if (!label.empty()) return named(label, span);
+    // in the order in which they stand
+    for (BodyDraft& draft : all)
+        if (draft.label.starts_with('#') && (!draft.hasShape() || (!starts && &draft == &all.back())))
+            return draft;
+    return named("#" + std::to_string(all.size()), span);
+}
+
+BodyDraft& BodyDrafts::ofPose(const Path& path, TextSpan span) {
+    const std::string label = labelOf(path);
+    if (!label.empty()) return named(label, span);
+    for (BodyDraft& draft : all) {
+        if (draft.label.starts_with('#') && !draft.hasPose()) {
+            draft.poseByOrder = true;
+            return draft;
+        }
+    }
+    BodyDraft& draft = named("#" + std::to_string(all.size()), span);
+    draft.poseByOrder = true;
+    return draft;
+}
+
+void BodyDrafts::setOnce(std::optional<PlacedNumbers>& target, PlacedNumbers value) const {
+    if (target && target->numbers != value.numbers) {
+        throw InputError(tr("import.twice",
+                            {{"line", ledger_.place(value.span)}, {"found", ledger_.excerptOf(value.span)}}));
+    }
+    target = std::move(value);
+}
+
+void BodyDrafts::setPose(BodyDraft& draft, const ReadPose& pose, TextSpan span) {
+    if (pose.position) setOnce(draft.position, *pose.position);
+    if (pose.byName && (draft.orientation || draft.angle)) return;
+    if (pose.orientation) {
+        if (draft.orientation && !draft.turnedByName && *draft.orientation != *pose.orientation)
+            ledger_.refuse("import.twice", span);
+        draft.orientation = pose.orientation;
+        draft.rotationAt = span;
+    }
+    if (pose.angle) {
+        // 2D's unit rotation is not 3D's
+        if (draft.turnedByName) draft.orientation.reset();
+        if (draft.angle && *draft.angle != *pose.angle) ledger_.refuse("import.twice", span);
+        draft.angle = pose.angle;
+        draft.rotationAt = span;
+    }
+    if (pose.orientation || pose.angle) draft.turnedByName = pose.byName;
+    note(pose.orientation || pose.angle ? PieceRole::Rotation : PieceRole::Position, draft.label);
+}
+
+void BodyDrafts::setVertices(BodyDraft& draft, const std::vector<std::vector<double>>& rows, TextSpan span) {
+    if (!draft.vertices.empty() && draft.vertices != rows) ledger_.refuse("import.twice", span);
+    draft.vertices = rows;
+    draft.verticesAt = span;
+    note(PieceRole::Vertices, draft.label);
 }
 
 Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger, const EngineConventions* engine) {

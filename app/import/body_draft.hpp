@@ -17,6 +17,16 @@ struct PlacedNumbers {
     TextSpan span;
 };
 
+/// Where numbers stand, and how they are turned, as far as a value says.
+struct ReadPose {
+    std::optional<PlacedNumbers> position;
+    std::optional<glm::dquat> orientation;
+    std::optional<double> angle;
+    bool byName = false;  ///< `Identity()`: it gives way to numbers
+
+    bool empty() const { return !position && !orientation && !angle; }
+};
+
 /// A body as far as a text has said what it is.
 struct BodyDraft {
     std::string label;
@@ -45,6 +55,40 @@ struct BodyDraft {
     std::vector<PlacedNumbers> vectors() const;
     /// The first of these: 2 or 3; 0: none says it.
     std::size_t dimension() const;
+};
+
+/// What a text says of its bodies. Each is found by its label in the names that lead to a value, or else by
+/// the order in which they stand. What contradicts what was said before throws InputError.
+class BodyDrafts {
+  public:
+    /// The names that lead to a value, from the outermost on.
+    using Path = std::vector<std::string>;
+    struct Note {
+        PieceRole role = PieceRole::Shape;
+        std::string label;
+    };
+
+    explicit BodyDrafts(ImportLedger& ledger) : ledger_(ledger) {}
+
+    /// Whose shape this is. `starts`: it is another body's where the last one has a shape already.
+    BodyDraft& ofShape(const Path& path, TextSpan span, bool starts = true);
+    /// Whose pose this is.
+    BodyDraft& ofPose(const Path& path, TextSpan span);
+
+    void setOnce(std::optional<PlacedNumbers>& target, PlacedNumbers value) const;
+    void setPose(BodyDraft& draft, const ReadPose& pose, TextSpan span);
+    void setVertices(BodyDraft& draft, const std::vector<std::vector<double>>& rows, TextSpan span);
+
+    /// What is being read was read as this.
+    void note(PieceRole role, const std::string& label) { lastNote = {role, label}; }
+
+    std::vector<BodyDraft> all;
+    Note lastNote;
+
+  private:
+    BodyDraft& named(const std::string& label, TextSpan span);
+
+    ImportLedger& ledger_;
 };
 
 /// Makes a body of it. Throws InputError with a sentence where something is missing or contradicts itself.

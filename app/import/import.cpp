@@ -340,7 +340,7 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     BodyReader reader(ledger, engine, math);
     reader.read(record);
     int dimension = 0;
-    const std::vector<BodyDraft> drafts = settled(std::move(reader.drafts), dimension, ledger);
+    const std::vector<BodyDraft> drafts = settled(std::move(reader.drafts.all), dimension, ledger);
     // a number that nothing explains is said before what may be missing for its sake
     std::vector<Body> bodies;
     for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger, engine));

@@ -320,6 +320,15 @@ bool isMarker(std::string_view word) {
     return std::ranges::find(kMarkers, word) != std::end(kMarkers);
 }
 
+std::optional<ShapeType> shapeIn(const std::vector<std::string>& names) {
+    for (auto name = names.rbegin(); name != names.rend(); ++name) {
+        const std::vector<std::string> words = wordsOf(*name);
+        for (auto word = words.rbegin(); word != words.rend(); ++word)
+            if (const auto shape = shapeNamed(*word)) return shape;
+    }
+    return std::nullopt;
+}
+
 std::string labelOf(const std::vector<std::string>& path) {
     std::string marker, rest, shape;
     for (const std::string& component : path) {

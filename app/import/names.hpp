@@ -53,6 +53,9 @@ std::optional<NamedRole> roleOf(const std::vector<std::string>& words);
 /// The shape that a word means, `sphere`, in any language of engines.
 std::optional<ShapeType> shapeNamed(std::string_view word);
 
+/// The shape that a name has in it, `Sphere s1`, `box size`.
+std::optional<ShapeType> shapeIn(const std::vector<std::string>& names);
+
 /// Whose values these are: `b` of `input.proxyB`, `sphere` of `sphere pose`, "2" of `X_FS2`; empty: nobody's.
 std::string labelOf(const std::vector<std::string>& path);
 

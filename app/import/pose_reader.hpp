@@ -7,16 +7,6 @@
 
 namespace gjkscope {
 
-/// Where numbers stand, and how they are turned, as far as a value says.
-struct ReadPose {
-    std::optional<PlacedNumbers> position;
-    std::optional<glm::dquat> orientation;
-    std::optional<double> angle;
-    bool byName = false;  ///< `Identity()`: it gives way to numbers
-
-    bool empty() const { return !position && !orientation && !angle; }
-};
-
 /// Reads poses by the conventions of a text's engine and library. What is read is used up in the ledger by
 /// the caller; what is no pose throws InputError with a sentence, or is none.
 class PoseReader {

@@ -1,0 +1,204 @@
+#include "app/import/field_reader.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "app/base/language.hpp"
+#include "app/import/argument_reader.hpp"
+
+namespace gjkscope {
+namespace {
+
+PlacedNumbers placed(const NumberTable& numbers) {
+    return {numbers.list(), numbers.span};
+}
+
+/// What numbers must be for a field that takes them as they are.
+enum class FieldForm {
+    Scalar,
+    Size,    ///< one number, or one for each dimension
+    Vector,  ///< a number for each dimension
+};
+
+/// A field that takes numbers as they are.
+struct PlainField {
+    FieldRole role;
+    FieldForm form;
+    std::optional<PlacedNumbers> BodyDraft::*member;
+    PieceRole piece = PieceRole::Size;
+};
+
+constexpr PlainField kPlainFields[] = {
+    {FieldRole::Radius, FieldForm::Scalar, &BodyDraft::radius},
+    {FieldRole::HalfHeight, FieldForm::Scalar, &BodyDraft::halfHeight},
+    {FieldRole::Height, FieldForm::Scalar, &BodyDraft::height},
+    {FieldRole::Margin, FieldForm::Scalar, &BodyDraft::margin},
+    {FieldRole::Count, FieldForm::Scalar, &BodyDraft::count},
+    {FieldRole::HalfExtents, FieldForm::Size, &BodyDraft::half},
+    {FieldRole::FullExtents, FieldForm::Size, &BodyDraft::full},
+    {FieldRole::Extents, FieldForm::Size, &BodyDraft::extents},
+    {FieldRole::Radii, FieldForm::Size, &BodyDraft::radii},
+    {FieldRole::Position, FieldForm::Vector, &BodyDraft::position, PieceRole::Position},
+    {FieldRole::Center, FieldForm::Vector, &BodyDraft::center, PieceRole::Position},
+    {FieldRole::Velocity, FieldForm::Vector, &BodyDraft::velocity, PieceRole::Velocity},
+    {FieldRole::From, FieldForm::Vector, &BodyDraft::from, PieceRole::Velocity},
+    {FieldRole::To, FieldForm::Vector, &BodyDraft::to, PieceRole::Velocity},
+};
+
+bool hasForm(const NumberTable& numbers, FieldForm form) {
+    if (form == FieldForm::Scalar) return numbers.rank == 0;
+    if (form == FieldForm::Size) return numbers.rank != 2 && numbers.width() <= 4;
+    return numbers.rank == 1 && numbers.width() >= 2 && numbers.width() <= 4;
+}
+
+}  // namespace
+
+bool FieldReader::read(const TextItem& item, const BodyDrafts::Path& path, std::optional<NamedRole> role) {
+    // what is called on numbers may change them: `.inverse()`
+    std::optional<NumberTable> numbers = numbersOf(item.value);
+    if (!numbers) return false;
+    if (numbers->bits) ledger_.assume(tr("import.assumed.bits"));
+    if (numbers->rank == 2 && numbers->width() == 1 && numbers->count() > 1) {
+        // a column
+        NumberTable list = *numbers;
+        list.rank = 1;
+        list.rows = {{}};
+        for (const auto& row : numbers->rows) list.rows[0].push_back(row[0]);
+        numbers = list;
+    }
+    if (numbers->rank == 2 && numbers->count() == 1 && role && role->role != FieldRole::Vertices)
+        numbers->rank = 1;
+    std::optional<FieldRole> said;
+    if (role) said = role->role;
+    // `R_box` is no radius
+    if (said == FieldRole::Radius && numbers->rank == 2 && numbers->count() == 3 && numbers->width() == 3)
+        said = FieldRole::Rotation;
+    if (said && readField(*said, *numbers, item, path)) return true;
+    if (numbers->rank == 2) {
+        readTable(*numbers, item, path, said);
+        return true;
+    }
+    if (numbers->rank == 1) {
+        return readRow(*numbers, item, path, said);
+    }
+    return false;
+}
+
+void FieldReader::readTable(const NumberTable& numbers, const TextItem& item, const BodyDrafts::Path& path,
+                            std::optional<FieldRole> role) {
+    if (role != FieldRole::Vertices && numbers.width() == 4 &&
+        (numbers.count() == 4 || numbers.count() == 3)) {
+        if (const auto pose = poses_.transform(numbers, item.key))
+            return drafts_.setPose(drafts_.ofPose(path, item.span), *pose, numbers.span);
+    }
+    if (numbers.count() == 3 && numbers.width() == 3) {
+        MatrixRows rows;
+        for (std::size_t i = 0; i < 3; ++i)
+            std::copy(numbers.rows[i].begin(), numbers.rows[i].end(), rows[i].begin());
+        // three points may well be a rotation's rows
+        if (rigidityError(rows) < 1e-3 && role != FieldRole::Vertices)
+            ledger_.refuse("import.rotation_or_points", numbers.span);
+    }
+    BodyDraft& draft = drafts_.ofShape(path, item.span);
+    drafts_.setVertices(draft, pointsOfTable(numbers, ledger_), numbers.span);
+    if (const auto type = shapeIn(path); type && !draft.type) draft.type = type;
+}
+
+bool FieldReader::readRow(const NumberTable& numbers, const TextItem& item, const BodyDrafts::Path& path,
+                          std::optional<FieldRole> role) {
+    const std::vector<double> list = withoutPadding(numbers.list(), ledger_);
+    if (numbers.width() > 4) {
+        BodyDraft& draft = drafts_.ofShape(path, item.span);
+        if (draft.flat || !draft.vertices.empty()) ledger_.refuse("import.twice", numbers.span);
+        const std::size_t layout = numbers.layout;
+        if ((layout == 2 || layout == 3) && list.size() % layout == 0) {
+            std::vector<std::vector<double>> rows;
+            for (std::size_t i = 0; i < list.size(); i += layout)
+                rows.emplace_back(list.begin() + static_cast<std::ptrdiff_t>(i),
+                                  list.begin() + static_cast<std::ptrdiff_t>(i + layout));
+            ledger_.assume(tr("import.assumed.cut", {{"count", std::to_string(layout)}}));
+            drafts_.setVertices(draft, rows, numbers.span);
+            return true;
+        }
+        draft.flat = placed(numbers);
+        draft.verticesAt = numbers.span;
+        drafts_.note(PieceRole::Vertices, draft.label);
+        return true;
+    }
+    if (list.size() != 2 && list.size() != 3) return false;
+    if (role && role != FieldRole::Vertices) return false;
+    BodyDraft& draft = drafts_.ofShape(path, item.span);
+    if (draft.lone && role != FieldRole::Vertices) ledger_.refuse("import.twice", numbers.span);
+    drafts_.setOnce(draft.lone, {list, numbers.span});
+    drafts_.note(PieceRole::Vertices, draft.label);
+    return true;
+}
+
+bool FieldReader::readField(FieldRole role, const NumberTable& numbers, const TextItem& item,
+                            const BodyDrafts::Path& path) {
+    switch (role) {
+        case FieldRole::Height:
+            // FCL's and Coal's `lz`: along z, between the caps
+            if (item.key == "lz" && numbers.rank == 0) {
+                BodyDraft& draft = sizedDraft(item, path);
+                draft.axis = 2;
+                setHalved(draft.halfHeight, "import.assumed.length_halved", numbers);
+                return true;
+            }
+            return readPlain(role, numbers, item, path);
+        case FieldRole::Diameter:
+            if (numbers.rank != 0) return false;
+            setHalved(sizedDraft(item, path).radius, "import.assumed.diameter", numbers);
+            return true;
+        case FieldRole::Rotation:
+        case FieldRole::Angle:
+            if (numbers.rank == 2 && (numbers.count() != numbers.width() || numbers.width() > 3))
+                return false;
+            drafts_.setPose(drafts_.ofPose(path, item.span), poses_.rotation(numbers, item.key),
+                            numbers.span);
+            return true;
+        case FieldRole::Euler:
+            drafts_.setPose(drafts_.ofPose(path, item.span), poses_.euler(numbers, item.key), numbers.span);
+            return true;
+        case FieldRole::Transform:
+            if (const auto pose = poses_.transform(numbers, item.key)) {
+                drafts_.setPose(drafts_.ofPose(path, item.span), *pose, numbers.span);
+                return true;
+            }
+            return false;
+        default:
+            return readPlain(role, numbers, item, path);
+    }
+}
+
+bool FieldReader::readPlain(FieldRole role, const NumberTable& numbers, const TextItem& item,
+                            const BodyDrafts::Path& path) {
+    const auto* field = std::ranges::find(kPlainFields, role, &PlainField::role);
+    if (field == std::end(kPlainFields) || !hasForm(numbers, field->form)) return false;
+    PlacedNumbers value = placed(numbers);
+    if (field->form != FieldForm::Scalar) value.numbers = withoutPadding(value.numbers, ledger_);
+    if (value.numbers.size() > 3) return false;
+    if (field->form != FieldForm::Vector) {
+        drafts_.setOnce(sizedDraft(item, path).*field->member, std::move(value));
+        return true;
+    }
+    BodyDraft& draft = drafts_.ofPose(path, item.span);
+    drafts_.setOnce(draft.*field->member, std::move(value));
+    drafts_.note(field->piece, draft.label);
+    return true;
+}
+
+void FieldReader::setHalved(std::optional<PlacedNumbers>& target, const char* assumption,
+                            const NumberTable& numbers) {
+    drafts_.setOnce(target, {{numbers.scalar() / 2}, numbers.span});
+    ledger_.assume(tr(assumption));
+}
+
+BodyDraft& FieldReader::sizedDraft(const TextItem& item, const BodyDrafts::Path& path) {
+    BodyDraft& draft = drafts_.ofShape(path, item.span, false);
+    if (const auto type = shapeIn(path); type && !draft.type) draft.type = type;
+    drafts_.note(PieceRole::Size, draft.label);
+    return draft;
+}
+
+}  // namespace gjkscope
