@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/scene/pair.hpp"
+#include "core/answer/fields.hpp"
 #include "core/answer/outcome.hpp"
 #include "core/simplex/fields.hpp"
 

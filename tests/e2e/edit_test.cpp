@@ -9,8 +9,6 @@ using nlohmann::json;
 
 using Edit = WindowTest;
 
-constexpr double kPixels = 2.5;  ///< how far a hand (and a pixel grid) may be off, in pixels
-
 TEST_F(Edit, DraggingAShapeMovesItAndIsOneUndoEntry) {
     start();
     const glm::dvec2 before = positionOf(1);

@@ -13,9 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr double kPixels = 2.5;  ///< how far a hand (and a pixel grid) may be off, in pixels
-
-constexpr const char* kTwoBoxes = R"({"dimension": 3, "title": "Two boxes", "bodies": [
+constexpr const char* kTwoBoxesIn3D = R"({"dimension": 3, "title": "Two boxes", "bodies": [
     {"name": "A", "shape": {"type": "box", "half_extents": [1, 0.5, 0.75]}},
     {"name": "B", "shape": {"type": "box", "half_extents": [0.5, 0.75, 0.5]}, "position": [3, 0.5, 0.25]}]})";
 
@@ -31,7 +29,7 @@ std::string textOf(const std::filesystem::path& file) {
 /// A scene of two boxes in 3D, and a hand that knows where they stand on the screen.
 class View3D : public WindowTest {
   protected:
-    View3D() { write(scene_, kTwoBoxes); }
+    View3D() { write(scene_, kTwoBoxesIn3D); }
 
     Camera camera(const std::string& canvas = "world") {
         const json seen = program_->status()["cameras"].at(canvas);
@@ -218,7 +216,7 @@ json sphereOfVertices(int count) {
 }
 
 TEST_F(View3D, AHullOfTenThousandVerticesIsMovedSizedAndUndone) {
-    json scene = json::parse(kTwoBoxes);
+    json scene = json::parse(kTwoBoxesIn3D);
     scene["bodies"][1]["shape"] = {{"type", "hull"}, {"vertices", sphereOfVertices(10000)}};
     write(scene_, scene.dump());
     start();

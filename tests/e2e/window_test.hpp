@@ -12,6 +12,9 @@
 
 namespace gjkscope::e2e {
 
+/// How far a hand (and a pixel grid) may be off, in pixels.
+inline constexpr double kPixels = 2.5;
+
 /// A desktop, a home folder and a scene file of two boxes 3 apart; the program is started by the test.
 class WindowTest : public testing::Test {
   protected:

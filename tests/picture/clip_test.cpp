@@ -50,12 +50,12 @@ TEST(ClipSegment, FindsWhereItEntersAndLeaves) {
 }
 
 const Viewport kWideView{{0, 0}, {200, 100}};
-const Camera kCamera{.center = {0, 0, 0}, .pixelsPerUnit = 10};
+const Camera kClipCamera{.center = {0, 0, 0}, .pixelsPerUnit = 10};
 
 TEST(RegionPolygon, IsTheHalfOfTheViewThatTheNormalPointsInto) {
-    const auto right = regionPolygon(Points{{0, 0, 0}, {1, 0, 0}}, kCamera, kWideView);
+    const auto right = regionPolygon(Points{{0, 0, 0}, {1, 0, 0}}, kClipCamera, kWideView);
     for (const glm::dvec2& p : right) EXPECT_GE(p.x, 100);
-    const auto up = regionPolygon(Points{{0, 0, 0}, {0, 1, 0}}, kCamera, kWideView);
+    const auto up = regionPolygon(Points{{0, 0, 0}, {0, 1, 0}}, kClipCamera, kWideView);
     for (const glm::dvec2& p : up) EXPECT_LE(p.y, 50);
     EXPECT_NEAR(area(right), area(up), 16 * 200);
 }
@@ -63,12 +63,12 @@ TEST(RegionPolygon, IsTheHalfOfTheViewThatTheNormalPointsInto) {
 TEST(RegionPolygon, IntersectsAllOfThem) {
     const auto square = regionPolygon(
         Points{{-1, 0, 0}, {1, 0, 0}, {1, 0, 0}, {-1, 0, 0}, {0, -2, 0}, {0, 1, 0}, {0, 2, 0}, {0, -1, 0}},
-        kCamera, kWideView);
+        kClipCamera, kWideView);
     EXPECT_THAT(square, SizeIs(4));
     EXPECT_NEAR(area(square), 20 * 40, 1e-9);
-    EXPECT_THAT(regionPolygon(Points{{1, 0, 0}, {1, 0, 0}, {-1, 0, 0}, {-1, 0, 0}}, kCamera, kWideView),
+    EXPECT_THAT(regionPolygon(Points{{1, 0, 0}, {1, 0, 0}, {-1, 0, 0}, {-1, 0, 0}}, kClipCamera, kWideView),
                 IsEmpty());
-    EXPECT_THAT(regionPolygon(Points{{NAN, 0, 0}, {1, 0, 0}}, kCamera, kWideView), IsEmpty());
+    EXPECT_THAT(regionPolygon(Points{{NAN, 0, 0}, {1, 0, 0}}, kClipCamera, kWideView), IsEmpty());
 }
 
 TEST(GridStep, IsOneTwoOrFiveTimesAPowerOfTen) {
@@ -88,7 +88,7 @@ TEST(GridStep, IsOneTwoOrFiveTimesAPowerOfTen) {
 }
 
 TEST(GridPicture, CoversTheViewWithLinesAtMultiplesAndMarksTheAxes) {
-    const Picture grid = gridPicture(kCamera, kWideView);
+    const Picture grid = gridPicture(kClipCamera, kWideView);
     int axes = 0;
     for (const Item& item : grid.items) {
         axes += item.role == Role::Axis;
@@ -102,7 +102,7 @@ TEST(GridPicture, CoversTheViewWithLinesAtMultiplesAndMarksTheAxes) {
 }
 
 TEST(GridPicture, FarFromTheOriginIsAGridOrNothing) {
-    Camera camera = kCamera;
+    Camera camera = kClipCamera;
     camera.center = {1e6, -1e6, 0};
     EXPECT_THAT(gridPicture(camera, kWideView).items, SizeIs(testing::Gt(2u)));
     camera.center = {1e18, 0, 0};

@@ -116,9 +116,8 @@ std::vector<double> leavesOf(const State& state) {
 }  // namespace
 
 TEST(Fields, OfEveryStateAreAllListedAndWritten) {
+    // each dimension and each scalar: a state lists its fields once for all of them
     checkAll<2, float>();
-    checkAll<2, double>();
-    checkAll<3, float>();
     checkAll<3, double>();
     check<FaceDistance>("face distance");
     check<DifferenceFacesState>("difference in 3D");

@@ -18,7 +18,7 @@ constexpr float kMinSize = 0.55f;
 constexpr std::size_t kCounted = 12;
 
 /// What the marks of one outline have in common.
-using Outline = std::tuple<Role, Subject::Kind, int>;
+using OutlineKey = std::tuple<Role, Subject::Kind, int>;
 
 /// Vertices of outlines, of which there may be any number; other marks stand for themselves.
 bool isOutlineVertex(const Item& item) {
@@ -59,7 +59,7 @@ void thin(const Marks& marks, std::vector<float>& sizes) {
 /// `marks`: items in the order in which the first to touch is left.
 std::vector<float> sizesOf(const Picture& picture, std::span<const std::size_t> marks, const Camera& camera,
                            const Viewport& view, double scale) {
-    std::map<Outline, Marks> outlines;
+    std::map<OutlineKey, Marks> outlines;
     for (const std::size_t i : marks) {
         const Item& item = picture.items[i];
         if (!isOutlineVertex(item)) continue;

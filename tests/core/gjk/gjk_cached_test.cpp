@@ -14,7 +14,7 @@ template <class C>
 class GjkCached : public ::testing::Test {};
 TYPED_TEST_SUITE(GjkCached, AllCases);
 
-constexpr int kPairs = 3000;
+constexpr int kCachedPairs = 3000;
 
 /// Both answers are proven between their bounds, so that these overlap; polytopes' are exact.
 template <int D, class T>
@@ -54,7 +54,7 @@ TYPED_TEST(GjkCached, VerifiesAnAnswerThatStillHoldsInOneIteration) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(61);
     int verifiedAtOnce = 0;
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kCachedPairs; ++i) {
         const auto pair = randomPolytopes(samples);
         SimplexCache<D, T> cache;
         const auto cold = warmly(cache, pair), warm = warmly(cache, pair);
@@ -63,7 +63,7 @@ TYPED_TEST(GjkCached, VerifiesAnAnswerThatStillHoldsInOneIteration) {
     }
     // rounded on their way through the shapes' frames, points may turn `v` enough for a neighbor to be
     // queried
-    EXPECT_GE(verifiedAtOnce, kPairs * 99 / 100);
+    EXPECT_GE(verifiedAtOnce, kCachedPairs * 99 / 100);
 }
 
 TYPED_TEST(GjkCached, FollowsAMovingPairInFewerIterations) {
@@ -71,7 +71,7 @@ TYPED_TEST(GjkCached, FollowsAMovingPairInFewerIterations) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(62);
     long coldIterations = 0, warmIterations = 0;
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kCachedPairs; ++i) {
         auto pair = randomPair(samples);
         SimplexCache<D, T> cache;
         warmly(cache, pair);
@@ -92,7 +92,7 @@ TYPED_TEST(GjkCached, IsRightFromACacheOfAnyAge) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(63);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kCachedPairs; ++i) {
         auto pair = randomPair(samples);
         SimplexCache<D, T> cache;
         warmly(cache, pair);

@@ -12,7 +12,7 @@ template <class C>
 class GjkDistance : public ::testing::Test {};
 TYPED_TEST_SUITE(GjkDistance, AllCases);
 
-constexpr int kPairs = 20000;
+constexpr int kDistancePairs = 20000;
 
 /// What rounding leaves of the answers to pairs of size 1: a few dozen roundings.
 template <class T>
@@ -23,16 +23,16 @@ TYPED_TEST(GjkDistance, AboutHalfOfTheRandomPairsOverlap) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(1);
     int hits = 0;
-    for (int i = 0; i < kPairs; ++i) hits += distanceOf(randomPolytopes(samples)).intersects ? 1 : 0;
-    EXPECT_GT(hits, kPairs * 3 / 10);
-    EXPECT_LT(hits, kPairs * 7 / 10);
+    for (int i = 0; i < kDistancePairs; ++i) hits += distanceOf(randomPolytopes(samples)).intersects ? 1 : 0;
+    EXPECT_GT(hits, kDistancePairs * 3 / 10);
+    EXPECT_LT(hits, kDistancePairs * 7 / 10);
 }
 
 TYPED_TEST(GjkDistance, EveryStateOfEveryTraceNarrowsTheBounds) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(2);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kDistancePairs; ++i) {
         const auto pair = randomPair(samples);
         GjkDistanceState<D, T> before;
         const auto check = [&](const GjkDistanceState<D, T>& s) {
@@ -54,7 +54,7 @@ TYPED_TEST(GjkDistance, EveryStateIsAMixtureOfSupportPoints) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(3);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kDistancePairs; ++i) {
         const auto pair = randomPair(samples);
         const auto check = [&](const GjkDistanceState<D, T>& s) {
             T sum = 0;
@@ -84,7 +84,7 @@ TYPED_TEST(GjkDistance, SeparatedPolytopesHaveASeparatingPlaneAtTheDistance) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(4);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kDistancePairs; ++i) {
         const auto pair = randomPolytopes(samples);
         const auto end = distanceOf(pair);
         if (end.intersects) continue;
@@ -103,7 +103,7 @@ TYPED_TEST(GjkDistance, CurvedShapesEndWithinTheTolerance) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(5);
     int apart = 0, unproven = 0;
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kDistancePairs; ++i) {
         const Pair<D, T> pair{makeEllipsoid<D, T>(samples.extents()), makeEllipsoid<D, T>(samples.extents()),
                               samples.pose(kSpread<D>), samples.pose(kSpread<D>)};
         const auto end = distanceOf(pair);
@@ -112,7 +112,7 @@ TYPED_TEST(GjkDistance, CurvedShapesEndWithinTheTolerance) {
         if (end.status != Status::Converged) ++unproven;
         EXPECT_LE(end.upper - end.lower, 10 * kDefaultTolerance<T> * end.upper + kRounding<T> / end.upper);
     }
-    EXPECT_GT(apart, kPairs / 4);
+    EXPECT_GT(apart, kDistancePairs / 4);
     EXPECT_LE(unproven, apart / 100);
 }
 
@@ -121,7 +121,7 @@ TYPED_TEST(GjkDistance, MeetingShapesShareAPoint) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(6);
     int hits = 0;
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kDistancePairs; ++i) {
         const auto pair = randomPolytopes(samples);
         const auto end = distanceOf(pair);
         if (!end.intersects) continue;
@@ -132,7 +132,7 @@ TYPED_TEST(GjkDistance, MeetingShapesShareAPoint) {
         EXPECT_LE((protrusion<D, T>(pair.posedA(), witness.onA)), kRounding<T>);
         EXPECT_LE((protrusion<D, T>(pair.posedB(), witness.onB)), kRounding<T>);
     }
-    EXPECT_GT(hits, kPairs * 3 / 10);
+    EXPECT_GT(hits, kDistancePairs * 3 / 10);
 }
 
 /// Two answers to the same question agree: the same yes or no unless the shapes all but touch, and one
@@ -149,7 +149,7 @@ TYPED_TEST(GjkDistance, SwappingTheShapesChangesNothing) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(7);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kDistancePairs; ++i) {
         const auto pair = randomPair(samples);
         const auto one = distanceOf(pair), other = distanceOf(pair.swapped());
         expectSame<D, T>(one, other);
@@ -160,7 +160,7 @@ TYPED_TEST(GjkDistance, MovingAndTurningBothChangesNothing) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(8);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kDistancePairs; ++i) {
         const auto pair = randomPair(samples);
         const auto by = samples.pose(2);
         auto moved = pair;
@@ -177,7 +177,7 @@ TYPED_TEST(GjkDistance, ScalingBothScalesTheDistance) {
     for (const double factor : {1e-6, 1e-3, 1e3, 1e6}) {
         const auto scale = static_cast<T>(factor);
         Samples<D, T> samples(9);
-        for (int i = 0; i < kPairs / 4; ++i) {
+        for (int i = 0; i < kDistancePairs / 4; ++i) {
             const auto verticesA = samples.vertices(8), verticesB = samples.vertices(8);
             const auto poseA = samples.pose(kSpread<D>), poseB = samples.pose(kSpread<D>);
             const auto sized = [&](T by) {
@@ -202,7 +202,7 @@ TYPED_TEST(GjkDistance, SmallGapsAreSeenAndMeasured) {
     using T = typename TypeParam::T;
     const T accuracy = sizeof(T) == sizeof(double) ? T(1e-12) : T(1e-6);
     Samples<D, T> samples(10);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kDistancePairs; ++i) {
         auto pair = randomPolytopes(samples);
         pair.poseB.position =
             pair.poseA.position + T(3) * unitOr<D, T>(samples.vector(), axisDirection<D, T>(0));
@@ -239,7 +239,7 @@ TYPED_TEST(GjkDistance, AnyFirstDirectionWillDo) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(12);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kDistancePairs; ++i) {
         const auto pair = randomPolytopes(samples);
         const auto start = samples.whole(0, 3) == 0 ? Vec<D, T>(0) : samples.vector();
         expectSame<D, T>(distanceOf(pair),
