@@ -59,7 +59,7 @@ bool sameVertex(const MinkowskiVertex<3, T>& x, const MinkowskiVertex<3, T>& y) 
 }
 
 template <class T>
-void expectSame(const GjkDistanceState<3, T>& x, const GjkDistanceState<3, T>& y) {
+void expectSameBits(const GjkDistanceState<3, T>& x, const GjkDistanceState<3, T>& y) {
     ASSERT_EQ(x.simplex.size, y.simplex.size);
     for (int i = 0; i < x.simplex.size; ++i) EXPECT_TRUE(sameVertex(x.simplex[i], y.simplex[i]));
     EXPECT_TRUE(sameVertex(x.support, y.support));
@@ -87,7 +87,7 @@ int expectOwnAnswers(const std::vector<HullPair<T>>& pairs, const Limits<T>& lim
                          EXPECT_EQ(i, answered++);
                          const HullPair<T>& pair = pairs[i];
                          const Posed<3, T, Polytope<3, T>> b{pair.b, pair.poseB.seenFrom(pair.poseA)};
-                         expectSame(end, gjkDistance(*pair.a, b, {limits, b.pose.position}));
+                         expectSameBits(end, gjkDistance(*pair.a, b, {limits, b.pose.position}));
                          intersecting += end.intersects ? 1 : 0;
                      },
                      {limits});
@@ -137,7 +137,7 @@ TYPED_TEST(Batch, StartsWhereItsOptionsSay) {
         all.pairs,
         [&](std::size_t i, const GjkDistanceState<3, T>& end) {
             const HullPair<T>& pair = all.pairs[i];
-            expectSame(end, gjkDistance(pair, options));
+            expectSameBits(end, gjkDistance(pair, options));
             otherIterations += end.iterations != gjkDistance(pair).iterations;
         },
         options);
