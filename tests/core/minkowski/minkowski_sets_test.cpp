@@ -11,10 +11,10 @@ namespace gjkscope {
 namespace {
 
 using test::Samples;
-using Swept = SweptPolygon<double>;
+using SweptSet = SweptPolygon<double>;
 using Solid = SweptPolyhedron<double>;
 
-AnyShape<2, double> shapeOf(const Swept& p) {
+AnyShape<2, double> shapeOf(const SweptSet& p) {
     return makePolytope<2, double>(p.vertices).withMargin(p.radius);
 }
 AnyShape<3, double> shapeOf(const Solid& p) {
@@ -26,8 +26,8 @@ double reachOf(const AnyShape<D, double>& shape, Vec<D> d) {
     return glm::dot(shape.support(d).point, d) + shape.radius() * glm::length(d);
 }
 
-Swept polygonOf(Samples<2, double>& samples, double size = 1) {
-    Swept p{samples.vertices(samples.whole(3, 9))};
+SweptSet polygonOf(Samples<2, double>& samples, double size = 1) {
+    SweptSet p{samples.vertices(samples.whole(3, 9))};
     const Vec<2> shift = samples.vector();
     for (Vec<2>& v : p.vertices) v = size * v + shift;
     return p;
@@ -43,9 +43,9 @@ Solid solidOf(Samples<3, double>& samples, double size = 1) {
 TEST(MinkowskiSets, ReachAsFarAsTheirPartsTogether) {
     Samples<2, double> samples(1);
     for (int round = 0; round < 100; ++round) {
-        Swept a = polygonOf(samples), b = polygonOf(samples);
+        SweptSet a = polygonOf(samples), b = polygonOf(samples);
         a.radius = samples.real(0, 1);
-        const Swept sum = minkowskiSumSet(a, b), difference = minkowskiDifferenceSet(a, b);
+        const SweptSet sum = minkowskiSumSet(a, b), difference = minkowskiDifferenceSet(a, b);
         EXPECT_EQ(sum.radius, a.radius);
         EXPECT_LE(sum.vertices.size(), a.vertices.size() + b.vertices.size());
         for (int i = 0; i < 20; ++i) {
@@ -74,7 +74,7 @@ TEST(MinkowskiSets, TheDifferenceHoldsTheOriginWhereTheShapesMeet) {
     Samples<2, double> samples(3);
     int meetings = 0;
     for (int round = 0; round < 200; ++round) {
-        Swept a = polygonOf(samples), b = polygonOf(samples);
+        SweptSet a = polygonOf(samples), b = polygonOf(samples);
         if (round % 2 == 0) a.radius = samples.real(0, 0.3);
         const auto truth = proximity(shapeOf(a), shapeOf(b));
         EXPECT_EQ(contains(minkowskiDifferenceSet(a, b), Vec<2>(0)), truth.intersects);
@@ -108,7 +108,7 @@ void expectErosion(const Set& result, const std::vector<Vec<D>>& vertices, const
 
 /// How far off a vertex of a polygon may be found as the meeting of its edges' lines: the lines are known to
 /// a few roundings of the coordinates, which the bluntest vertex enlarges by one over the sine of its turn.
-double vertexRounding(const Swept& p) {
+double vertexRounding(const SweptSet& p) {
     double bluntest = 1, size = 0;
     const std::size_t n = p.vertices.size();
     for (std::size_t i = 0; i < n; ++i) {
@@ -123,8 +123,8 @@ double vertexRounding(const Swept& p) {
 TEST(Erosion, TakesBackWhatASumHasAdded) {
     Samples<2, double> samples(5);
     for (int round = 0; round < 200; ++round) {
-        const Swept a = polygonOf(samples), b = polygonOf(samples, 0.6);
-        const Swept sum = minkowskiSumSet(a, b);
+        const SweptSet a = polygonOf(samples), b = polygonOf(samples, 0.6);
+        const SweptSet sum = minkowskiSumSet(a, b);
         const auto back = erosion(sum, shapeOf(b));
         ASSERT_TRUE(back);
         const double rounding = vertexRounding(sum);
@@ -162,8 +162,8 @@ TEST(Erosion, IsEveryPlaceWhereBFitsInA) {
     Samples<2, double> samples(7);
     int fits = 0, places = 0, inside = 0;
     for (int round = 0; round < 200; ++round) {
-        const Swept a = polygonOf(samples);
-        Swept b = polygonOf(samples, 0.35);
+        const SweptSet a = polygonOf(samples);
+        SweptSet b = polygonOf(samples, 0.35);
         if (round % 3 == 0) b.radius = samples.real(0, 0.1);
         const auto planes = erosionPlanes(a, shapeOf(b));
         const auto set = erosion(a, shapeOf(b));
@@ -217,7 +217,7 @@ TEST(Erosion, IsEveryPlaceWhereBFitsInAIn3D) {
 }
 
 TEST(Erosion, StepsCutOneSideEach) {
-    const Swept square{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}};
+    const SweptSet square{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}};
     std::vector<ErosionState2<double>> states;
     const auto set =
         erosion(square, makeBox<2, double>({0.5, 1}), [&](const auto& s) { states.push_back(s); });
@@ -231,7 +231,7 @@ TEST(Erosion, StepsCutOneSideEach) {
 }
 
 TEST(Erosion, MayLeaveASegmentAPointOrNothing) {
-    const Swept square{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}};
+    const SweptSet square{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}};
     EXPECT_EQ(erosion(square, makeBox<2, double>({1, 2}))->vertices.size(), 2U);
     const auto point = erosion(square, makeBox<2, double>({2, 2}));
     ASSERT_EQ(point->vertices.size(), 1U);
@@ -246,13 +246,13 @@ TEST(Erosion, MayLeaveASegmentAPointOrNothing) {
 }
 
 TEST(Erosion, OfWhatIsFlat) {
-    const auto segment = erosion(Swept{{{-2, 0}, {2, 0}}}, makeSegment<2, double>({0, 0}, {1, 0}));
+    const auto segment = erosion(SweptSet{{{-2, 0}, {2, 0}}}, makeSegment<2, double>({0, 0}, {1, 0}));
     ASSERT_EQ(segment->vertices.size(), 2U);
     EXPECT_NEAR(glm::distance(segment->vertices[0], segment->vertices[1]), 3, 1e-14);
     EXPECT_TRUE(
-        erosion(Swept{{{-2, 0}, {2, 0}}}, makeSegment<2, double>({0, 0}, {1, 0.1}))->vertices.empty());
-    EXPECT_EQ(erosion(Swept{{{3, 1}}}, makePoint<2, double>())->vertices[0], Vec<2>(3, 1));
-    EXPECT_TRUE(erosion(Swept{{{3, 1}}}, makeBall<2, double>(0.1))->vertices.empty());
+        erosion(SweptSet{{{-2, 0}, {2, 0}}}, makeSegment<2, double>({0, 0}, {1, 0.1}))->vertices.empty());
+    EXPECT_EQ(erosion(SweptSet{{{3, 1}}}, makePoint<2, double>())->vertices[0], Vec<2>(3, 1));
+    EXPECT_TRUE(erosion(SweptSet{{{3, 1}}}, makeBall<2, double>(0.1))->vertices.empty());
 
     const Solid hexagon{test::flatPolygon(6, 2)};
     const auto inner = erosion(hexagon, makeSegment<3, double>({0, 0, 0}, {1, 0, 0}));
@@ -263,7 +263,7 @@ TEST(Erosion, OfWhatIsFlat) {
 
 /// `(P ⊕ r) ⊖ (Q ⊕ s)`: the smaller radius cancels.
 TEST(Erosion, OfSweptShapesIsOfferedWhereItIsExact) {
-    const Swept rounded{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}, 0.5};
+    const SweptSet rounded{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}, 0.5};
     const auto byBall = erosion(rounded, makeBall<2, double>(0.25));
     ASSERT_TRUE(byBall);
     EXPECT_EQ(byBall->radius, 0.25);
@@ -277,7 +277,7 @@ TEST(Erosion, OfSweptShapesIsOfferedWhereItIsExact) {
 
 TEST(Erosion, WhatOverflowsIsNothing) {
     const double huge = std::numeric_limits<double>::max();
-    EXPECT_FALSE(erosion(Swept{{{-huge, 0}, {huge, 0}, {0, huge}}}, makeBox<2, double>({huge, huge})));
+    EXPECT_FALSE(erosion(SweptSet{{{-huge, 0}, {huge, 0}, {0, huge}}}, makeBox<2, double>({huge, huge})));
 }
 
 }  // namespace
