@@ -48,9 +48,10 @@ void keepAvMessages() {
 std::string reasonText(const AvFailure& failure) {
     // libav's own codes are four letters, far beyond the system's
     constexpr int kMaxSystemError = 4095;
-    const std::string libraries = std::string(kLibavformat) + ", " + kLibavfilter;
     if (failure.code == kNotReplaceable) return tr("record.reason.not_replaceable");
-    if (failure.code == kNotInstalled) return tr("record.reason.not_installed", {{"libraries", libraries}});
+    if (failure.code == kNotInstalled)
+        return tr("record.reason.not_installed",
+                  {{"libraries", std::string(kLibavformat) + ", " + kLibavfilter}});
     if (failure.code == AVERROR_ENCODER_NOT_FOUND) return tr("record.reason.no_encoder");
     const int system = AVUNERROR(failure.code);
     if (system <= kMaxSystemError && system != EINVAL) return reasonText(system);
