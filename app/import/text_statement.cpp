@@ -4,17 +4,17 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <utility>
 
 namespace gjkscope {
 namespace {
 
 /// What only declares, or says nothing about a value.
 bool isFiller(std::string_view word) {
-    constexpr std::array<std::string_view, 28> kFillers{
-        "new",    "return",    "const",    "let",      "var",     "mut",      "static",
-        "final",  "val",       "auto",     "public",   "private", "pub",      "export",
-        "struct", "constexpr", "readonly", "inline",   "local",   "ref",      "local",
-        "global", "extern",    "volatile", "unsigned", "signed",  "typename", "class"};
+    constexpr std::array<std::string_view, 27> kFillers{
+        "new",   "return", "const",   "let",    "var",      "mut",      "static",    "final",    "val",
+        "auto",  "public", "private", "pub",    "export",   "struct",   "constexpr", "readonly", "inline",
+        "local", "ref",    "global",  "extern", "volatile", "unsigned", "signed",    "typename", "class"};
     return std::ranges::find(kFillers, word) != kFillers.end();
 }
 
@@ -143,6 +143,52 @@ void appendUnsigned(std::vector<Atom>& atoms, TextValue& list, std::string_view 
     list.items.push_back(std::move(item));
 }
 
+/// `[0] x: 1 y: 2`: the signed ones as a list, under their index.
+void appendIndexed(std::vector<Atom>& atoms, TextValue& list, const StatementEnd& end) {
+    TextItem item = itemOf(keyOf(atoms.front().value, list, true), {}, {});
+    item.span = atoms.front().value.span;
+    item.value.kind = ValueKind::List;
+    item.value.bracket = '{';
+    atoms.erase(atoms.begin());
+    item.value.span.begin = atoms.front().value.span.begin;
+    appendStatement(atoms, item.value, {"}", false, end.text});
+    item.value.span.end = item.span.end =
+        item.value.items.empty() ? item.span.end : item.value.items.back().span.end;
+    setKeySpan(item, item.value.span.begin);
+    list.items.push_back(std::move(item));
+}
+
+/// The words before the first key; values between them become nameless items of the list.
+std::vector<std::string> takeWords(std::vector<Atom>& atoms, std::size_t firstKey, TextValue& list) {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < firstKey; ++i) {
+        if (atoms[i].value.kind == ValueKind::Word && !isFiller(atoms[i].value.name))
+            words.push_back(atoms[i].value.name);
+        else if (atoms[i].value.kind != ValueKind::Word && !isCast(atoms[i].value))
+            list.items.push_back(itemOf("", {}, std::move(atoms[i].value)));
+    }
+    return words;
+}
+
+/// What stands around the sign at `sign`: the key before it, and the value up to `end`. `begin` is where the
+/// item begins; `words` stand before its key, and are part of it before a colon.
+TextItem signedItem(std::vector<Atom>& atoms, std::size_t sign, std::size_t end, TextValue& list,
+                    std::vector<std::string> words, std::size_t begin) {
+    const TextSpan keySpan = atoms[sign - 1].value.span;
+    std::string key = keyOf(atoms[sign - 1].value, list, atoms[sign].sign == ":");
+    if (atoms[sign].sign == ":") {
+        for (auto word = words.rbegin(); word != words.rend(); ++word) key.insert(0, *word + " ");
+        words.clear();
+    }
+    TextItem item = itemOf(std::move(key), std::move(words), valueOf(atoms, std::min(sign + 1, end), end));
+    item.span = {begin, std::max(keySpan.end, item.value.span.end)};
+    setKeySpan(item, keySpan.end);
+    const bool isLabel = atoms[sign].sign == ":" && end < atoms.size();
+    item.expects = item.value.kind == ValueKind::None && !isLabel;
+    if (item.key == "?") item.span.begin = item.keySpan.begin = item.keySpan.end = item.value.span.begin;
+    return item;
+}
+
 }  // namespace
 
 TextItem itemOf(std::string key, std::vector<std::string> words, TextValue value) {
@@ -165,21 +211,8 @@ void appendStatement(std::vector<Atom>& atoms, TextValue& list, const StatementE
         signs.clear();
     }
     if (signs.empty()) return appendUnsigned(atoms, list, end.closer);
-    if (atoms.front().sign.empty() && isIndex(atoms.front().value) && signs.front() > 1) {
-        // `[0] x: 1 y: 2`
-        TextItem item = itemOf(keyOf(atoms.front().value, list, true), {}, {});
-        item.span = atoms.front().value.span;
-        item.value.kind = ValueKind::List;
-        item.value.bracket = '{';
-        atoms.erase(atoms.begin());
-        item.value.span.begin = atoms.front().value.span.begin;
-        appendStatement(atoms, item.value, {"}", false, end.text});
-        item.value.span.end = item.span.end =
-            item.value.items.empty() ? item.span.end : item.value.items.back().span.end;
-        setKeySpan(item, item.value.span.begin);
-        list.items.push_back(std::move(item));
-        return;
-    }
+    if (atoms.front().sign.empty() && isIndex(atoms.front().value) && signs.front() > 1)
+        return appendIndexed(atoms, list, end);
     if (signs.front() == 0) {
         // signs that nothing stands before
         const auto first = std::ranges::find_if(atoms, [](const Atom& each) { return each.sign.empty(); });
@@ -187,36 +220,16 @@ void appendStatement(std::vector<Atom>& atoms, TextValue& list, const StatementE
         if (!atoms.empty()) appendStatement(atoms, list, end);
         return;
     }
-    std::vector<std::string> words;
-    const std::size_t firstKey = signs.front() - 1, before = list.items.size();
-    const std::size_t start = atoms.front().value.span.begin;
-    for (std::size_t i = 0; i < firstKey; ++i) {
-        if (atoms[i].value.kind == ValueKind::Word && !isFiller(atoms[i].value.name))
-            words.push_back(atoms[i].value.name);
-        else if (atoms[i].value.kind != ValueKind::Word && !isCast(atoms[i].value))
-            list.items.push_back(itemOf("", {}, std::move(atoms[i].value)));
-    }
+    const std::size_t before = list.items.size(), start = atoms.front().value.span.begin;
+    std::vector<std::string> words = takeWords(atoms, signs.front() - 1, list);
     for (std::size_t s = 0; s < signs.size(); ++s) {
-        const bool last = s + 1 == signs.size();
-        const std::size_t from = signs[s] + 1, to = last ? atoms.size() : signs[s + 1] - 1;
-        std::string key = keyOf(atoms[signs[s] - 1].value, list, atoms[signs[s]].sign == ":");
-        if (s == 0 && atoms[signs[0]].sign == ":") {
-            for (auto word = words.rbegin(); word != words.rend(); ++word) key.insert(0, *word + " ");
-            words.clear();
-        }
-        TextSpan span = atoms[signs[s] - 1].value.span;
-        if (s == 0 && list.items.size() == before) span.begin = start;
-        const std::size_t keyEnd = span.end;
-        TextItem item = itemOf(std::move(key), s == 0 ? words : std::vector<std::string>{},
-                               valueOf(atoms, std::min(from, to), to));
-        item.span = {span.begin, std::max(span.end, item.value.span.end)};
-        setKeySpan(item, keyEnd);
-        const bool label = atoms[signs[s]].sign == ":" && !last;
-        item.expects = item.value.kind == ValueKind::None && !label;
-        if (item.key == "?") item.keySpan = {item.value.span.begin, item.value.span.begin};
-        if (item.key == "?") item.span.begin = item.value.span.begin;
+        const bool isLast = s + 1 == signs.size();
+        const std::size_t begin =
+            s == 0 && list.items.size() == before ? start : atoms[signs[s] - 1].value.span.begin;
+        TextItem item = signedItem(atoms, signs[s], isLast ? atoms.size() : signs[s + 1] - 1, list,
+                                   std::exchange(words, {}), begin);
         // within brackets nothing follows
-        if (item.expects && !(last && end.mayLackValue)) refuseLine("import.no_value", end.text, span.begin);
+        if (item.expects && !(isLast && end.mayLackValue)) refuseLine("import.no_value", end.text, begin);
         list.items.push_back(std::move(item));
     }
 }
