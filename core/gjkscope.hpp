@@ -3,6 +3,11 @@
 /// All that queries need: shapes, poses, the verbs, their answers, and the methods as states and steps.
 /// Minkowski sums and differences as sets, hulls, bounding volumes and cells have headers of their own, and
 /// so does printing (print.hpp).
+///
+/// Everywhere D is 2 or 3 and T float or double. Lengths are in the unit of the coordinates, angles in
+/// radians, times in seconds; points and directions in the frame in which the shapes were given. The normal
+/// of an answer is a unit vector from A to B. Numerical trouble is a Status, misuse an assertion; only
+/// allocation and a Polytope without vertices throw.
 #include "engine/batch.hpp"
 #include "engine/round_pairs.hpp"
 #include "engine/small_polygon.hpp"

@@ -4,6 +4,7 @@
 #include "outcome.hpp"
 #include "proximity.hpp"
 
+/// The field names of Proximity and Outcome: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>

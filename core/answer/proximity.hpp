@@ -25,7 +25,7 @@ struct Proximity {
     int epaIterations = 0;
 };
 
-/// A full answer in the common form.
+/// A full answer in the common form; one that is not decided has no `intersects`, `distance` or `depth`.
 template <int D, class T>
 Outcome<D, T> outcomeOf(const Proximity<D, T>& p) {
     const auto ifDecided = [&](auto value) {

@@ -9,7 +9,9 @@ namespace gjkscope {
 template <int D, class T>
 struct QueryOptions {
     Limits<T> limits{};
-    Vec<D, T> firstDirection{0};  ///< best from A's center to B's; zero stands for +x
+    /// Of the first support query, of any length, in the shapes' frame: best from A's center to B's; zero
+    /// stands for +x.
+    Vec<D, T> firstDirection{0};
 };
 
 }  // namespace gjkscope

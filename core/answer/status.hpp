@@ -6,7 +6,8 @@
 namespace gjkscope {
 
 /// The status of a run. Every run ends with one of Converged, IterationLimit and Degenerate; an answer may
-/// say WithinRounding instead.
+/// say WithinRounding instead. Only a state that is Searching may take a step, or after IterationLimit one
+/// with a higher limit.
 enum class Status {
     Searching,       ///< still iterating
     Converged,       ///< proven within the tolerance
@@ -38,11 +39,12 @@ template <class T>
 template <class T>
 inline constexpr T kDefaultTolerance = sizeof(T) == sizeof(float) ? T(1e-6) : T(1e-10);
 
-/// The limits of a run. The tolerance is relative: the gap of the bounds over the distance or depth.
+/// The limits of a run. The tolerance is relative: the gap of the bounds over the distance or depth; of a
+/// cast, the distance at the impact over the width of the smaller shape.
 template <class T>
 struct Limits {
     T tolerance = kDefaultTolerance<T>;
-    int maxIterations = 256;
+    int maxIterations = 256;  ///< per run: GJK, EPA and a cast's advances count apart
 };
 
 namespace detail {

@@ -6,7 +6,7 @@
 
 namespace gjkscope {
 
-/// A box with sides along the axes.
+/// A box with sides along the axes of the frame in which its shape was given.
 template <int D, class T>
 struct Aabb {
     Vec<D, T> low{0}, high{0};
@@ -25,7 +25,8 @@ Aabb<D, T> aabbOf(const S& shape) {
     return box;
 }
 
-/// The same, with whether the shape is such a box: one rotated by quarter turns at most.
+/// The same at a pose, in the outer frame, with whether the shape is such a box: one rotated by quarter turns
+/// at most.
 template <int D, class T>
 Aabb<D, T> aabbOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
     Aabb<D, T> box = aabbOf(Posed<D, T, AnyShape<D, T>>{&shape, pose});

@@ -53,8 +53,8 @@ BoundingBall<D, T> ballAroundBox(const S& shape) {
 
 }  // namespace detail
 
-/// The smallest enclosing ball of a shape: that of its core, larger by the shape's radius. For hulls of
-/// curves and parts of ellipses, which have no simple one, the ball around their box.
+/// The smallest enclosing ball of a shape at a pose, in the outer frame: its core's, larger by the shape's
+/// radius. For hulls of curves and parts of ellipses, which have no simple one, the ball around their box.
 template <int D, class T>
 BoundingBall<D, T> boundingBall(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
     BoundingBall<D, T> ball = std::visit(
@@ -70,7 +70,7 @@ BoundingBall<D, T> boundingBall(const AnyShape<D, T>& shape, const Pose<D, T>& p
     return ball;
 }
 
-/// The test of two balls: one comparison, `|c_A − c_B| ≤ r_A + r_B`.
+/// The test of two balls (Ericson 2005, ch. 4.3): one comparison, `|c_A − c_B| ≤ r_A + r_B`.
 template <int D, class T>
 struct BallTest {
     BoundingBall<D, T> a, b;

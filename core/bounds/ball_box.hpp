@@ -12,10 +12,11 @@ enum class BallBoxWay {
 };
 
 /// The test of a ball and a box, in the box's frame: a box that is turned has the world turned back. There
-/// the center is `c`, the box's point nearest to it `q`, and the last comparison `|c − q| ≤ r`.
+/// the center is `c`, the box's point nearest to it `q`, and the last comparison `|c − q| ≤ r` (Ericson 2005,
+/// ch. 5.2.5 and 5.2.6).
 template <int D, class T>
 struct BallBoxTest {
-    BoundingBall<D, T> ball;
+    BoundingBall<D, T> ball;  ///< in one frame with the box
     Obb<D, T> box;
     bool isBallA = true;  ///< the ball is A's, the box B's
     BallBoxWay way = BallBoxWay::Clamping;

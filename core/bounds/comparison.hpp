@@ -5,7 +5,8 @@
 #include "../answer/outcome.hpp"
 
 /// Tests of bounding volumes: a few comparisons of two numbers, one per step. They prove shapes apart, and
-/// decide nothing about the shapes where the volumes overlap, unless the volumes *are* the shapes.
+/// decide nothing about the shapes where the volumes overlap, unless the volumes *are* the shapes. The broad
+/// phase, before GJK (Ericson, "Real-Time Collision Detection", 2005, ch. 4).
 namespace gjkscope {
 
 /// `left ≤ right`. Lengths, or coordinates along an axis.
@@ -43,13 +44,14 @@ struct BoundsState {
     Status status = Status::Searching;
 };
 
+/// The state before the first comparison.
 template <class T>
 [[nodiscard]] BoundsState<T> boundsStart() {
     return {};
 }
 
-/// One comparison. Numbers that overflow can't be compared. The caller stores the returned status in the
-/// state.
+/// One comparison. Numbers that overflow can't be compared: Degenerate. The caller stores the returned status
+/// in the state.
 template <class T, VolumeTest<T> Test>
 [[nodiscard]] Status boundsStep(BoundsState<T>& s, const Test& test) {
     ++s.iterations;

@@ -11,7 +11,7 @@
 
 namespace gjkscope {
 
-/// A bounding circle or sphere.
+/// A bounding circle or sphere, in the frame of what it bounds.
 template <int D, class T>
 struct BoundingBall {
     Vec<D, T> center{0};

@@ -3,6 +3,7 @@
 #include "../fields/fields.hpp"
 #include "comparison.hpp"
 
+/// The field names of BoundsState and its Comparison: see fields/fields.hpp.
 namespace gjkscope {
 
 template <class T>

@@ -7,11 +7,12 @@ namespace gjkscope {
 /// A box of any orientation.
 template <int D, class T>
 struct Obb {
-    Vec<D, T> center{0};
-    Rotation<D, T> axes{1};  ///< its columns are the directions of the sides
-    Vec<D, T> halfExtents{0};
-    bool isShape = false;  ///< it is the shape itself, not only a bound
+    Vec<D, T> center{0};       ///< in the outer frame
+    Rotation<D, T> axes{1};    ///< its columns are the directions of the sides
+    Vec<D, T> halfExtents{0};  ///< along `axes`
+    bool isShape = false;      ///< it is the shape itself, not only a bound
 
+    /// From the outer frame into the box's, whose origin is its center, and back.
     Vec<D, T> toLocal(Vec<D, T> p) const { return (p - center) * axes; }
     Vec<D, T> toWorld(Vec<D, T> p) const { return axes * p + center; }
     /// Half of its width along the unit vector `d`.

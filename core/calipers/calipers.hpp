@@ -167,7 +167,8 @@ template <PointList PolygonA, PointList PolygonB, class T = PointScalar<PolygonA
 }
 
 /// Turns the lines to the next edge of A or B, the one at the smaller angle, or of both, and measures the
-/// features that they touch. The caller stores the returned status in the state.
+/// features that they touch. The caller stores the returned status in the state: Degenerate where coordinates
+/// overflow, or rounding hides whether needles are apart.
 template <class T>
 [[nodiscard]] Status calipersStep(CalipersState<T>& s, std::type_identity_t<std::span<const Vec<2, T>>> a,
                                   std::type_identity_t<std::span<const Vec<2, T>>> b,

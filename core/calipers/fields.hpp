@@ -3,6 +3,7 @@
 #include "../minkowski/fields.hpp"
 #include "calipers.hpp"
 
+/// The field names of CalipersState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <class T>

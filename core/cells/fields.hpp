@@ -4,6 +4,7 @@
 #include "grid_cells.hpp"
 #include "pixel_masks.hpp"
 
+/// The field names of GridState and PixelState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <>

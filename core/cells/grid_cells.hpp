@@ -7,7 +7,7 @@
 #include "row_extent.hpp"
 
 /// Shapes as cells of a common grid: a shape occupies every cell that it touches. Shapes without a common
-/// cell are apart; a common cell proves nothing.
+/// cell are apart; a common cell proves nothing. A broad phase, before GJK (Ericson 2005, ch. 7.1).
 namespace gjkscope {
 
 /// The square from `(column, row) · size` to `(column + 1, row + 1) · size`.

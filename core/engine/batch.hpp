@@ -12,7 +12,7 @@
 
 namespace gjkscope {
 
-/// Two hulls at their poses in the world; refers to the hulls, which must outlive it.
+/// Two hulls, neither null, at their poses in the world; refers to the hulls, which must outlive it.
 template <class T>
 struct HullPair {
     using Scalar = T;

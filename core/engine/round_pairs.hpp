@@ -7,17 +7,18 @@
 /// cores, without iterating.
 namespace gjkscope {
 
+/// A ball.
 template <int D, class T>
 struct RoundPoint {
     Vec<D, T> center{0};
-    T radius = 1;
+    T radius = 1;  ///< ≥ 0
 };
 
 /// A capsule; with equal ends a ball.
 template <int D, class T>
 struct RoundSegment {
     Segment<D, T> core;
-    T sweep = 1;
+    T sweep = 1;  ///< its radius, ≥ 0
 
     SupportPoint<D, T> support(Vec<D, T> d) const { return core.support(d); }
     T radius() const { return sweep; }
@@ -108,6 +109,7 @@ template <int D, class T>
     return detail::roundProximity<D, T>(onA, onB, between, squared, a.sweep, b.sweep);
 }
 
+/// Touching included, and yes where rounding hides it.
 template <int D, class T>
 [[nodiscard]] bool intersects(const RoundSegment<D, T>& a, const RoundSegment<D, T>& b) {
     Vec<D, T> u = a.core.b - a.core.a, v = b.core.b - b.core.a, between = b.core.center() - a.core.center();

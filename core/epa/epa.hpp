@@ -10,8 +10,9 @@ namespace gjkscope {
 
 /// The expanding polytope algorithm (van den Bergen, "Proximity Queries and Penetration Depth Computation on
 /// 3D Game Objects", GDC 2001): how deep the cores of A and B overlap, which is how far the origin is from
-/// the boundary of A − B. Starts from the simplex that distance GJK ended with, whatever its dimension. The
-/// storage of `reuse` is reused; its contents are lost.
+/// the boundary of A − B. Starts from the simplex that distance GJK ended with on the same shapes, whatever
+/// its dimension; a flat A − B ends here, with depth 0. The storage of `reuse` is reused; its contents are
+/// lost.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void epaStart(EpaState<D, T>& reuse, const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     detail::clearForStart(reuse);
@@ -88,7 +89,8 @@ Status unlessMet(const EpaState<D, T>& s, const Limits<T>& limits, Status otherw
 /// One expansion: query the support point along the normal of the facet nearest the origin. No point of A − B
 /// reaches farther that way, so the depth is at most the support point's reach; the polytope is inside A − B,
 /// so the depth is at least the facet's distance. While they differ, the support point becomes a vertex. The
-/// caller stores the returned status in the state.
+/// caller stores the returned status in the state: Degenerate where the support point is in the facet's plane
+/// already though the bounds differ, or where coordinates overflow.
 ///
 /// Of curves, balls inside A − B raise the lower bound: see inner_balls.hpp. Where they have made the bounds
 /// meet, the polytope goes on growing only where the upper bound is, until it has the witness points too.

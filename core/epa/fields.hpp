@@ -3,6 +3,7 @@
 #include "../polyhedron/fields.hpp"
 #include "state.hpp"
 
+/// The field names of EpaState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>

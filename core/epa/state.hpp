@@ -15,13 +15,14 @@ struct TangentBall {
 /// Directions along which A − B is known to reach no less than `reach`: all within an angle of one.
 template <int D, class T>
 struct ProvenCap {
-    Vec<D, T> direction{0};
-    T cosine = 1;  ///< of the angle
+    Vec<D, T> direction{0};  ///< unit
+    T cosine = 1;            ///< of the angle
     T reach = 0;
 };
 
 /// Everything EPA knows between two iterations, about the *cores* of A and B. One implementation for both
-/// dimensions. Plain data: copy it to record, keep it to resume.
+/// dimensions. Lengths in scene units, points and directions in the frame in which the shapes were given.
+/// Plain data: copy it to record, keep it to resume. The algorithm and its sources: epa.hpp.
 template <int D, class T>
 struct EpaState {
     GrowingPolytope<D, T> polytope;  ///< inside A − B; without facets when A − B is flat. Its `distances` are
@@ -30,9 +31,9 @@ struct EpaState {
         balls;                          ///< by vertex, of curves; where the list is shorter they are points
     std::vector<ProvenCap<D, T>> caps;  ///< of sums of ellipsoids
     int closest = -1;                   ///< the facet to expand: the one nearest the origin
-    Vec<D, T> normal{0};                ///< its normal; when A − B is flat, perpendicular to it
+    Vec<D, T> normal{0};                ///< its normal, unit, A to B; of a flat A − B, perpendicular to it
     MinkowskiVertex<D, T> support;      ///< support point along `direction`
-    Vec<D, T> direction{0};             ///< the last one: normal of the previous closest facet, or of a ball
+    Vec<D, T> direction{0};             ///< unit, the last: the former closest facet's normal, or a ball's
     int supportFacet = -1;              ///< that facet
     T ball = 0;  ///< of curves: radius of a ball around the origin inside A − B that the last iteration found
     T section =

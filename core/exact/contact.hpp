@@ -290,8 +290,9 @@ std::optional<ExactContact<D>> exactContactOf(const PosedVertices<D>& ofA, const
 }  // namespace detail
 
 /// Whether the given polytopes intersect, and how far apart they are, exactly; nothing for shapes that do not
-/// list their vertices or have a radius. It takes some microseconds for vertices with few digits, and some
-/// hundred for others: meant for pairs of which rounding hides the answer. `normal`: about from A to B.
+/// list their vertices or have a radius, and for numbers that are not finite or need too many bits. It takes
+/// some microseconds for vertices with few digits, and some hundred for others: meant for pairs of which
+/// rounding hides the answer. `normal`: unit, about from A to B; it only saves iterations.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>>
 [[nodiscard]] std::optional<ExactContact<D>> exactContact(
     const A& a, const B& b,

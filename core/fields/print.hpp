@@ -6,6 +6,7 @@
 
 #include "fields.hpp"
 
+/// `<<` for whatever has field names; `gjkscope/print.hpp` has those of the states and answers too.
 namespace gjkscope {
 
 namespace detail {

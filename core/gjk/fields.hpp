@@ -6,6 +6,7 @@
 #include "gjk_directed.hpp"
 #include "gjk_distance.hpp"
 
+/// The field names of GJK's states and simplex cache: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>

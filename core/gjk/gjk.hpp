@@ -14,9 +14,9 @@ namespace gjkscope {
 template <int D, class T>
 struct GjkState {
     Simplex<D, T> simplex;   ///< after the nearest-simplex step: the vertices it kept
-    Vec<D, T> direction{0};  ///< `d`, of the next query: perpendicular to the kept simplex, toward the origin
+    Vec<D, T> direction{0};  ///< `d`, of the next query: perpendicular from the kept simplex to the origin
     MinkowskiVertex<D, T> support;  ///< support point found by the last iteration
-    T reach = 0;                    ///< `w·d` of the last iteration; negative: the origin is out of reach
+    T reach = 0;  ///< `w·d` of the last iteration, `d` of any length; negative: the origin is out of reach
     RegionMask region = 0;  ///< which vertices of (previous simplex + support) the nearest-simplex step kept
     T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
     int stalls = 0;  ///< iterations in a row that came no nearer to the origin
@@ -82,7 +82,8 @@ GjkState<D, T> gjkStart(const A& a, const B& b,
 }
 
 /// One iteration: query the support point along `d`; reject when even this farthest point falls short of the
-/// origin; else keep the sub-simplex nearest the origin. The caller stores the returned status in the state.
+/// origin; else keep the sub-simplex nearest the origin. The caller stores the returned status in the state:
+/// Converged with the answer in `intersects`, Degenerate where rounding or overflow hides it.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status gjkStep(GjkState<D, T>& s, const A& a, const B& b, const Limits<T>& limits = {}) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;

@@ -23,7 +23,7 @@ struct SimplexCache {
     int size = 0;  ///< 0: an empty cache
 };
 
-/// The cache of a finished query.
+/// The cache of a finished query, `a` and `b` being where they were in it.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 SimplexCache<D, T> cacheOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     SimplexCache<D, T> cache;

@@ -12,7 +12,7 @@ namespace gjkscope {
 template <int D, class T>
 struct DirectedGjkState {
     GjkDistanceState<D, T> gjk;
-    Vec<D, T> direction{0};        ///< of the last support query
+    Vec<D, T> direction{0};        ///< of the last support query, of any length
     MinkowskiVertex<D, T> former;  ///< the support point before the last one: the newest edge ends there
     bool follows = true;           ///< false once the policy gained nothing: along `−v` from then on
     T straight = 0;                ///< the best lower bound that queries along `−v` alone have proven
@@ -87,6 +87,7 @@ inline constexpr int kFreeIterations = 2;
 
 }  // namespace detail
 
+/// The state before the first iteration, as gjkDistanceStart().
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 DirectedGjkState<D, T> directedGjkStart(const A& a, const B& b,
                                         std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {

@@ -27,7 +27,7 @@ struct GjkDistanceState {
     MinkowskiVertex<D, T> support;  ///< support point found by the last iteration, along its `−v`
     RegionMask kept = 0;     ///< which vertices of (previous simplex + support) the last iteration kept
     T lower = 0;             ///< no point of A − B is nearer the origin than this
-    Vec<D, T> plane{0};      ///< normal of the supporting plane that proved it, pointing away from the origin
+    Vec<D, T> plane{0};      ///< normal, of any length, of the plane that proved it; away from the origin
     T upper = kInfinity<T>;  ///< `|v|`
     T scale = 0;     ///< greatest coordinate of the support points on A and B: rounding is relative to it
     int stalls = 0;  ///< iterations in a row that moved neither bound
@@ -102,7 +102,9 @@ Status stopAtNearest(GjkDistanceState<D, T>& s, Vec<D, T>& away);
 
 }  // namespace detail
 
-/// One iteration, from the support query on; `away` as in gjkDistanceUpdate().
+/// One iteration, from the support query on; `away` as in gjkDistanceUpdate(). The caller stores the returned
+/// status in the state: Degenerate where the bounds differ and rounding lets neither move, or coordinates
+/// overflow.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard, gnu::always_inline]] inline Status gjkDistanceStep(GjkDistanceState<D, T>& s, Vec<D, T>& away,
                                                                 const A& a, const B& b,
@@ -111,6 +113,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     return detail::gjkDistanceUpdate(s, away, support, limits);
 }
 
+/// The same, with `away` read from the state.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard, gnu::always_inline]] inline Status gjkDistanceStep(GjkDistanceState<D, T>& s, const A& a,
                                                                 const B& b, const Limits<T>& limits = {}) {

@@ -8,8 +8,10 @@ namespace gjkscope {
 template <int D, class T>
 struct DistanceOptions {
     Limits<T> limits{};
-    Vec<D, T> firstDirection{0};   ///< best from A's center to B's; zero stands for +x
-    T maxDistance = kInfinity<T>;  ///< beyond this distance the search may end early
+    /// Of the first support query, of any length, in the shapes' frame: best from A's center to B's; zero
+    /// stands for +x.
+    Vec<D, T> firstDirection{0};
+    T maxDistance = kInfinity<T>;  ///< of the shapes, radii and all: beyond it the search may end early
 };
 
 namespace detail {

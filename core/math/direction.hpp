@@ -6,7 +6,7 @@
 
 namespace gjkscope {
 
-/// The unit vector of a coordinate axis.
+/// The unit vector of coordinate axis `axis`, 0 to D − 1.
 template <int D, class T>
 Vec<D, T> axisDirection(int axis) {
     Vec<D, T> unit(0);

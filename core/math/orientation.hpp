@@ -6,8 +6,9 @@
 #include "vector.hpp"
 
 /// Exact orientation predicates (Shewchuk 1997): on which side of an edge or a triangle a point is, never
-/// wrong. A polytope that grows by them stays convex and closed whatever the input: slivers, parallel faces,
-/// points in one plane up to rounding. A filter in plain doubles decides nearly all cases.
+/// wrong unless a product of the coordinates overflows or underflows. A polytope that grows by them stays
+/// convex and closed whatever the input: slivers, parallel faces, points in one plane up to rounding. A
+/// filter in plain doubles decides nearly all cases.
 namespace gjkscope {
 
 /// Points as the predicates take them; widening from single precision is exact.

@@ -6,7 +6,8 @@
 
 namespace gjkscope {
 
-/// The eigenvalues of a symmetric matrix and, as columns, the unit eigenvectors that belong to them.
+/// The eigenvalues of a symmetric 3 × 3 matrix, in any order, and, as columns, the unit eigenvectors that
+/// belong to them.
 struct SymmetricEigen {
     Vec<3> values{0};
     Rotation<3> vectors{1};

@@ -30,8 +30,8 @@ bool isWithin(const std::vector<Vec<D, T>>& vertices, T radius, Vec<D, T> point)
 
 }  // namespace detail
 
-/// Whether a point is in the set. The difference of two shapes contains the origin if and only if they
-/// intersect.
+/// Whether a point is in the set, touching included, up to rounding; none is in a set without vertices. The
+/// difference of two shapes contains the origin if and only if they intersect.
 template <class T>
 bool contains(const SweptPolygon<T>& set, Vec<2, T> point) {
     return detail::isWithin<2, T>(set.vertices, set.radius, point);

@@ -8,6 +8,8 @@
 #include "../simplex/closest_point.hpp"
 #include "minkowski_2d.hpp"
 
+/// After minkowski(): how far the origin is from the edges of A − B, which is the distance of two polygons,
+/// or their depth.
 namespace gjkscope {
 
 /// The position of the origin relative to one edge of A − B.
@@ -44,7 +46,7 @@ inline EdgeDistance edgeDistance(const MinkowskiVertex<2, double>& from,
 
 }  // namespace detail
 
-/// `chain`: the vertices of A − B, each once. A point or segment has no interior.
+/// `chain`: the vertices of A − B, each once, at least one. A point or segment has no interior.
 inline DifferenceEdges differenceEdges(std::vector<MinkowskiVertex<2, double>> chain) {
     // in single precision, rounding rotates the edges of a shape much smaller than the other
     for (MinkowskiVertex<2, double>& v : chain) v.w = v.a - v.b;

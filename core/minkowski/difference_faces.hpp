@@ -8,6 +8,8 @@
 #include "../simplex/closest_point.hpp"
 #include "minkowski_3d.hpp"
 
+/// After minkowskiDifference(): how far the origin is from the faces of A − B, which is the distance of two
+/// polyhedra, or their depth.
 namespace gjkscope {
 
 /// The origin of a face of A − B.
@@ -28,6 +30,7 @@ struct DifferenceFaces {
     bool isFlat = false;              ///< it has no inside
 };
 
+/// By which of the parents stay the same around the face.
 inline FaceOrigin originOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
                            std::span<const int> ring) {
     const auto at = [&](int vertex) { return vertices[static_cast<std::size_t>(vertex)]; };
@@ -42,6 +45,7 @@ inline FaceOrigin originOf(const std::vector<MinkowskiVertex<3, double>>& vertic
     return inTurn ? FaceOrigin::EdgePair : FaceOrigin::Parallel;
 }
 
+/// Takes over the result of minkowskiDifference().
 inline DifferenceFaces differenceFacesOf(DifferencePolyhedron difference) {
     DifferenceFaces result;
     result.vertices = std::move(difference.vertices);

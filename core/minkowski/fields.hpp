@@ -4,6 +4,7 @@
 #include "difference_faces.hpp"
 #include "minkowski_2d.hpp"
 
+/// The field names of MinkowskiState and DifferenceFacesState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <class T>

@@ -14,8 +14,8 @@ namespace gjkscope {
 /// difference of the bottom-left vertices: at most n + m vertices in O(n + m). The chain is the sequence of
 /// states.
 ///
-/// The polygons are lists of vertices, counter-clockwise from any of them, no two neighbors equal; one
-/// vertex is a point, two are a segment (whose edge is walked in both directions).
+/// The polygons are lists of vertices in one frame, counter-clockwise from any of them, no two neighbors
+/// equal; one vertex is a point, two are a segment (whose edge is walked in both directions).
 template <class T>
 struct MinkowskiState {
     MinkowskiVertex<2, T> vertex;  ///< the newest vertex of the chain, with its parents and their indices

@@ -281,9 +281,10 @@ inline void dropUnused(DifferencePolyhedron& difference) {
 
 }  // namespace detail
 
-/// The difference of two polyhedra by the overlay of their Gauss maps (Fogel and Halperin 2007), in time
-/// proportional to the result's size (and the degrees of the vertices on the way). Coplanar faces are merged,
-/// so that aligned boxes make a box; flat polyhedra may make a flat one.
+/// The difference of two polyhedra, given in one frame with at least a vertex each, by the overlay of their
+/// Gauss maps (Fogel and Halperin 2007), in time proportional to the result's size (and the degrees of the
+/// vertices on the way). Coplanar faces are merged, so that aligned boxes make a box; flat polyhedra may make
+/// a flat one.
 ///
 /// Nothing where by rounding a Gauss map folds over itself: faces so thin that the rounding of their normals
 /// exceeds the angles between them.

@@ -3,6 +3,7 @@
 #include "../support/fields.hpp"
 #include "portal.hpp"
 
+/// The field names of MprState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>

@@ -17,8 +17,8 @@ struct MprLimits : Limits<T> {
     bool stopAtHit = false;  ///< only whether they intersect: the portal need not reach the surface
 };
 
-/// The state before the first support query. The centers are interior points of the shapes; of flat shapes,
-/// relative interior points.
+/// The state before the first support query. The centers are interior points of the shapes, in their frame;
+/// of flat shapes, relative interior points.
 template <int D, class T>
 [[nodiscard]] MprState<D, T> mprStart(Vec<D, T> centerA, Vec<D, T> centerB) {
     MprState<D, T> s;
@@ -153,7 +153,8 @@ Status refine(MprState<D, T>& s, const Limits<T>& limits) {
 }  // namespace detail
 
 /// One support query: reject when even the farthest point falls short of the origin; else complete the
-/// portal, or move it outward. The caller stores the returned status in the state.
+/// portal, or move it outward. The caller stores the returned status in the state: Degenerate where by
+/// rounding the ray misses a portal that can't move, or where coordinates overflow.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status mprStep(MprState<D, T>& s, const A& a, const B& b, const MprLimits<T>& limits = {}) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;

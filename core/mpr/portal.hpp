@@ -6,7 +6,7 @@
 #include "../math/direction.hpp"
 #include "../support/minkowski_vertex.hpp"
 
-/// The portal of Minkowski Portal Refinement: D points of A − B through which the ray passes.
+/// The portal of Minkowski Portal Refinement (see mpr.hpp): D points of A − B through which the ray passes.
 namespace gjkscope {
 
 enum class MprPhase {

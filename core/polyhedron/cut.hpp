@@ -133,7 +133,7 @@ class PolyhedronCut {
 
 /// The part of a convex polyhedron where `n·x ≤ offset`, by a unit normal; points beyond by no more than
 /// `slack`, a length, are on the plane. Empty, flat, a segment or a point where that is all that is left.
-/// Nothing where rounding exceeds the slack. O(n log n); allocates.
+/// Nothing where rounding exceeds the slack. O(n log n); allocates. The step of erosion() in 3D.
 template <class T>
 std::optional<Polyhedron<T>> cutPolyhedron(const Polyhedron<T>& p, Vec<3, T> normal, T offset, T slack) {
     if (p.vertices.empty()) return p;

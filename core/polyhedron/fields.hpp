@@ -3,6 +3,7 @@
 #include "../support/fields.hpp"
 #include "growing_polytope.hpp"
 
+/// The field names of GrowingPolytope: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>

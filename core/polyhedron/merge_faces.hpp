@@ -236,7 +236,7 @@ inline ScaledPoints scaled(std::span<const ExactPoint<3>> points) {
 
 /// The faces of a closed convex surface with coplanar ones merged, thin ones removed and no vertex inside a
 /// straight edge; coplanar, thin and straight are within `tolerance`, a length. Empty where nothing of the
-/// surface is wider than that.
+/// surface is wider than that. The last step of minkowskiDifference(), and of hulls after hullTriangles().
 inline Rings mergedFaces(std::span<const ExactPoint<3>> points, const Rings& rings, const RingEdges& edges,
                          double tolerance) {
     assert(edges.isClosed);

@@ -76,8 +76,8 @@ Vec<D, T> edgeOf(const std::vector<Vec<D, T>>& vertices, const VertexPair& edge)
 
 }  // namespace detail
 
-/// A convex polygon, counter-clockwise, swept by a circle. One vertex is a point, two are a segment; repeated
-/// vertices make no edges.
+/// A convex polygon, counter-clockwise, swept by a circle of `radius` ≥ 0. One vertex is a point, two are a
+/// segment; repeated vertices make no edges.
 template <class T>
 SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> radius = 0) {
     assert(!vertices.empty());
@@ -97,7 +97,8 @@ SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> r
     return body;
 }
 
-/// A polyhedron, flat ones too, swept by a sphere. A face without area stands for a flat one as well.
+/// A polyhedron of at least one vertex, flat ones too, swept by a sphere of `radius` ≥ 0. A face without area
+/// stands for a flat one as well.
 template <class T>
 SatBody<3, T> satBody(const Polyhedron<T>& p, std::type_identity_t<T> radius = 0) {
     assert(!p.vertices.empty());

@@ -3,6 +3,7 @@
 #include "../fields/fields.hpp"
 #include "sat.hpp"
 
+/// The field names of SatState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <class T>

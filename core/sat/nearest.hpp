@@ -153,7 +153,7 @@ void finish(SatPair<D, T>& pair) {
 
 }  // namespace detail
 
-/// The axes of two convex polygons (see satBody), each swept by its radius ≥ 0.
+/// The axes of two convex polygons (see satBody) in one frame, each swept by its radius ≥ 0.
 template <class T>
 SatPair<2, T> satPair(std::vector<Vec<2, T>> a, std::vector<Vec<2, T>> b, std::type_identity_t<T> radiusA = 0,
                       std::type_identity_t<T> radiusB = 0) {
@@ -165,7 +165,7 @@ SatPair<2, T> satPair(std::vector<Vec<2, T>> a, std::vector<Vec<2, T>> b, std::t
     return pair;
 }
 
-/// The axes of two polyhedra, each swept by its radius ≥ 0.
+/// The axes of two polyhedra in one frame, each swept by its radius ≥ 0.
 template <class T>
 SatPair<3, T> satPair(const Polyhedron<T>& a, const Polyhedron<T>& b, std::type_identity_t<T> radiusA = 0,
                       std::type_identity_t<T> radiusB = 0) {

@@ -13,7 +13,7 @@ template <int D, class T>
 struct SatState {
     int axis = -1;         ///< in SatPair::axes, the one just tested; −1 before the first
     Interval<T> onA, onB;  ///< the shapes' projections on it
-    Vec<D, T> normal{0};   ///< its direction, turned from A to B: along it they overlap least
+    Vec<D, T> normal{0};   ///< its direction, unit, turned from A to B: along it they overlap least
     T separation = 0;      ///< positive: the gap between the intervals; negative: their overlap
     int best = -1;         ///< the axis with the greatest separation so far
     Vec<D, T> bestNormal{0};
@@ -28,6 +28,7 @@ struct SatLimits {
     bool stopAtGap = false;  ///< at the first axis with a gap: enough for yes or no
 };
 
+/// The state before the first axis.
 template <int D, class T>
 [[nodiscard]] SatState<D, T> satStart(const SatPair<D, T>& /*pair*/) {
     return {};

@@ -5,6 +5,7 @@
 #include "../support/fields.hpp"
 #include "cast.hpp"
 
+/// The field names of ShapeCastState and RigidCastState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>

@@ -24,7 +24,7 @@ template <int D, class T>
 using AngularVelocity = std::conditional_t<D == 2, T, Vec<3, T>>;
 
 /// How two rigid bodies move: each rotates about the origin of its shape's own frame (of the world, where the
-/// shape has no pose), which moves by translation.
+/// shape has no pose), which moves by translation. Vectors are in the frame in which the shapes were given.
 template <int D, class T>
 struct RigidMotion {
     Vec<D, T> velocityA{0}, velocityB{0};            ///< scene units per second
@@ -43,7 +43,7 @@ struct RigidCastState {
     T time = 0;                ///< seconds; the shapes don't touch before
     Proximity<D, T> here;      ///< A and B at `time`
     T gap = 0;                 ///< between the support planes along `here.normal`
-    T approach = 0;            ///< how fast it may close, at most
+    T approach = 0;            ///< how fast it may close, at most; scene units per second
     T advance = 0;             ///< the safe step from `time` on, seconds
     T latest = kInfinity<T>;   ///< they have met by then; infinite where that isn't known
     SimplexCache<D, T> cache;  ///< of the last measurement
@@ -287,6 +287,7 @@ RigidCastState<D, T> rigidCast(const A& a, const B& b, const std::type_identity_
     return s;
 }
 
+/// The answer of a cast: see Outcome::timeOfImpact.
 template <int D, class T>
 Outcome<D, T> outcomeOf(const RigidCastState<D, T>& s,
                         const std::type_identity_t<RigidMotion<D, T>>& motion) {

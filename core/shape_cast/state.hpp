@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// How two shapes move: by translation at constant velocity.
+/// How two shapes move: by translation at constant velocity, in the frame in which they were given.
 template <int D, class T>
 struct Motion {
     Vec<D, T> velocityA{0}, velocityB{0};  ///< scene units per second
@@ -25,7 +25,7 @@ struct ShapeCastState {
         TooLate,  ///< proven not to touch within the duration
     } end = End::None;
 
-    Vec<D, T> velocity{0};        ///< of B relative to A
+    Vec<D, T> velocity{0};        ///< of B relative to A, scene units per second
     T duration = kInfinity<T>;    ///< seconds
     T size = 0;                   ///< width of the smaller shape: what the tolerance is relative to
     T extent = 0;                 ///< width of the larger one: what rounding is relative to, at least

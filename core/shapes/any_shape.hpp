@@ -100,34 +100,38 @@ AnyShape<D, T> makePoint() {
     return AnyShape<D, T>(Point<D, T>{});
 }
 
+/// The ends may coincide.
 template <int D, class T>
 AnyShape<D, T> makeSegment(Vec<D, T> a, Vec<D, T> b) {
     return AnyShape<D, T>(Segment<D, T>{a, b});
 }
 
-/// A circle or a sphere around the origin.
+/// A circle or a sphere around the origin, `radius` ≥ 0.
 template <int D, class T>
 AnyShape<D, T> makeBall(std::type_identity_t<T> radius) {
     return AnyShape<D, T>(Point<D, T>{}, radius);
 }
 
-/// An ellipse or an ellipsoid around the origin.
+/// An ellipse or an ellipsoid around the origin, `radii` ≥ 0 along the axes.
 template <int D, class T>
 AnyShape<D, T> makeEllipsoid(Vec<D, T> radii) {
     return AnyShape<D, T>(Ellipsoid<D, T>{radii});
 }
 
+/// The segment from `a` to `b`, swept by `radius` ≥ 0.
 template <int D, class T>
 AnyShape<D, T> makeCapsule(Vec<D, T> a, Vec<D, T> b, std::type_identity_t<T> radius) {
     return AnyShape<D, T>(Segment<D, T>{a, b}, radius);
 }
 
+/// An axis-aligned box around the origin, `halfExtents` ≥ 0.
 template <int D, class T>
 AnyShape<D, T> makeBox(Vec<D, T> halfExtents) {
     return AnyShape<D, T>(Box<D, T>{halfExtents});
 }
 
-/// 2D: a convex polygon, counter-clockwise. 3D: the hull of any points. At least one vertex.
+/// 2D: a convex polygon, counter-clockwise. 3D: the hull of any points. At least one vertex: without
+/// any it throws, as Polytope does.
 template <int D, class T>
 AnyShape<D, T> makePolytope(std::vector<Vec<D, T>> vertices) {
     return AnyShape<D, T>(Polytope<D, T>(std::move(vertices)));
@@ -146,14 +150,14 @@ AnyShape<2, T> makeNgon(int sides, std::type_identity_t<T> radius) {
     return makePolytope<2, T>(std::move(vertices));
 }
 
-/// A cylinder around the origin along coordinate axis `axis` (0, 1, 2).
+/// A cylinder around the origin along coordinate axis `axis` (0, 1, 2); lengths ≥ 0.
 template <class T>
 AnyShape<3, T> makeCylinder(std::type_identity_t<T> radius, std::type_identity_t<T> halfHeight,
                             int axis = 2) {
     return AnyShape<3, T>(Cylinder<T>{radius, halfHeight, axis});
 }
 
-/// A cone along coordinate axis `axis`: apex at `+halfHeight`, base at `−halfHeight`.
+/// A cone along coordinate axis `axis`: apex at `+halfHeight`, base at `−halfHeight`; lengths ≥ 0.
 template <class T>
 AnyShape<3, T> makeCone(std::type_identity_t<T> radius, std::type_identity_t<T> halfHeight, int axis = 2) {
     return AnyShape<3, T>(Cone<T>{radius, halfHeight, axis});
@@ -165,7 +169,7 @@ AnyShape<2, T> makeHalfEllipse(Vec<2, T> radii) {
     return AnyShape<2, T>(HalfEllipse<T>{radii});
 }
 
-/// A slice of a disc: apex at the origin, symmetric about +x, `angle` (the full opening) at most π.
+/// A slice of a disc: apex at the origin, symmetric about +x, `angle` (the full opening) 0 to π radians.
 template <class T>
 AnyShape<2, T> makeSector(std::type_identity_t<T> radius, std::type_identity_t<T> angle) {
     return AnyShape<2, T>(Sector<T>(radius, angle));

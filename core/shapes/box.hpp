@@ -9,7 +9,7 @@ namespace gjkscope {
 /// side of axis i. Where a direction is perpendicular to an axis, the positive side is returned.
 template <int D, class T>
 struct Box {
-    Vec<D, T> halfExtents{1};
+    Vec<D, T> halfExtents{1};  ///< ≥ 0
 
     SupportPoint<D, T> support(Vec<D, T> d) const {
         SupportPoint<D, T> vertex{halfExtents, 0};

@@ -5,6 +5,7 @@
 #include "closest_point.hpp"
 #include "simplex.hpp"
 
+/// The field names of Simplex, ClosestPoint and WitnessPoints: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>

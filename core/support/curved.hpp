@@ -13,6 +13,8 @@
 /// `tangentRadius(d)`: the radius of a ball inside the core that touches its border at `support(d)`.
 /// `revolution()`, in 3D: the axis of a core that is a body of revolution.
 /// `ellipsoids()`, in 3D: a core as the Minkowski sum of a point and ellipsoids, of which some are flat.
+///
+/// All take and return what is in the frame of the support mapping.
 namespace gjkscope {
 
 /// A ball around a point inside a core.

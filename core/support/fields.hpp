@@ -3,6 +3,7 @@
 #include "../fields/fields.hpp"
 #include "minkowski_vertex.hpp"
 
+/// The field names of MinkowskiVertex: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>

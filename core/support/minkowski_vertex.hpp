@@ -13,9 +13,9 @@ namespace gjkscope {
 template <int D, class T>
 struct MinkowskiVertex {
     Vec<D, T> w{0};
-    Vec<D, T> a{0};  ///< parent on A
-    Vec<D, T> b{0};  ///< parent on B
-    int featureA = kSmooth;
+    Vec<D, T> a{0};          ///< parent on A
+    Vec<D, T> b{0};          ///< parent on B
+    int featureA = kSmooth;  ///< which vertex of A the parent is: SupportPoint::feature
     int featureB = kSmooth;
 
     MinkowskiVertex() = default;

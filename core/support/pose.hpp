@@ -6,10 +6,11 @@
 
 namespace gjkscope {
 
-/// A rotation followed by a translation: `x ↦ rotation · x + position`.
+/// A rotation followed by a translation, `x ↦ rotation · x + position`, from a shape's own frame into the
+/// outer one: the world's, or another shape's.
 template <int D, class T = double>
 struct Pose {
-    Rotation<D, T> rotation{1};
+    Rotation<D, T> rotation{1};  ///< orthonormal: its transpose serves as its inverse
     Vec<D, T> position{0};
 
     Vec<D, T> apply(Vec<D, T> local) const { return rotation * local + position; }

@@ -4,6 +4,7 @@
 #include "support_climb.hpp"
 #include "support_scan.hpp"
 
+/// The field names of SupportScanState and SupportClimbState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>

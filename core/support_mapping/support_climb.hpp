@@ -10,15 +10,16 @@ namespace gjkscope {
 /// data: the state between two moves.
 template <int D, class T>
 struct SupportClimbState {
-    Vec<D, T> direction{0};
-    int before = -1;   ///< where the last step started, in the list; −1 at the start
-    int vertex = 0;    ///< where it stands
-    T gain = 0;        ///< of the last move; 0 where there was none
-    int compared = 0;  ///< neighbors compared, counted each time
+    Vec<D, T> direction{0};  ///< of any length, in the vertices' frame
+    int before = -1;         ///< where the last step started, in the list; −1 at the start
+    int vertex = 0;          ///< where it stands
+    T gain = 0;              ///< of the last move, its dot product with `direction`; 0 where there was none
+    int compared = 0;        ///< neighbors compared, counted each time
     int iterations = 0;
     Status status = Status::Searching;
 };
 
+/// The state before the first move, at vertex `from` of the hull.
 template <int D, class T>
 [[nodiscard]] SupportClimbState<D, T> supportClimbStart(int from, Vec<D, T> d) {
     SupportClimbState<D, T> s;
@@ -28,7 +29,7 @@ template <int D, class T>
 }
 
 /// Compares all neighbors, and moves to the best if that gains. Rounding could cause a cycle, which the
-/// number of vertices ends. The caller stores the returned status in the state.
+/// number of vertices ends as Degenerate. The caller stores the returned status in the state.
 template <int D, class T>
 [[nodiscard]] Status supportClimbStep(SupportClimbState<D, T>& s, const VertexNeighbors<D, T>& hull) {
     ++s.iterations;

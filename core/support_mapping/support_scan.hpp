@@ -13,7 +13,7 @@ namespace gjkscope {
 /// the same, a lane of vertices at a time. Plain data: the state between two vertices.
 template <int D, class T>
 struct SupportScanState {
-    Vec<D, T> direction{0};
+    Vec<D, T> direction{0};  ///< of any length, in the vertices' frame
     int vertex = -1;  ///< index in the list of the vertex that the last step visited; −1 before the first
     T reach = 0;      ///< its dot product with the direction
     int best = -1;    ///< the farthest so far
@@ -22,6 +22,7 @@ struct SupportScanState {
     Status status = Status::Searching;
 };
 
+/// The state before the first vertex.
 template <int D, class T>
 [[nodiscard]] SupportScanState<D, T> supportScanStart(Vec<D, T> d) {
     SupportScanState<D, T> s;
@@ -30,7 +31,7 @@ template <int D, class T>
 }
 
 /// Visits the next vertex of the list, which has at least one. The caller stores the returned status in the
-/// state.
+/// state: Degenerate where the greatest product overflows.
 template <int D, class T>
 [[nodiscard]] Status supportScanStep(SupportScanState<D, T>& s, const std::vector<Vec<D, T>>& vertices) {
     assert(static_cast<std::size_t>(s.iterations) < vertices.size());

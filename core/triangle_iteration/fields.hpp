@@ -3,6 +3,7 @@
 #include "../simplex/fields.hpp"
 #include "triangle_iteration.hpp"
 
+/// The field names of TriangleState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <class T>
