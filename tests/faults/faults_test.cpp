@@ -5,10 +5,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <new>
+#include <tuple>
 
 #include "app/base/file_handle.hpp"
 #include "app/base/language.hpp"
@@ -25,6 +27,8 @@ struct Refusal {
     Call call;
     int error;
     bool isFault = true;  ///< else the program tries again
+
+    friend std::ostream& operator<<(std::ostream& out, const Refusal& refusal) { return out << refusal.name; }
 };
 
 const std::vector<Refusal> kRefusals{{"allocation", Call::Allocation, ENOMEM},
@@ -135,7 +139,8 @@ void expectNothingLost(const Operation& operation, const Refusal& refusal, long 
     }
 }
 
-class Faults : public testing::TestWithParam<Refusal> {
+/// An operation in which calls of one kind are refused.
+class Faults : public testing::TestWithParam<std::tuple<Operation, Refusal>> {
   protected:
     void SetUp() override {
         setLanguage("en");
@@ -143,35 +148,42 @@ class Faults : public testing::TestWithParam<Refusal> {
         if (std::filesystem::is_directory("/dev/shm")) ::setenv("TMPDIR", "/dev/shm", 1);
     }
 };
+class FaultsOfSavings : public Faults {};
+class FaultsOfExports : public Faults {};
 
-/// How many are left out: of thousands of allocations, and in the gate of the calls of exports, which can be
-/// made again.
+/// Every one is refused, but in the gate, of thousands of allocations and of the calls of exports, which can
+/// be made again.
 #ifdef GJKSCOPE_FEW_CASES
 constexpr long kOfAllocations = 7, kOfExports = 40, kOfExportsAllocations = 400;
 #else
-constexpr long kOfAllocations = 1, kOfExports = 1, kOfExportsAllocations = 5;
+constexpr long kOfAllocations = 1, kOfExports = 1, kOfExportsAllocations = 1;
 #endif
 
-TEST_P(Faults, LoseNothingOfTheUsersWork) {
-    for (const Operation& operation : savings()) {
-        expectNothingLost(operation, GetParam(), GetParam().call == Call::Allocation ? kOfAllocations : 1);
-        if (HasFatalFailure()) return;
-    }
+TEST_P(FaultsOfSavings, LoseNothingOfTheUsersWork) {
+    const auto& [operation, refusal] = GetParam();
+    expectNothingLost(operation, refusal, refusal.call == Call::Allocation ? kOfAllocations : 1);
 }
 
-TEST_P(Faults, LeaveExportsWholeOrAsTheyWere) {
-    for (const Operation& operation : exports()) {
-        expectNothingLost(operation, GetParam(),
-                          GetParam().call == Call::Allocation ? kOfExportsAllocations : kOfExports);
-        if (HasFatalFailure()) return;
-    }
+TEST_P(FaultsOfExports, LeaveThemWholeOrAsTheyWere) {
+    const auto& [operation, refusal] = GetParam();
+    expectNothingLost(operation, refusal,
+                      refusal.call == Call::Allocation ? kOfExportsAllocations : kOfExports);
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, Faults, testing::ValuesIn(kRefusals), [](const auto& refusal) {
-    std::string name = refusal.param.name;
-    std::ranges::replace(name, ' ', '_');
+std::string nameOf(const testing::TestParamInfo<std::tuple<Operation, Refusal>>& info) {
+    const auto& [operation, refusal] = info.param;
+    std::string name = operation.name + "_" + refusal.name;
+    std::ranges::replace_if(
+        name, [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
     return name;
-});
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, FaultsOfSavings,
+                         testing::Combine(testing::ValuesIn(savings()), testing::ValuesIn(kRefusals)),
+                         nameOf);
+INSTANTIATE_TEST_SUITE_P(Of, FaultsOfExports,
+                         testing::Combine(testing::ValuesIn(exports()), testing::ValuesIn(kRefusals)),
+                         nameOf);
 
 }  // namespace
 }  // namespace gjkscope::faults

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,10 @@ struct Operation {
     /// Whatever came between: what must hold of the folder; what is wrong in words, or nothing.
     /// `isDone`: nothing failed.
     std::function<std::string(const std::filesystem::path& folder, bool isDone)> faultIn;
+
+    friend std::ostream& operator<<(std::ostream& out, const Operation& operation) {
+        return out << operation.name;
+    }
 };
 
 /// Saving, settings, the copy for recovery, recovering: what has the user's work in it.
