@@ -280,6 +280,8 @@ struct ActionJson {
     void operator()(const MoveCue& cue) const {
         json["move"] = cue.body;
         withPoseFields(dimension, [&](const auto& fields) { writeFields(json, cue.to, fields); });
+        if (cue.through.empty()) return;
+        json["through"] = ordered_json::array();
         for (const glm::dvec3 point : cue.through) json["through"].push_back(vector(point));
     }
     void operator()(const DirectionCue& cue) const { json["direction"] = vector(cue.to); }

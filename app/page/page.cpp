@@ -266,8 +266,10 @@ class Page::Work {
         };
         actions_["language"] = [&](const json& request) { setLanguage(request.value("id", std::string())); };
         actions_["texts"] = [&](const json& request) {
+            json texts = json::object();
             for (const json& key : request.at("keys"))
-                result_["texts"][key.get<std::string>()] = tr(key.get<std::string>());
+                texts[key.get<std::string>()] = tr(key.get<std::string>());
+            result_["texts"] = std::move(texts);
         };
         actions_["look"] = [&](const json& request) {
             const auto viewpoint = chosen<Viewpoint>({{"front", Viewpoint::Front},

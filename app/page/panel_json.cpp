@@ -71,14 +71,16 @@ ordered_json plotOf(const Session& session, const Theme& theme) {
     if (samples.empty()) return nullptr;
     const PlotAxis axis = plotAxis(samples);
     const double last = std::max<double>(static_cast<double>(samples.size()) - 1, 1);
-    ordered_json plot;
+    ordered_json plot = ordered_json::object();
     const std::string of = stage == "epa" ? "panels.plot.depth" : "panels.plot.distance";
     plot["title"] = tr(stepAt(samples.front().step).ofCores ? of + "_of_cores" : of);
     plot["note"] = axis.logarithmic ? tr("panels.plot.logarithmic") : "";
     plot["upperColor"] = colorText(theme[Role::UpperBound].color);
     plot["lowerColor"] = colorText(theme[Role::LowerBound].color);
+    plot["ticks"] = ordered_json::array();
     for (const double tick : plotTicks(axis, kTicksUp))
         plot["ticks"].push_back({axis.at(tick), significantText(tick, 4)});
+    plot["samples"] = ordered_json::array();
     double now = 1;
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const BoundSample& sample = samples[i];
@@ -137,7 +139,7 @@ ordered_json sentenceJson(const std::string& sentence, const Theme& theme) {
 ordered_json stepJson(const Session& session, const Theme& theme) {
     const Explanation explanation = session.explanation();
     const Playback& playback = session.playback();
-    ordered_json json;
+    ordered_json json = ordered_json::object();
     json["tick"] = playback.step();
     json["time"] = playback.time();
     json["playing"] = playback.playing();
@@ -176,7 +178,7 @@ ordered_json codeJson(const std::string& code) {
 ordered_json sceneJson(const Session& session) {
     const Scene& scene = session.scene();
     const Scene& hand = session.run().scene();
-    ordered_json json;
+    ordered_json json = ordered_json::object();
     json["title"] = translatedText(scene.title);
     json["note"] = translatedText(scene.note);
     json["dimension"] = scene.dimension;
@@ -186,17 +188,21 @@ ordered_json sceneJson(const Session& session) {
     json["lane"] = session.lane();
     json["lanes"] = ordered_json::array();
     for (std::size_t i = 0; i < scene.compare.size(); ++i) json["lanes"].push_back(laneName(scene, i));
+    json["methods"] = ordered_json::array();
     for (const Method& method : methods())
         if (canRun(method, scene))
             json["methods"].push_back({{"id", method.id},
                                        {"name", tr("method." + std::string(method.id))},
                                        {"policy", method.followsPolicy},
                                        {"reason", plainText(method.unsupportedReason(hand))}});
+    json["bodies"] = ordered_json::array();
     for (const Body& body : scene.bodies) json["bodies"].push_back(body.name);
+    json["policies"] = ordered_json::array();
     for (const auto& [name, policy] : kPolicyNames)
         json["policies"].push_back({{"id", name}, {"name", tr("lane." + std::string(name))}});
     json["pair"] = scene.pair;
     const std::vector<Step>& ticks = session.runs().clock().ticks();
+    json["steps"] = ordered_json::array();
     for (std::size_t i = 0; i < ticks.size(); ++i)
         json["steps"].push_back({{"title", stepTitle(ticks, static_cast<int>(i))},
                                  {"stage", ticks[i].stage},
@@ -207,7 +213,7 @@ ordered_json sceneJson(const Session& session) {
 }
 
 ordered_json choicesJson(const Theme& theme) {
-    ordered_json json;
+    ordered_json json = ordered_json::object();
     json["theme"] = theme.id;
     json["dark"] = theme.dark;
     json["colors"] = {{"background", colorText(theme.background)},
@@ -220,19 +226,24 @@ ordered_json choicesJson(const Theme& theme) {
                       {"field", colorText(theme.field)},
                       {"good", colorText(theme.good)},
                       {"bad", colorText(theme.bad)}};
+    json["themes"] = ordered_json::array();
     for (const Theme& each : themes())
         json["themes"].push_back({{"id", each.id}, {"name", tr("theme." + std::string(each.id))}});
+    json["legend"] = ordered_json::array();
     for (std::size_t i = 0; i < legendEntries().size(); ++i) {
         const LegendEntry& entry = legendEntries()[i];
         ordered_json symbol{{"id", entry.id},
                             {"symbol", piecesOf(entry.symbol, true, colorText(theme[entry.role].text))},
                             {"text", tr("legend." + std::string(entry.id))}};
+        ordered_json roles = ordered_json::array();
         for (std::size_t role = 0; role < static_cast<std::size_t>(Role::Count); ++role)
             if (standsFor(static_cast<Role>(role), static_cast<int>(i)))
-                symbol["roles"].push_back(roleName(static_cast<Role>(role)));
+                roles.push_back(roleName(static_cast<Role>(role)));
+        if (!roles.empty()) symbol["roles"] = std::move(roles);
         json["legend"].push_back(std::move(symbol));
     }
     json["language"] = currentLanguage();
+    json["languages"] = ordered_json::array();
     for (const LanguageName& each : languages())
         json["languages"].push_back({{"id", each.code}, {"name", each.name}});
     return json;

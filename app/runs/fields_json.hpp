@@ -67,7 +67,7 @@ nlohmann::json fieldJson(const StateContext& context, const V& value) {
         forEachField(value, [&](std::string_view /*name*/, const auto& number) { tuple.push_back(number); });
         return tuple;
     } else {
-        nlohmann::json object;
+        nlohmann::json object = nlohmann::json::object();
         addFields(object, context, value);
         return object;
     }

@@ -115,7 +115,7 @@ Settings settingsFrom(json document) {
 }
 
 nlohmann::ordered_json settingsJson(const Settings& settings) {
-    nlohmann::ordered_json document;
+    nlohmann::ordered_json document = nlohmann::ordered_json::object();
     eachSetting(settings, [&](const char* key, const auto& value, const auto&) {
         if constexpr (requires { value.has_value(); }) {
             if (value) document[key] = *value;

@@ -54,6 +54,7 @@ std::string traceText(const Scene& scene, const Run& run) {
 std::string traceText(const Scene& scene) {
     if (scene.compare.empty()) return traceText(scene, *runScene(scene));
     ordered_json trace = headOf(scene);
+    trace["lanes"] = ordered_json::array();
     const std::vector<Scene> lanes = laneScenes(scene);
     for (std::size_t i = 0; i < lanes.size(); ++i) {
         ordered_json lane{{"name", laneName(scene, i)}};

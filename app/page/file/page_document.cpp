@@ -71,12 +71,13 @@ ordered_json textsFor(const std::string& code) {
                                   "panels.timeline.play"};
     for (std::sregex_iterator found(code.begin(), code.end(), kKey), end; found != end; ++found)
         keys.push_back((*found)[1]);
-    ordered_json all;
+    ordered_json all = ordered_json::object();
     for (const LanguageName& language : languages()) {
         const auto texts = textsOf(language.code);
+        ordered_json ownTexts = ordered_json::object();
         for (const std::string& key : keys)
-            if (const auto text = texts.find(key); text != texts.end())
-                all[language.code][key] = text->second;
+            if (const auto text = texts.find(key); text != texts.end()) ownTexts[key] = text->second;
+        if (!ownTexts.empty()) all[language.code] = std::move(ownTexts);
     }
     return all;
 }
@@ -87,7 +88,7 @@ std::string packed(const std::string& bytes) {
 
 /// Language tables and pseudo-code, by their names below the assets.
 std::string assetsText() {
-    ordered_json all;
+    ordered_json all = ordered_json::object();
     const auto add = [&](const fs::path& file) {
         all[fs::relative(file, assetPath("")).generic_string()] = readFile(file, kMaxPartBytes);
     };
@@ -244,6 +245,7 @@ std::string pageDocument(const PageContent& content) {
     if (!content.theme.empty()) page["theme"] = content.theme;
     if (content.stillsFolder) page["pages"] = *content.stillsFolder;
     if (content.isStatic && content.stillsFolder) page["at"] = content.only;
+    page["scenes"] = ordered_json::array();
     ordered_json stills = ordered_json::array();
     for (std::size_t i = 0; i < content.scenes.size(); ++i) {
         const PageScene& each = content.scenes[i];

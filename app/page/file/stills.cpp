@@ -59,7 +59,8 @@ std::vector<double> shownTimes(const ordered_json& film) {
 /// Collects pictures, which steps share.
 class Stills {
   public:
-    explicit Stills(const ordered_json& start) { stills_["choices"] = start["choices"]; }
+    explicit Stills(const ordered_json& start)
+        : stills_{{"choices", start["choices"]}, {"steps", ordered_json::array()}} {}
 
     bool isFull() const { return bytes_ > kMaxStillBytes; }
 
