@@ -243,6 +243,7 @@ void WindowLoop::advance(double seconds) {
     app_.toasts.forgetOld(app_.now);
     app_.pressedKeys.forgetOld(app_.now);
     app_.widgets.animating = false;
+    app_.widgets.nextFrame = std::numeric_limits<double>::infinity();
     app_.widgets.ringedSymbol = std::exchange(app_.widgets.symbol, -1);
 }
 
@@ -293,7 +294,7 @@ double WindowLoop::sleepSeconds() const {
                         app_.widgets.animating || app_.demo.playing();
     if (moving) return std::max(frame, 0.0);
     double next = std::min({app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now),
-                            app_.autosave.nextUpdate()});
+                            app_.now + app_.widgets.nextFrame, app_.autosave.nextUpdate()});
     if (app_.recording.state() == Recording::State::Running)
         return std::max(app_.recording.nextFrame() - clockSeconds(), 0.0);
     if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy() || app_.pages.busy() ||

@@ -1,5 +1,7 @@
+#include <chrono>
 #include <csignal>
 #include <fstream>
+#include <thread>
 
 #include "tests/e2e/window_test.hpp"
 
@@ -143,6 +145,27 @@ TEST_F(Navigate, OneKeyShowsTheSetsOfThePair) {
     for (const char* set : {"difference", "sum", "erosion", "run"}) {
         desktop_.key("z");
         waitFor(set, [&](const json& s) { return s["set"] == set; });
+    }
+}
+
+TEST_F(Navigate, AHintAppearsWhereThePointerRests) {
+    start();
+    // until nothing else draws a frame, as a copy for recovery does
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    const glm::dvec2 button = inPane("timeline", 0, 0.5) + glm::dvec2(160, 0);
+    moveTo(button);
+    const auto besideThePointer = [&] {
+        const Screenshot screen = desktop_.screenshot();
+        std::vector<std::array<std::uint8_t, 3>> pixels;
+        for (int y = static_cast<int>(button.y) + 12; y < button.y + 36; ++y)
+            for (int x = static_cast<int>(button.x) + 20; x < button.x + 120; ++x)
+                pixels.push_back(screen.pixels[static_cast<std::size_t>(y * screen.width + x)]);
+        return pixels;
+    };
+    const auto before = besideThePointer();
+    for (int glances = 0; besideThePointer() == before; ++glances) {
+        ASSERT_LT(glances, 100);
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
 }
 

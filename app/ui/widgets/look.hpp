@@ -2,7 +2,9 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <functional>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -23,14 +25,33 @@ struct NumberFieldState {
     std::string text, before;  ///< as typed; as it was
 };
 
+/// The item that the pointer rests on, for the delay of its hint.
+class RestingPointer {
+  public:
+    /// Called in each frame, counted by `frame`, in which the pointer is on the item: returns for how many
+    /// seconds it has been there at `now`.
+    double secondsOn(ImGuiID item, int frame, double now) {
+        if (item != item_ || frame > frame_ + 1) since_ = now;
+        item_ = item;
+        frame_ = frame;
+        return now - since_;
+    }
+
+  private:
+    ImGuiID item_ = 0;
+    int frame_ = 0;
+    double since_ = 0;
+};
+
 /// What widgets remember from frame to frame.
 struct WidgetState {
     NumberFieldState field;
-    ImGuiID hintFor = 0;  ///< the item the pointer rests on, for the delay of its hint
-    float hintSeconds = 0;
+    RestingPointer resting;
     int symbol = -1;         ///< of the legend, which the pointer is on in this frame
     int ringedSymbol = -1;   ///< of the last frame: all that stands for it is ringed
     bool animating = false;  ///< something shows motion of its own: another frame follows at once
+    /// Seconds from this frame to the next one that shows something new though nothing happens.
+    double nextFrame = std::numeric_limits<double>::infinity();
 };
 
 /// What everything in the window is drawn with. Lengths in ImGui's coordinates, y down.
@@ -41,6 +62,7 @@ struct Look {
     float scale = 1;  ///< monitor scale × size setting (× presentation): multiply every length by it
 
     void animate() const { state.animating = true; }
+    void drawAgainIn(double seconds) const { state.nextFrame = std::min(state.nextFrame, seconds); }
 };
 
 /// What panels, canvases and dialogs set off in the program around them.

@@ -10,7 +10,7 @@ namespace {
 
 /// How long the pointer rests on an item until its hint appears.
 constexpr float kTipWidth = 380;
-constexpr float kHintDelay = 0.45f;
+constexpr double kHintDelay = 0.45;
 
 constexpr float kMargin = 12;
 
@@ -275,6 +275,8 @@ int dropdown(const Look& look, const char* id, std::string_view preview,
 void beginTip(const Look& look) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {9 * look.scale, 6 * look.scale});
     ImGui::BeginTooltip();
+    // ImGui measures it in its first frame and shows it in the next
+    if (ImGui::IsWindowAppearing()) look.animate();
     ImGui::PushFont(const_cast<ImFont*>(look.fonts->small));
     ImGui::PushTextWrapPos(320 * look.scale);
 }
@@ -294,16 +296,8 @@ void hint(const Look& look, std::string_view text, std::string_view shortcut) {
 
 void tipWhenResting(const Look& look, ImGuiID id, const Rect& box, std::string_view text,
                     std::string_view shortcut) {
-    WidgetState& state = look.state;
-    if (state.hintFor != id) {
-        state.hintFor = id;
-        state.hintSeconds = 0;
-    }
-    state.hintSeconds += ImGui::GetIO().DeltaTime;
-    if (state.hintSeconds < kHintDelay) {
-        look.animate();
-        return;
-    }
+    const double rested = look.state.resting.secondsOn(id, ImGui::GetFrameCount(), ImGui::GetTime());
+    if (rested < kHintDelay) return look.drawAgainIn(kHintDelay - rested);
     // what the keyboard leads to is nowhere near the pointer
     if (ImGui::GetIO().NavVisible) ImGui::SetNextWindowPos({box.high.x + 8 * look.scale, box.low.y});
     beginTip(look);
