@@ -7,26 +7,14 @@
 #include <CGAL/convex_hull_3.h>
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "tests/oracle/exact_proximity.hpp"
 #include "tests/oracle/exact_value.hpp"
+#include "tests/oracle/least.hpp"
 
 namespace gjkscope::oracle {
 namespace {
-
-using ExactKernel = CGAL::Simple_cartesian<Exact>;
-using ExactPoint = ExactKernel::Point_3;
-using RoundedKernel = CGAL::Simple_cartesian<double>;
-using RoundedPoint = RoundedKernel::Point_3;
-
-ExactPoint exactPoint(const CGAL::Epick::Point_3& p) {
-    return {Exact(p.x()), Exact(p.y()), Exact(p.z())};
-}
-ExactPoint exactPoint(const FilteredKernel::Point_3& p) {
-    return {p.x(), p.y(), p.z()};
-}
 
 bool differencesAreDoubles(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b) {
     for (const glm::dvec3 p : a) {
@@ -67,9 +55,6 @@ bool isFlat(const Points& points) {
     return true;
 }
 
-template <class Point>
-using Triangle = std::array<Point, 3>;
-
 template <class Kernel>
 auto squaredPlaneDistance(const Triangle<typename Kernel::Point_3>& t) {
     const auto normal = CGAL::cross_product(t[1] - t[0], t[2] - t[0]);
@@ -94,39 +79,9 @@ auto squaredDistance(const Triangle<typename Kernel::Point_3>& t) {
     return least;
 }
 
-/// Whether rounding spoils what is computed from the triangle's normal.
-bool isNeedle(const Triangle<RoundedPoint>& t) {
-    const auto u = t[1] - t[0], v = t[2] - t[0];
-    const double longest = std::max({u.squared_length(), v.squared_length(), (v - u).squared_length()});
-    return CGAL::cross_product(u, v).squared_length() < 1e-6 * longest * longest;
-}
-
-/// The least of an exact measure over the triangles. Only needles and those that rounded arithmetic puts near
-/// the least one are measured exactly: for the others its relative error is far below the margin.
-template <class Rounded, class Measured>
-Exact least(const std::vector<Triangle<ExactPoint>>& triangles, Rounded rounded, Measured exact) {
-    std::vector<double> estimates;
-    double size = 0;
-    for (const auto& t : triangles) {
-        Triangle<RoundedPoint> near;
-        for (std::size_t i = 0; i < 3; ++i) {
-            near[i] = {CGAL::to_double(t[i].x()), CGAL::to_double(t[i].y()), CGAL::to_double(t[i].z())};
-            size = std::max(size, (near[i] - CGAL::ORIGIN).squared_length());
-        }
-        estimates.push_back(isNeedle(near) ? std::numeric_limits<double>::infinity() : rounded(near));
-    }
-    const double limit = *std::min_element(estimates.begin(), estimates.end()) * 1.001 + 1e-6 * size;
-    Exact result = -1;
-    for (std::size_t i = 0; i < triangles.size(); ++i) {
-        if (std::isfinite(estimates[i]) && estimates[i] > limit) continue;
-        const Exact value = exact(triangles[i]);
-        if (result < 0 || value < result) result = value;
-    }
-    return result;
-}
-
-Exact leastDistance(const std::vector<Triangle<ExactPoint>>& triangles) {
-    return least(triangles, squaredDistance<RoundedKernel>, squaredDistance<ExactKernel>);
+template <class Kernel>
+Exact leastDistance(const std::vector<Triangle<typename Kernel::Point_3>>& triangles) {
+    return least<Kernel>(triangles, squaredDistance<RoundedKernel>, squaredDistance<ExactKernel>);
 }
 
 /// The vertices of flat points in order, as seen along a coordinate axis; fewer than three when they are in
@@ -145,10 +100,10 @@ ExactProximity flatProximity(const std::vector<typename Kernel::Point_3>& points
     if (vertices.size() < 3) vertices = outline<CGAL::Projection_traits_yz_3<Kernel>>(points);
     if (vertices.size() < 3) vertices = outline<CGAL::Projection_traits_xz_3<Kernel>>(points);
     if (vertices.size() < 3) vertices = {points.front(), points.back(), points.back()};
-    std::vector<Triangle<ExactPoint>> triangles;
+    std::vector<Triangle<typename Kernel::Point_3>> triangles;
     for (std::size_t i = 2; i < vertices.size(); ++i)
-        triangles.push_back({exactPoint(vertices[0]), exactPoint(vertices[i - 1]), exactPoint(vertices[i])});
-    const Exact squared = leastDistance(triangles);
+        triangles.push_back({vertices[0], vertices[i - 1], vertices[i]});
+    const Exact squared = leastDistance<Kernel>(triangles);
     return {squared == 0, roundedRoot(squared), 0};
 }
 
@@ -162,7 +117,7 @@ ExactProximity proximityOf(std::span<const glm::dvec3> a, std::span<const glm::d
     CGAL::convex_hull_3(points.begin(), points.end(), hull);
     const Point origin(0, 0, 0);
     bool inside = true;
-    std::vector<Triangle<ExactPoint>> triangles;
+    std::vector<Triangle<Point>> triangles;
     for (const auto face : hull.faces()) {
         std::vector<Point> vertices;
         for (const auto v : CGAL::vertices_around_face(hull.halfedge(face), hull)) {
@@ -171,16 +126,15 @@ ExactProximity proximityOf(std::span<const glm::dvec3> a, std::span<const glm::d
         for (std::size_t i = 2; i < vertices.size(); ++i) {
             inside = inside &&
                      CGAL::orientation(vertices[0], vertices[i - 1], vertices[i], origin) != CGAL::POSITIVE;
-            triangles.push_back(
-                {exactPoint(vertices[0]), exactPoint(vertices[i - 1]), exactPoint(vertices[i])});
+            triangles.push_back({vertices[0], vertices[i - 1], vertices[i]});
         }
     }
     if (inside) {
         const Exact squared =
-            least(triangles, squaredPlaneDistance<RoundedKernel>, squaredPlaneDistance<ExactKernel>);
+            least<Kernel>(triangles, squaredPlaneDistance<RoundedKernel>, squaredPlaneDistance<ExactKernel>);
         return {true, 0, roundedRoot(squared)};
     }
-    return {false, roundedRoot(leastDistance(triangles)), 0};
+    return {false, roundedRoot(leastDistance<Kernel>(triangles)), 0};
 }
 
 }  // namespace
