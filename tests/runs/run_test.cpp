@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "app/runs/picture/picture_at.hpp"
 #include "app/scene/names.hpp"
@@ -164,16 +166,17 @@ TEST(Pictures, UseEachKeyOnce) {
         for (const int step : sample(run)) {
             for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
                 const Picture picture = pictureAt(scene, run, canvas, step, options);
-                std::vector<std::tuple<std::uint64_t, ItemKind, Role>> keys;
+                std::map<ItemKind, std::vector<std::uint64_t>> keys;
                 for (const Item& item : picture.items)
-                    if (item.key != 0) keys.emplace_back(item.key, item.kind, item.role);
-                std::ranges::sort(keys);
-                const auto twice = std::ranges::adjacent_find(keys, [](const auto& one, const auto& other) {
-                    return std::get<0>(one) == std::get<0>(other) && std::get<1>(one) == std::get<1>(other);
-                });
-                if (twice != keys.end())
-                    ADD_FAILURE() << "role " << static_cast<int>(std::get<Role>(*twice)) << " at "
+                    if (item.key != 0) keys[item.kind].push_back(item.key);
+                for (auto& [kind, used] : keys) {
+                    std::sort(used.begin(), used.end());
+                    const auto twice = std::adjacent_find(used.begin(), used.end());
+                    if (twice == used.end()) continue;
+                    const auto item = std::ranges::find(picture.items, *twice, &Item::key);
+                    ADD_FAILURE() << "role " << static_cast<int>(item->role) << " at "
                                   << run.steps()[static_cast<std::size_t>(step)].phase;
+                }
             }
         }
     });
