@@ -8,10 +8,10 @@
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <set>
 #include <thread>
 
+#include "tests/base/pattern.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace gjkscope {
@@ -42,10 +42,9 @@ Texts textsOf(const std::string& language) {
 }
 
 std::set<std::string> placeholdersIn(const std::string& text) {
-    static const std::regex placeholder(R"(\{([a-z_0-9]+)\})");
+    static const test::Pattern placeholder(R"(\{([a-z_0-9]+)\})");
     std::set<std::string> names;
-    for (std::sregex_iterator match(text.begin(), text.end(), placeholder), end; match != end; ++match)
-        names.insert((*match)[1]);
+    for (const auto& match : placeholder.in(text)) names.insert(match.group);
     return names;
 }
 
@@ -71,15 +70,15 @@ TEST_F(LanguageTest, NoEnglishTextIsEmpty) {
 
 TEST_F(LanguageTest, EveryKeyInTheSourcesHasAText) {
     const Texts english = textsOf("en");
-    const std::regex call(R"re(\btr\(\s*"([^"]+)")re");
+    const test::Pattern call(R"re([^A-Za-z0-9_]tr\([[:space:]]*"([^"]+)")re");
     int calls = 0;
     for (const auto& file : fs::recursive_directory_iterator(kSource / "app")) {
         if (file.path().extension() != ".cpp" && file.path().extension() != ".hpp") continue;
         const std::string text = textOf(file.path());
-        for (std::sregex_iterator match(text.begin(), text.end(), call), end; match != end;
-             ++match, ++calls) {
+        for (const auto& match : call.in(text)) {
+            ++calls;
             // a key that ends with a dot is completed while the program runs
-            const std::string key = (*match)[1];
+            const std::string& key = match.group;
             EXPECT_TRUE(key.ends_with('.') || english.contains(key)) << key << " in " << file.path();
         }
     }

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <fstream>
-#include <regex>
 #include <sstream>
 
 #include "app/base/input_error.hpp"
 #include "app/import/import.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "tests/base/pattern.hpp"
 
 namespace gjkscope {
 namespace {
@@ -70,14 +70,13 @@ TEST_P(ImportedText, IsThePair) {
 
 /// A number of the text: not a part of a name.
 std::vector<std::pair<std::size_t, std::size_t>> numbersIn(const std::string& text) {
-    static const std::regex number(
+    static const test::Pattern number(
         R"((0[xX][0-9a-fA-F]+(\.[0-9a-fA-F]*)?([pP][-+]?[0-9]+)?|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?))");
     std::vector<std::pair<std::size_t, std::size_t>> found;
-    for (std::sregex_iterator match(text.begin(), text.end(), number), end; match != end; ++match) {
-        const auto at = static_cast<std::size_t>(match->position());
+    for (const auto& [at, length, group] : number.in(text)) {
         const char before = at > 0 ? text[at - 1] : ' ';
         if (std::isalnum(static_cast<unsigned char>(before)) != 0 || before == '_' || before == '.') continue;
-        found.emplace_back(at, at + static_cast<std::size_t>(match->length()));
+        found.emplace_back(at, at + length);
     }
     return found;
 }

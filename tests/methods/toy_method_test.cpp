@@ -6,7 +6,6 @@
 #include <fstream>
 #include <functional>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <set>
 
 #include "app/base/language.hpp"
@@ -21,6 +20,7 @@
 #include "app/shell/render.hpp"
 #include "app/shell/trace.hpp"
 #include "app/ui/actions/actions.hpp"
+#include "tests/base/pattern.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/campaign/duo.hpp"
 #include "tests/methods/toy/run.hpp"
@@ -174,9 +174,8 @@ TEST(Methods, AreListedByTheReadmeTheSchemaAndTheCampaign) {
     const std::string readme = textOf(kSource / "README.md");
     const std::size_t from = readme.find("- **Methods**"), to = readme.find("\n- **", from);
     const std::string part = readme.substr(from, to - from);
-    const std::regex quoted("`([a-z-]+)`");
     std::set<std::string> listed;
-    for (std::sregex_iterator i(part.begin(), part.end(), quoted), end; i != end; ++i) listed.insert((*i)[1]);
+    for (const auto& match : test::Pattern("`([a-z-]+)`").in(part)) listed.insert(match.group);
     EXPECT_THAT(missingIn(listed), ElementsAre("toy"));
 
     const nlohmann::json schema = nlohmann::json::parse(textOf(kSource / "assets/demos/gjkdemo.schema.json"));

@@ -1,12 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <regex>
-
 #include "app/base/language.hpp"
 #include "app/compare/run_sheet.hpp"
 #include "app/runs/picture/picture_at.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/default_scene.hpp"
+#include "tests/base/pattern.hpp"
 #include "tests/runs/scenes.hpp"
 
 /// A key that the language table lacks stands for itself, so that a text which looks like one is a fault.
@@ -15,8 +14,8 @@ namespace {
 
 /// A coordinate is none: `c.z`.
 bool looksLikeAKey(const std::string& text) {
-    static const std::regex key(R"([a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]+)+)");
-    return std::regex_search(text, key);
+    static const test::Pattern key(R"([a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]+)+)");
+    return !key.in(text).empty();
 }
 
 /// Shapes apart, shapes that overlap and rounded ones, of each dimension.

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <regex>
 
 #include "app/base/files.hpp"
 #include "app/runs/run.hpp"
+#include "tests/base/pattern.hpp"
 #include "tests/runs/scenes.hpp"
 
 namespace gjkscope {
@@ -27,9 +27,8 @@ nlohmann::json texts(const std::string& language) {
 
 /// What matches the first group of a pattern in a text, sorted.
 std::multiset<std::string> found(const std::string& text, const char* pattern) {
-    const std::regex regex(pattern);
     std::multiset<std::string> result;
-    for (std::sregex_iterator i(text.begin(), text.end(), regex), end; i != end; ++i) result.insert((*i)[1]);
+    for (const auto& match : test::Pattern(pattern).in(text)) result.insert(match.group);
     return result;
 }
 
@@ -103,8 +102,10 @@ TEST(Sentences, NameTheSameThingsInEveryLanguage) {
         const auto unique = [](const std::multiset<std::string>& s) {
             return std::set<std::string>(s.begin(), s.end());
         };
-        EXPECT_EQ(unique(found(text, R"(\{(\w+)\})")), unique(found(other, R"(\{(\w+)\})"))) << key;
-        EXPECT_EQ(unique(found(text, "<(\\w+):")), unique(found(other, "<(\\w+):"))) << key;
+        EXPECT_EQ(unique(found(text, R"(\{([A-Za-z0-9_]+)\})")),
+                  unique(found(other, R"(\{([A-Za-z0-9_]+)\})")))
+            << key;
+        EXPECT_EQ(unique(found(text, "<([A-Za-z0-9_]+):")), unique(found(other, "<([A-Za-z0-9_]+):"))) << key;
     }
     EXPECT_EQ(english.size(), chinese.size());
 }
@@ -113,7 +114,7 @@ TEST(Sentences, UseOnlyKnownSpans) {
     for (const char* language : {"en", "zh-Hans"}) {
         const nlohmann::json table = texts(language);
         for (const auto& [key, text] : table.items()) {
-            for (const std::string& name : found(text, "<(\\w+):"))
+            for (const std::string& name : found(text, "<([A-Za-z0-9_]+):"))
                 EXPECT_TRUE(roleOfSpan(name) || name == "num" || name == "code") << key << ": " << name;
         }
     }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 #include <map>
-#include <regex>
 #include <set>
 #include <string>
 
@@ -12,6 +11,7 @@
 #include "app/runs/picture/picture_at.hpp"
 #include "app/runs/run.hpp"
 #include "app/runs/viewpoint.hpp"
+#include "tests/base/pattern.hpp"
 #include "tests/runs/scenes.hpp"
 
 /// Pictures compared as data with what a hand finds for two unit squares.
@@ -306,10 +306,9 @@ TEST(GjkPicture, BrightensTheRegionThatHoldsTheOrigin) {
 
 /// The numbers of `w1 w3` in a sentence or a label.
 std::set<int> namedVertices(const std::string& text) {
-    static const std::regex kVertex("w_?\\{?(\\d+)");
+    static const test::Pattern kVertex("w_?\\{?([0-9]+)");
     std::set<int> names;
-    for (std::sregex_iterator i(text.begin(), text.end(), kVertex), end; i != end; ++i)
-        names.insert(std::stoi((*i)[1]));
+    for (const auto& match : kVertex.in(text)) names.insert(std::stoi(match.group));
     return names;
 }
 

@@ -4,9 +4,9 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
-#include <regex>
 #include <set>
 #include <stdexcept>
+#include <string_view>
 
 #include "app/base/atomic_write.hpp"
 #include "app/base/error_text.hpp"
@@ -66,11 +66,14 @@ std::string script() {
 
 /// The texts that the script requests by their keys, in every language.
 ordered_json textsFor(const std::string& code) {
-    static const std::regex kKey(R"(t\('([a-z0-9_.-]+)'\))");
     std::vector<std::string> keys{"panels.canvas.world", "panels.canvas.difference", "panels.timeline.pause",
                                   "panels.timeline.play"};
-    for (std::sregex_iterator found(code.begin(), code.end(), kKey), end; found != end; ++found)
-        keys.push_back((*found)[1]);
+    constexpr std::string_view kCall = "t('", kKeyEnd = "')";
+    for (std::size_t at = code.find(kCall); at != std::string::npos; at = code.find(kCall, at)) {
+        at += kCall.size();
+        const std::size_t end = std::min(code.find(kKeyEnd, at), code.size());
+        keys.push_back(code.substr(at, end - at));
+    }
     ordered_json all = ordered_json::object();
     for (const LanguageName& language : languages()) {
         const auto texts = textsOf(language.code);
