@@ -5,7 +5,6 @@
 #include <optional>
 #include <vector>
 
-#include "app/scene/solver_instances.hpp"
 #include "core/answer/within_rounding.hpp"
 #include "core/shapes/any_shape.hpp"
 #include "core/support/pose.hpp"

@@ -1,3 +1,4 @@
+#include "app/scene/solver_instances.hpp"
 #include "core/calipers/calipers.hpp"
 #include "core/cells/grid_cells.hpp"
 #include "core/cells/pixel_masks.hpp"

@@ -1,4 +1,5 @@
 #include "app/hull/hull_surface.hpp"
+#include "app/scene/solver_instances.hpp"
 #include "core/minkowski/contains.hpp"
 #include "core/minkowski/difference_faces.hpp"
 #include "core/sat/nearest.hpp"
