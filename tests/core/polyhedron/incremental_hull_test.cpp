@@ -9,12 +9,12 @@
 namespace gjkscope {
 namespace {
 
-using Points = std::vector<Vec<3>>;
+using PointCloud = std::vector<Vec<3>>;
 
-Points onASphere(int count, unsigned seed) {
+PointCloud onASphere(int count, unsigned seed) {
     std::mt19937 random(seed);
     std::normal_distribution<double> normal;
-    Points points;
+    PointCloud points;
     for (int i = 0; i < count; ++i)
         points.push_back(glm::normalize(Vec<3>(normal(random), normal(random), normal(random))));
     return points;
@@ -39,10 +39,10 @@ class IncrementalHullTest : public testing::TestWithParam<unsigned> {};
 TEST_P(IncrementalHullTest, OfOneMovedPointIsTheHullFoundAgain) {
     std::mt19937 random(GetParam());
     std::uniform_real_distribution<double> factor(0.7, 1.4);
-    const Points before = onASphere(150, GetParam());
+    const PointCloud before = onASphere(150, GetParam());
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
     for (std::size_t moved = 0; moved < 40; ++moved) {
-        Points after = before;
+        PointCloud after = before;
         // out, so that others are lost; in, so that it is itself; or to another place
         after[moved] = factor(random) * (moved % 4 == 3 ? -before[moved] : before[moved]);
         const auto found = incrementalHull(before, std::span(known), after);
@@ -54,9 +54,9 @@ TEST_P(IncrementalHullTest, OfOneMovedPointIsTheHullFoundAgain) {
 }
 
 TEST_P(IncrementalHullTest, OfPointsLeftOutAndPutInIsTheHullFoundAgain) {
-    const Points before = onASphere(150, GetParam());
+    const PointCloud before = onASphere(150, GetParam());
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
-    Points after = before;
+    PointCloud after = before;
     for (const int gone : {120, 77, 76, 3, 0}) after.erase(after.begin() + gone);
     after.insert(after.begin() + 30, {0.9, 0.8, 0.7});
     after.push_back({0, 0, 1.01});
@@ -67,10 +67,10 @@ TEST_P(IncrementalHullTest, OfPointsLeftOutAndPutInIsTheHullFoundAgain) {
 }
 
 TEST_P(IncrementalHullTest, FindsWhatAPointThatIsGoneKeptInside) {
-    Points before = onASphere(150, GetParam());
+    PointCloud before = onASphere(150, GetParam());
     before.push_back(2.0 * before[0]);
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
-    Points after = before;
+    PointCloud after = before;
     after.back() = -before[0];
     // a point comes out that was inside: that may be found, or left to a new hull
     if (const auto found = incrementalHull(before, std::span(known), after)) {
@@ -79,9 +79,9 @@ TEST_P(IncrementalHullTest, FindsWhatAPointThatIsGoneKeptInside) {
 }
 
 TEST_P(IncrementalHullTest, OfAScaledShapeHasTheSameTriangles) {
-    const Points before = onASphere(150, GetParam());
+    const PointCloud before = onASphere(150, GetParam());
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
-    Points after = before;
+    PointCloud after = before;
     for (Vec<3>& p : after) p *= Vec<3>(1.37, 0.6, 2.1);
     const auto found = incrementalHull(before, std::span(known), after);
     ASSERT_TRUE(found);
@@ -90,21 +90,21 @@ TEST_P(IncrementalHullTest, OfAScaledShapeHasTheSameTriangles) {
 }
 
 TEST_P(IncrementalHullTest, IsNotThatOfOtherPointsOrOfMirroredOnes) {
-    const Points before = onASphere(150, GetParam());
+    const PointCloud before = onASphere(150, GetParam());
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
     EXPECT_FALSE(incrementalHull(before, std::span(known), onASphere(150, GetParam() + 100)));
-    Points mirrored = before;
+    PointCloud mirrored = before;
     for (Vec<3>& p : mirrored) p.x = -p.x;
     EXPECT_FALSE(incrementalHull(before, std::span(known), mirrored));
-    Points dented = before;
+    PointCloud dented = before;
     for (std::size_t i = 0; i < dented.size(); ++i) dented[i] *= 1 + 0.2 * static_cast<double>(i % 3);
     EXPECT_FALSE(incrementalHull(before, std::span(known), dented));
 }
 
 TEST_P(IncrementalHullTest, RefusesAPointThatIsThereTwice) {
-    const Points before = onASphere(150, GetParam());
+    const PointCloud before = onASphere(150, GetParam());
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
-    Points after = before;
+    PointCloud after = before;
     after[70] = before[3];
     EXPECT_FALSE(incrementalHull(before, std::span(known), after));
 }
@@ -113,7 +113,7 @@ INSTANTIATE_TEST_SUITE_P(Seeds, IncrementalHullTest, testing::Range(1U, 6U));
 
 /// The surface of a torus-like star that goes around twice has no valley either.
 TEST(IncrementalHull, SeesThatASurfaceGoesAroundTwice) {
-    Points points{{0, 0, 1}, {0, 0, -1}};
+    PointCloud points{{0, 0, 1}, {0, 0, -1}};
     std::vector<HullTriangle> triangles;
     constexpr int kSides = 7;
     for (int i = 0; i < kSides; ++i) {
