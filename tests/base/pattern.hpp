@@ -24,21 +24,26 @@ class Pattern {
     Pattern(const Pattern&) = delete;
     Pattern& operator=(const Pattern&) = delete;
 
-    /// All that match, one after another: each is the first and from there the longest.
+    /// All that match, one after another: each is the first and from there the longest. Throws where one is
+    /// empty.
     std::vector<Match> in(const std::string& text) const {
         std::vector<Match> matches;
         regmatch_t found[2];
-        for (std::size_t from = 0;
-             regexec(&compiled_, text.c_str() + from, 2, found, from > 0 ? REG_NOTBOL : 0) == 0;) {
-            const auto place = [&](regoff_t offset) { return from + static_cast<std::size_t>(offset); };
-            const std::size_t at = place(found[0].rm_so), end = place(found[0].rm_eo);
-            std::string group;
+        const auto next = [&](regoff_t from) {
+            found[0] = {from, static_cast<regoff_t>(text.size())};
+            return regexec(&compiled_, text.c_str(), 2, found, REG_STARTEND | (from > 0 ? REG_NOTBOL : 0)) ==
+                   0;
+        };
+        const auto length = [](const regmatch_t& part) {
+            return static_cast<std::size_t>(part.rm_eo - part.rm_so);
+        };
+        for (regoff_t from = 0; next(from); from = found[0].rm_eo) {
+            if (length(found[0]) == 0) throw std::invalid_argument("a pattern that matches nothing at all");
+            const auto at = static_cast<std::size_t>(found[0].rm_so);
+            matches.push_back({at, length(found[0]), {}});
             if (found[1].rm_so >= 0)
-                group = text.substr(place(found[1].rm_so),
-                                    static_cast<std::size_t>(found[1].rm_eo - found[1].rm_so));
-            matches.push_back({at, end - at, std::move(group)});
-            from = end;
-            if (at == end) throw std::invalid_argument("a pattern that nothing matches");
+                matches.back().group =
+                    text.substr(static_cast<std::size_t>(found[1].rm_so), length(found[1]));
         }
         return matches;
     }

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
+#include <tuple>
 #include <vector>
 
 #include "tests/oracle/exact_value.hpp"
@@ -19,8 +21,8 @@ using Edge = std::array<Point, 2>;
 template <class Point>
 using Triangle = std::array<Point, 3>;
 
-/// Whether rounding the vertices turns the facet's line or plane by more than 1e-3 of the difference's size;
-/// the size is that of its farthest vertex.
+/// Whether the facet is so short beside the difference's farthest vertex, or so thin, that rounding its
+/// vertices may turn its line or plane by more than the margin of `least` allows.
 inline bool isNeedle(const Edge<RoundedKernel::Point_2>& edge, double squaredSize) {
     return (edge[1] - edge[0]).squared_length() < 1e-6 * squaredSize;
 }
@@ -36,15 +38,14 @@ inline bool isNeedle(const Triangle<RoundedKernel::Point_3>& t, double squaredSi
 template <class Kernel, class Facet, class Rounded, class Measured>
 Exact least(const std::vector<Facet>& facets, Rounded rounded, Measured exact) {
     const auto converted = [](const Facet& facet, const auto& convert) {
-        if constexpr (std::tuple_size_v<Facet> == 2)
-            return std::array{convert(facet[0]), convert(facet[1])};
-        else
-            return std::array{convert(facet[0]), convert(facet[1]), convert(facet[2])};
+        return std::apply([&](const auto&... p) { return std::array{convert(p)...}; }, facet);
     };
-    std::vector<decltype(converted(facets[0], CGAL::Cartesian_converter<Kernel, RoundedKernel>()))> near;
+    const CGAL::Cartesian_converter<Kernel, RoundedKernel> round;
+    const CGAL::Cartesian_converter<Kernel, ExactKernel> exactly;
+    std::vector<decltype(converted(facets[0], round))> near;
     double squaredSize = 0;
     for (const Facet& facet : facets) {
-        near.push_back(converted(facet, CGAL::Cartesian_converter<Kernel, RoundedKernel>()));
+        near.push_back(converted(facet, round));
         for (const auto& p : near.back())
             squaredSize = std::max(squaredSize, (p - CGAL::ORIGIN).squared_length());
     }
@@ -56,7 +57,7 @@ Exact least(const std::vector<Facet>& facets, Rounded rounded, Measured exact) {
     Exact result = -1;
     for (std::size_t i = 0; i < facets.size(); ++i) {
         if (std::isfinite(estimates[i]) && estimates[i] > limit) continue;
-        const Exact value = exact(converted(facets[i], CGAL::Cartesian_converter<Kernel, ExactKernel>()));
+        const Exact value = exact(converted(facets[i], exactly));
         if (result < 0 || value < result) result = value;
     }
     return result;

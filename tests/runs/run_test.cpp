@@ -169,11 +169,13 @@ TEST(Pictures, UseEachKeyOnce) {
                 std::map<ItemKind, std::vector<std::uint64_t>> keys;
                 for (const Item& item : picture.items)
                     if (item.key != 0) keys[item.kind].push_back(item.key);
-                for (auto& [kind, used] : keys) {
+                for (auto& [ofKind, used] : keys) {
+                    const ItemKind kind = ofKind;
                     std::sort(used.begin(), used.end());
                     const auto twice = std::adjacent_find(used.begin(), used.end());
                     if (twice == used.end()) continue;
-                    const auto item = std::ranges::find(picture.items, *twice, &Item::key);
+                    const auto item = std::ranges::find_if(
+                        picture.items, [&](const Item& i) { return i.kind == kind && i.key == *twice; });
                     ADD_FAILURE() << "role " << static_cast<int>(item->role) << " at "
                                   << run.steps()[static_cast<std::size_t>(step)].phase;
                 }

@@ -8,8 +8,8 @@
 namespace gjkscope {
 namespace {
 
-/// How long the pointer rests on an item until its hint appears.
 constexpr float kTipWidth = 380;
+/// How many seconds the pointer rests on an item until its hint appears.
 constexpr double kHintDelay = 0.45;
 
 constexpr float kMargin = 12;
