@@ -46,6 +46,33 @@ class Integer {
     }
 
     int sign() const { return size_ == 0 ? 0 : isNegative_ ? -1 : 1; }
+    /// The number times `2^bits`; rounded toward 0 where `bits` is negative.
+    Integer scaled(int bits) const {
+        if (bits >= 0) return *this * Integer(1, -bits);
+        const int whole = -bits / 32, part = -bits % 32;
+        Integer result;
+        result.isNegative_ = isNegative_;
+        for (int i = whole; i < size_; ++i) {
+            const std::uint64_t next = i + 1 < size_ ? limb(i + 1) : 0;
+            result.limb(result.size_++) = low((next << 32 | limb(i)) >> part);
+        }
+        result.trim();
+        return result;
+    }
+    /// The quotient, rounded toward 0.
+    Integer dividedBy(std::uint32_t divisor) const {
+        Integer result;
+        result.size_ = size_;
+        result.isNegative_ = isNegative_;
+        std::uint64_t rest = 0;
+        for (int i = size_ - 1; i >= 0; --i) {
+            rest = rest << 32 | limb(i);
+            result.limb(i) = low(rest / divisor);
+            rest %= divisor;
+        }
+        result.trim();
+        return result;
+    }
     Integer operator-() const {
         Integer opposite = *this;
         opposite.isNegative_ = size_ > 0 && !isNegative_;

@@ -23,17 +23,16 @@ bool visitVertices(const S& shape, Visit&& visit) {
         return false;
 }
 
-/// The vertices of a polytope, wherever it keeps them, and its pose. In double precision, which
-/// represents every number of single precision. Refers to the shape.
+/// The vertices of a polytope in its own frame, wherever it keeps them. In double precision, which represents
+/// every number of single precision. Refers to the shape.
 template <int D>
-struct PosedVertices {
+struct ListedVertices {
     using Each = void (*)(void* visitor, const Vec<D>& vertex);
 
     const void* shape = nullptr;
     bool (*visitAll)(const void* shape, void* visitor, Each each) = nullptr;
-    Pose<D> pose{};
 
-    /// Calls `visit` with each vertex in the shape's frame.
+    /// Calls `visit` with each vertex.
     template <class Visit>
     bool visit(Visit visit) const {
         return visitAll(shape, &visit,
@@ -41,8 +40,15 @@ struct PosedVertices {
     }
 };
 
+/// A polytope's vertices and its pose.
+template <int D>
+struct PosedVertices {
+    ListedVertices<D> vertices;
+    Pose<D> pose{};
+};
+
 template <class S>
-bool visitAllVertices(const void* shape, void* visitor, typename PosedVertices<kDimensionOf<S>>::Each each) {
+bool visitAllVertices(const void* shape, void* visitor, typename ListedVertices<kDimensionOf<S>>::Each each) {
     return visitVertices(*static_cast<const S*>(shape), [&](const Vec<kDimensionOf<S>, ScalarOf<S>>& p) {
         each(visitor, Vec<kDimensionOf<S>>(p));
     });
@@ -52,20 +58,19 @@ bool visitAllVertices(const void* shape, void* visitor, typename PosedVertices<k
 template <ConvexShape S, int D = kDimensionOf<S>>
 std::optional<PosedVertices<D>> posedVertices(const S& shape) {
     if (shape.radius() > 0) return std::nullopt;
-    PosedVertices<D> vertices;
+    PosedVertices<D> posed;
     if constexpr (requires {
                       *shape.shape;
                       shape.pose;
                   }) {
         using Local = std::remove_cvref_t<decltype(*shape.shape)>;
-        vertices = {shape.shape,
-                    visitAllVertices<Local>,
-                    {Rotation<D>(shape.pose.rotation), Vec<D>(shape.pose.position)}};
+        posed = {{shape.shape, visitAllVertices<Local>},
+                 {Rotation<D>(shape.pose.rotation), Vec<D>(shape.pose.position)}};
     } else {
-        vertices = {&shape, visitAllVertices<S>, {}};
+        posed.vertices = {&shape, visitAllVertices<S>};
     }
-    if (!vertices.visit([](const Vec<D>& /*p*/) {})) return std::nullopt;
-    return vertices;
+    if (!posed.vertices.visit([](const Vec<D>& /*p*/) {})) return std::nullopt;
+    return posed;
 }
 
 /// About how far from its frame's origin a pose moves a shape: what placing it rounds is relative to this
