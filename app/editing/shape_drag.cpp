@@ -65,7 +65,8 @@ void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
         axis = unitAxis(drag.subject.index);
         if (glm::dot(axis, drag.towardEye) < 0) axis = -axis;
     }
-    body.orientation = glm::normalize(glm::angleAxis(snap ? snapped(turn) : turn, axis) * body.orientation);
+    body.orientation =
+        glm::normalize(glm::angleAxis(snap ? snapped(turn) : turn, axis) * unitQuaternion(body.orientation));
 }
 
 /// How far along `axis` (a unit vector) a point moves that follows the pointer's way `moved` as the eye sees
@@ -118,7 +119,8 @@ void dragHeight(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3
     // the one stands on the axis, the other perpendicular to it, to a rounding
     const bool height = std::abs(handle[shape.axis]) > 0.5 * glm::length(handle);
     const glm::dvec3 unit = glm::normalize(handle);
-    const double size = glm::length(handle) + alongAxis(body.orientation * unit, moved, drag.towardEye);
+    const double size =
+        glm::length(handle) + alongAxis(unitQuaternion(body.orientation) * unit, moved, drag.towardEye);
     if (size > 0) (height ? shape.halfHeight : shape.radius) = size;
 }
 

@@ -228,7 +228,7 @@ std::optional<glm::dvec3> newHullVertex(const std::vector<glm::dvec3>& vertices,
 bool addVertex(Body& body, VertexClick click, int dimension) {
     std::vector<glm::dvec3> points = shapeVertices(body.shape, dimension);
     click.at = toLocal(body, click.at, dimension);
-    if (dimension == 3) click.towardEye = glm::conjugate(body.orientation) * click.towardEye;
+    if (dimension == 3) click.towardEye = glm::conjugate(unitQuaternion(body.orientation)) * click.towardEye;
     const std::optional<glm::dvec3> added =
         dimension == 2 ? newVertex(points, click) : newHullVertex(points, click);
     if (!added) return false;

@@ -8,6 +8,7 @@
 #include "app/compare/lane_runs.hpp"
 #include "app/film/film_fold.hpp"
 #include "app/runs/step_name.hpp"
+#include "app/scene/placement.hpp"
 
 namespace gjkscope {
 namespace {
@@ -52,7 +53,7 @@ struct Settle {
         const auto body = std::ranges::find(bodies, move.body, &Body::name);
         beat.body = static_cast<int>(body - bodies.begin());
         beat.angleFrom = body->angle;
-        beat.orientationFrom = body->orientation;
+        beat.orientationFrom = unitQuaternion(body->orientation);
         std::vector<glm::dvec3> points{body->position};
         points.insert(points.end(), move.through.begin(), move.through.end());
         if (move.to.position) points.push_back(*move.to.position);

@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/film/fade_names.hpp"
+#include "app/scene/placement.hpp"
 
 namespace gjkscope {
 namespace {
@@ -216,7 +217,7 @@ struct ApplyCue {
     /// The shorter way around, at even speed; exact at the end.
     glm::dquat toward(glm::dquat to) const {
         const double part = way();
-        return part >= 1 ? to : glm::normalize(glm::slerp(beat.orientationFrom, to, part));
+        return part >= 1 ? to : glm::normalize(glm::slerp(beat.orientationFrom, unitQuaternion(to), part));
     }
 };
 

@@ -28,7 +28,7 @@ enum class Canvases { Both, World, Difference };
 struct PoseChange {
     std::optional<glm::dvec3> position;
     std::optional<double> angle;            ///< 2D: radians counter-clockwise
-    std::optional<glm::dquat> orientation;  ///< 3D: a unit quaternion
+    std::optional<glm::dquat> orientation;  ///< 3D: a quaternion of any length but zero
     bool operator==(const PoseChange&) const = default;
 };
 

@@ -7,6 +7,7 @@
 
 #include "app/base/json/text.hpp"
 #include "app/runs/viewpoint.hpp"
+#include "app/scene/placement.hpp"
 
 namespace gjkscope {
 namespace {
@@ -17,7 +18,7 @@ constexpr double kPlace = 3e-3, kAngle = 2e-3, kStep = 5e-3, kZoom = 2e-3;
 constexpr double kPointing = 0.4;
 
 std::vector<double> poseOf(const Body& body) {
-    const glm::dquat q = body.orientation;
+    const glm::dquat q = unitQuaternion(body.orientation);
     return {body.position.x, body.position.y, body.position.z, body.angle, q.w, q.x, q.y, q.z};
 }
 

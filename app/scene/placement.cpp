@@ -1,5 +1,6 @@
 #include "app/scene/placement.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -18,13 +19,24 @@ double wrapped(double angle) {
 
 }  // namespace
 
+glm::dquat unitQuaternion(const glm::dquat& q) {
+    // a normalized one is off by a rounding in the root, in the division and in each square
+    if (std::abs(glm::dot(q, q) - 1) <= 8 * std::numeric_limits<double>::epsilon()) return q;
+    // divided by the largest component first: squares of very large or small ones would be lost
+    const double largest = std::max({std::abs(q.w), std::abs(q.x), std::abs(q.y), std::abs(q.z)});
+    const glm::dquat scaled = q / largest;
+    return scaled / glm::length(scaled);
+}
+
 glm::dvec3 toWorld(const Body& body, glm::dvec3 local, int dimension) {
-    return (dimension == 2 ? turned(local, body.angle) : body.orientation * local) + body.position;
+    return (dimension == 2 ? turned(local, body.angle) : unitQuaternion(body.orientation) * local) +
+           body.position;
 }
 
 glm::dvec3 toLocal(const Body& body, glm::dvec3 world, int dimension) {
     const glm::dvec3 from = world - body.position;
-    return dimension == 2 ? turned(from, -body.angle) : glm::conjugate(body.orientation) * from;
+    return dimension == 2 ? turned(from, -body.angle)
+                          : glm::conjugate(unitQuaternion(body.orientation)) * from;
 }
 
 // With half angles h and q = z(hz) y(hy) x(hx), sums and differences of q's components factor:

@@ -6,6 +6,9 @@
 
 namespace gjkscope {
 
+/// The quaternion divided by its length; one of unit length to rounding stays as it is, to the bit.
+glm::dquat unitQuaternion(const glm::dquat& q);
+
 /// Between a body's own frame and the world's. In 2D a body is turned by its angle, in 3D by its orientation.
 glm::dvec3 toWorld(const Body& body, glm::dvec3 local, int dimension);
 glm::dvec3 toLocal(const Body& body, glm::dvec3 world, int dimension);

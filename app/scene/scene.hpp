@@ -84,7 +84,7 @@ struct Body {
     ShapeSpec shape;
     glm::dvec3 position{0};
     double angle = 0;                    ///< 2D: radians counter-clockwise
-    glm::dquat orientation{1, 0, 0, 0};  ///< 3D: unit quaternion
+    glm::dquat orientation{1, 0, 0, 0};  ///< 3D: quaternion of any length but zero, as the file has it
     std::optional<glm::dvec3> velocity;  ///< scene units per second, for shape casts
     std::optional<std::string> color;
     UnknownFields extra;

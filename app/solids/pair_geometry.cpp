@@ -5,6 +5,7 @@
 #include <span>
 
 #include "app/scene/pair.hpp"
+#include "app/scene/placement.hpp"
 #include "app/solids/solid_shape.hpp"
 #include "core/minkowski/minkowski_2d.hpp"
 
@@ -77,7 +78,8 @@ BodyOutline solidBody(const Body& body, glm::dvec3 position) {
     const auto placed = [&](const Border& border) {
         Border result{{}, border.surface};
         result.points.reserve(border.points.size());
-        for (const glm::dvec3& p : border.points) result.points.push_back(body.orientation * p + position);
+        const glm::dquat turn = unitQuaternion(body.orientation);
+        for (const glm::dvec3& p : border.points) result.points.push_back(turn * p + position);
         return result;
     };
     BodyOutline outline{placed(solid->core), solid->features, sweepRadius(body.shape), {}, {}};

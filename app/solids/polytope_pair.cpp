@@ -4,6 +4,7 @@
 
 #include "app/base/language.hpp"
 #include "app/hull/hull_surface.hpp"
+#include "app/scene/placement.hpp"
 #include "app/solids/shape_surface.hpp"
 #include "app/solids/solid_shape.hpp"
 
@@ -38,8 +39,8 @@ Polyhedron<double> polytopeSolid(const Body& body, glm::dvec3 frame) {
     const Border& core = solid->core;
     Polyhedron<double> polyhedron;
     polyhedron.vertices.reserve(core.points.size());
-    for (const glm::dvec3& p : core.points)
-        polyhedron.vertices.push_back(body.orientation * p + (body.position - frame));
+    const glm::dquat turn = unitQuaternion(body.orientation);
+    for (const glm::dvec3& p : core.points) polyhedron.vertices.push_back(turn * p + (body.position - frame));
     // a box without height has faces without area
     const glm::dvec3 e = body.shape.extents;
     if (body.shape.type == ShapeType::Box && !(e.x > 0 && e.y > 0 && e.z > 0))

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/hull/hull_surface.hpp"
+#include "app/scene/placement.hpp"
 #include "app/solids/difference_surface.hpp"
 #include "app/solids/geodesic_sphere.hpp"
 #include "app/solids/shape_outline.hpp"
@@ -122,8 +123,9 @@ Border solidSum(const Scene& scene, const PairGeometry& geometry, glm::dvec3 cen
     DifferenceParts parts = differenceParts(scene.a().shape, scene.b().shape);
     for (glm::dvec3& p : parts.b.points) p = -p;
     parts.b.surface = mirrored(parts.b.surface);
-    const Pose<3> poseA{glm::mat3_cast(scene.a().orientation), scene.a().position - geometry.frame - center},
-        poseB{glm::mat3_cast(scene.b().orientation), center - (scene.b().position - geometry.frame)};
+    const auto turnOf = [](const Body& body) { return glm::mat3_cast(unitQuaternion(body.orientation)); };
+    const Pose<3> poseA{turnOf(scene.a()), scene.a().position - geometry.frame - center},
+        poseB{turnOf(scene.b()), center - (scene.b().position - geometry.frame)};
     return differenceSurface(parts, poseA, poseB).border;
 }
 

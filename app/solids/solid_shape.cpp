@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/base/lru_cache.hpp"
+#include "app/scene/placement.hpp"
 #include "app/solids/difference_surface.hpp"
 #include "app/solids/shape_surface.hpp"
 
@@ -41,7 +42,7 @@ std::shared_ptr<const Surface> drawn(const std::shared_ptr<const Surface>& surfa
 }
 
 Pose<3> poseOf(const Body& body, glm::dvec3 frame) {
-    return {glm::mat3_cast(body.orientation), body.position - frame};
+    return {glm::mat3_cast(unitQuaternion(body.orientation)), body.position - frame};
 }
 
 }  // namespace

@@ -25,6 +25,7 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     result.radii = radiusA + radiusB;
     // points and segments in one place are not deep in each other
     result.cores = isApart(end) ? end.upper : end.hasArea ? std::min(T(0), end.lower) : T(0);
+    result.isPlaced = true;
     result.counts = {{"calipers", end.iterations}};
     auto stage = calipersStage(outlineA.features, outlineB.features, std::move(states), {2, bodyA.position});
     return singleStageRun(scene, std::move(stage), std::move(result));

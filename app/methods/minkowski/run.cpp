@@ -2,6 +2,7 @@
 #include "app/methods/minkowski/merge_stage.hpp"
 #include "app/runs/lift_states.hpp"
 #include "app/runs/result/result_stage.hpp"
+#include "app/scene/placement.hpp"
 #include "app/solids/difference_surface.hpp"
 #include "app/solids/polytope_pair.hpp"
 #include "app/solids/shape_outline.hpp"
@@ -49,6 +50,7 @@ std::unique_ptr<Run> runInPlane(const Scene& scene) {
     result.cores = separationOf(edges);
     result.outcome = lifted(outcomeOf(edges, radiusA, radiusB, polygons.curveError));
     result.isApproximate = polygons.curveError > 0;
+    result.isPlaced = true;
     result.counts = {{"edges", static_cast<int>(edges.edges.size())}};
 
     auto merge = mergeStage(std::move(polygons), std::move(states), {2, a.position});
@@ -86,7 +88,7 @@ template <class T>
 Body roundedBody(Body body, glm::dvec3 frame) {
     const auto rounded = [](glm::dvec3 p) { return glm::dvec3(narrowed<T>(p)); };
     body.position = rounded(body.position - frame);
-    body.orientation = glm::dquat(glm::qua<T>(body.orientation));
+    body.orientation = glm::dquat(glm::qua<T>(unitQuaternion(body.orientation)));
     ShapeSpec& shape = body.shape;
     for (glm::dvec3& vertex : shape.vertices) vertex = rounded(vertex);
     shape.a = rounded(shape.a);
@@ -125,6 +127,7 @@ std::unique_ptr<Run> runIn3d(const Scene& scene) {
     result.outcome = outcomeOf(end, faces, radiusA, radiusB);
     result.radii = radiusA + radiusB;
     result.cores = containsOrigin(end, faces) ? end.highest.fromPlane : end.nearest.distance;
+    result.isPlaced = true;
     result.counts = {{"minkowski", end.iterations}};
     auto stage = facesStage(std::move(faces), std::move(states), {3, frame});
     stage->noteRadii(result.radii);

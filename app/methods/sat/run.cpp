@@ -65,6 +65,7 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     const SatState<D, T> end = sat(input.pair, {}, [&](const SatState<D, T>& s) { keepState(states, s); });
     Result result;
     result.outcome = lifted(outcomeOf(end, input.pair));
+    result.isPlaced = true;
     result.counts = {{"sat", end.iterations}};
     ShownSatPair shown{liftedPair(input.pair), std::move(input.facesA), std::move(input.facesB)};
     return singleStageRun(scene, satStage(std::move(shown), std::move(states), {D, scene.a().position}),

@@ -7,6 +7,7 @@
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/result/within_rounding.hpp"
+#include "app/scene/conversion_loss.hpp"
 
 namespace gjkscope {
 namespace {
@@ -226,7 +227,11 @@ class NoteStage final : public Stage {
 }  // namespace
 
 void appendResult(Run& run, const Stage& shown, Result result) {
-    if (!result.isApproximate && !result.isOfMotion) settle(result.outcome, run.scene());
+    const double placing = result.isPlaced ? placingLoss(run.scene()) : 0;
+    if (result.isApproximate)
+        settleApproximate(result.outcome, run.scene(), placing);
+    else if (!result.isOfMotion)
+        settle(result.outcome, run.scene(), placing);
     run.setAnswer(answerOf(result, shown.context()));
     run.append(std::make_unique<ResultStage>(shown, run.steps().back(), std::move(result)));
 }

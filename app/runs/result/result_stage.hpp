@@ -14,6 +14,7 @@ struct Result {
     double radii = 0;            ///< what both radii add up to
     bool isApproximate = false;  ///< curves stood as polygons: only the bounds hold
     bool isOfMotion = false;     ///< it is not about the pair at rest
+    bool isPlaced = false;       ///< vertices were moved to the world's axes and rounded there before the run
     std::optional<int> gjkIterations{}, epaIterations{};
     std::vector<std::pair<std::string, int>> counts{};  ///< see Answer
 };

@@ -1,14 +1,27 @@
 #include "app/runs/result/within_rounding.hpp"
 
+#include <cmath>
+
 #include "app/base/language.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/with_pair.hpp"
+#include "app/scene/conversion_loss.hpp"
+#include "app/scene/exact_pair.hpp"
 #include "core/gjk_epa/proximity.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// Whether the method has shown it itself, far beyond what rounding hides.
+/// Widens the bounds of a length.
+void widen(Outcome3& outcome, double loss) {
+    // of an overlap without a depth they may be those of a distance that is not rounded
+    const bool isOfNothing = outcome.intersects.value_or(false) && !outcome.depth && outcome.upper == 0.0;
+    if (!(loss > 0) || isOfNothing) return;
+    if (outcome.lower) outcome.lower = std::max(0.0, std::nextafter(*outcome.lower - loss, 0.0));
+    if (outcome.upper) outcome.upper = std::nextafter(*outcome.upper + loss, kInfinity<double>);
+}
+
+/// True if the method has shown it itself, far beyond what rounding hides.
 bool isClear(const Outcome3& outcome, const Scene& scene) {
     if (!outcome.intersects || !outcome.lower || !outcome.pointA || !outcome.pointB) return false;
     const bool narrow = scene.options.precision == Precision::Float;
@@ -19,43 +32,54 @@ bool isClear(const Outcome3& outcome, const Scene& scene) {
     return *outcome.lower > 1000 * rounding * scale;
 }
 
-/// The pair's contact by the numbers of the scene, which are those of no frame and no precision but its own.
-template <int D>
-std::optional<ExactContact<D>> contactIn(const Scene& scene, const glm::dvec3& normal) {
-    Pair<D, double> pair = pairOf<D, double>(scene);
-    pair.poseA.position = drop<D>(scene.a().position);
-    pair.poseB.position = drop<D>(scene.b().position);
-    return exactContact(pair.a(), pair.b(), drop<D>(normal));
+/// Enters what the file's numbers say of a pair within rounding; `upper` bounds the depth of an overlap.
+void enter(Outcome3& full, const std::optional<PairContact>& contact, double upper) {
+    full.status = Status::WithinRounding;
+    full.lower = contact ? contact->lower : 0.0;
+    full.upper = contact && !contact->intersects ? contact->upper : upper;
+    if (contact) {
+        full.intersects = contact->intersects;
+        full.distance = contact->distance;
+        full.depth = contact->intersects ? full.depth.value_or(0) : 0.0;
+    } else {
+        full.intersects.reset();
+        full.distance.reset();
+        full.depth.reset();
+    }
 }
 
-/// Where the scene's numbers, before they were moved and rounded, say something else.
-template <int D>
-void enter(Outcome3& full, const ExactContact<D>& contact, double rounding) {
-    full.intersects = contact.intersects;
-    full.distance = contact.distance;
-    full.depth = contact.intersects ? full.depth.value_or(0) : 0.0;
-    full.lower = contact.distance * (1 - 16 * kEpsilon<double>);
-    full.upper = contact.intersects ? full.upper.value_or(0) + rounding
-                                    : contact.distance * (1 + 16 * kEpsilon<double>);
+/// The full answer about the scene's pair: of the solvers' numbers, or of the file's where these are within
+/// rounding.
+template <int D, class T>
+Outcome3 fullAnswer(const Scene& scene, const Pair<D, T>& pair, double loss) {
+    const auto a = pair.a(), b = pair.b();
+    const Proximity<D, T> p = proximity(a, b, {.firstDirection = firstDirection({}, pair)});
+    Outcome3 full = lifted(outcomeOf(p));
+    widen(full, loss);
+    if (p.status == Status::WithinRounding || !(full.lower.value_or(0) > 0)) {
+        const T scale = std::max(largestCoordinate<D, T>(p.pointA), largestCoordinate<D, T>(p.pointB));
+        enter(full, exactContactOf(scene, full.normal.value_or(glm::dvec3(0))),
+              *full.upper + double(roundingOf(scale, a, b)));
+    }
+    return full;
 }
 
 }  // namespace
 
-void settle(Outcome3& outcome, const Scene& scene) {
+void settle(Outcome3& outcome, const Scene& scene, double placing) {
+    const double loss = conversionLoss(scene);
+    widen(outcome, loss + placing);
     const bool isEnded = outcome.status == Status::IterationLimit;
     const bool isOpen = !outcome.intersects && outcome.status != Status::WithinRounding;
     if (isEnded || isOpen || isClear(outcome, scene)) return;
     withPair(scene, [&]<int D, class T>(const Pair<D, T>& pair) {
-        const auto a = pair.a(), b = pair.b();
-        const Proximity<D, T> p = proximity(a, b, {.firstDirection = firstDirection({}, pair)});
-        Outcome3 full = lifted(outcomeOf(p));
-        if (p.status == Status::WithinRounding) {
-            const T scale = std::max(largestCoordinate<D, T>(p.pointA), largestCoordinate<D, T>(p.pointB));
-            if (const auto contact = contactIn<D>(scene, *full.normal))
-                enter<D>(full, *contact, double(roundingOf(scale, a, b)));
-        }
-        outcome = settled(outcome, full);
+        outcome = settled(outcome, fullAnswer(scene, pair, loss));
     });
+}
+
+void settleApproximate(Outcome3& outcome, const Scene& scene, double placing) {
+    widen(outcome, conversionLoss(scene) + placing);
+    if (outcome.intersects.value_or(false) && !(outcome.lower.value_or(0) > 0)) outcome.intersects.reset();
 }
 
 std::string withinRoundingSentence(const Outcome3& outcome) {

@@ -110,13 +110,7 @@ glm::dquat Orientation::read(const JsonCursor& at) const {
         largest = std::max(largest, std::abs(components[i]));
     }
     if (largest == 0) at.refuseWith(tr("errors.quaternion_zero", {{"path", namedPath(at.path())}}));
-    // a unit one stays as it is, so that reading what was written changes nothing
-    glm::dquat q(components[0], components[1], components[2], components[3]);
-    // a normalized one is off by a rounding in the root, in the division and in each square
-    if (std::abs(glm::dot(q, q) - 1) <= 8 * std::numeric_limits<double>::epsilon()) return q;
-    // divided by the largest component first: squares of very large or small ones would be lost
-    q = q / largest;
-    return q / glm::length(q);
+    return {components[0], components[1], components[2], components[3]};
 }
 
 ordered_json Orientation::json(const glm::dquat& q) const {

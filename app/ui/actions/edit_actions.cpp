@@ -14,6 +14,7 @@
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/names.hpp"
+#include "app/scene/placement.hpp"
 #include "app/scene/shape_types.hpp"
 #include "app/scene/vertex_order.hpp"
 #include "app/ui/actions/workspace.hpp"
@@ -78,7 +79,8 @@ Action turn(std::string id, SDL_Keycode key, double angle, glm::dvec3 ViewAxes::
             if (scene.dimension == 2)
                 body.angle += angle;
             else
-                body.orientation = glm::normalize(glm::angleAxis(angle, seen.*axis) * body.orientation);
+                body.orientation =
+                    glm::normalize(glm::angleAxis(angle, seen.*axis) * unitQuaternion(body.orientation));
         });
     };
     return keyGesture(std::move(id), alt(key), rotate, enabled);

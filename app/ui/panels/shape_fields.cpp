@@ -45,7 +45,7 @@ double inDegrees(double angle) {
 glm::dvec3 shownAngles(const ScenePanel& panel, int index, const Body& body) {
     const TypedAngles& typed = panel.typedAngles;
     if (typed.body == index && typed.orientation == body.orientation) return typed.degrees;
-    const glm::dvec3 angles = anglesOf(body.orientation);
+    const glm::dvec3 angles = anglesOf(unitQuaternion(body.orientation));
     return {inDegrees(angles.x), inDegrees(angles.y), inDegrees(angles.z)};
 }
 

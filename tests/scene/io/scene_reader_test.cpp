@@ -8,6 +8,8 @@
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/notices.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/pair.hpp"
+#include "app/scene/placement.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace gjkscope {
@@ -186,12 +188,19 @@ std::string withQuaternion(const std::string& q) {
            q + "}]}";
 }
 
-TEST(SceneReader, QuaternionsAreNormalizedWhateverTheirLength) {
+/// The rotation of a quaternion is rational, that of its normalized copy another one.
+TEST(SceneReader, QuaternionsStayAsTheyAreAndRotateWhateverTheirLength) {
+    EXPECT_EQ(sceneIn(withQuaternion("[0, 1, -1, 0]")).b().orientation, glm::dquat(0, 1, -1, 0));
     for (const std::string q :
          {"[1, 1, 0, 0]", "[1e-200, 1e-200, 0, 0]", "[1e300, 1e300, 0, 0]", "[5e-324, 5e-324, 0, 0]"}) {
-        const glm::dquat read = sceneIn(withQuaternion(q)).b().orientation;
-        EXPECT_NEAR(read.w, std::sqrt(0.5), 1e-15) << q;
-        EXPECT_NEAR(read.x, std::sqrt(0.5), 1e-15) << q;
+        const Scene scene = sceneIn(withQuaternion(q));
+        const glm::dquat unit = unitQuaternion(scene.b().orientation);
+        EXPECT_NEAR(unit.w, std::sqrt(0.5), 1e-15) << q;
+        EXPECT_NEAR(unit.x, std::sqrt(0.5), 1e-15) << q;
+        // a quarter turn about x
+        const Rotation<3> turn = pairOf<3, double>(scene).poseB.rotation;
+        EXPECT_EQ(turn[1], Vec<3>(0, 0, 1)) << q;
+        EXPECT_EQ(turn[2], Vec<3>(0, -1, 0)) << q;
     }
 }
 

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// What is exactly true of a scene's pair.
+struct PairContact {
+    bool intersects = false;  ///< touching included
+    double distance = 0;      ///< 0 where they intersect; all digits of it are right but the last few
+    /// Bounds of the distance.
+    double lower = 0, upper = 0;
+};
+
+/// The contact of the pair at rest by the numbers of the scene, which are those of its file: doubles, and of
+/// these the rational matrix of a quaternion, or the cosines and sines of angles and of n-gons to as many
+/// digits as a proof needs. Equal angles of a planar pair cancel. Nothing for shapes that are no polytopes or
+/// have a radius, and where no proof was found: of irrational numbers that touch exactly, or numbers of very
+/// different sizes. `normal`: about from A to B, or zero; it only saves iterations.
+std::optional<PairContact> exactContactOf(const Scene& scene, glm::dvec3 normal);
+
+}  // namespace gjkscope
