@@ -1,24 +1,17 @@
 #include "app/editing/documents.hpp"
 
 #include <algorithm>
-#include <new>
-#include <stdexcept>
+#include <chrono>
+#include <thread>
 #include <utility>
 
-#include "app/base/input_error.hpp"
-#include "app/base/json/input_document.hpp"
+#include "app/base/files.hpp"
 #include "app/base/language.hpp"
-#include "app/editing/batch_list.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/film/film.hpp"
-#include "app/import/import.hpp"
 #include "app/mesh/mesh.hpp"
 #include "app/scene/bundled_text.hpp"
 #include "app/scene/default_scene.hpp"
-#include "app/scene/io/bundled_scenes.hpp"
-#include "app/scene/io/scene_file.hpp"
-#include "app/scene/pair.hpp"
-#include "app/solids/solid_shape.hpp"
 
 namespace gjkscope {
 namespace {
@@ -26,90 +19,14 @@ namespace {
 /// Nobody notices a wait this short; most files are read by then.
 constexpr std::chrono::milliseconds kBlink{100};
 
-/// The runs with all that their pictures are made of.
-OpenedScene prepared(ReadScene read, bool isMesh, const LoadingListener& listener) {
-    notify(listener, LoadingStage::Picture);
-    auto runs = std::make_shared<const LaneRuns>(read.scene);
-    for (std::size_t lane = 0; lane < runs->size(); ++lane) {
-        notify(listener, LoadingStage::Picture);
-        (*runs)[lane].geometry();
-        notify(listener, LoadingStage::Picture);
-        (*runs)[lane].difference();
-    }
-    return {std::move(read), std::move(runs), isMesh};
-}
-
-/// The shapes' searches and surfaces are cached for the next call.
-void prepare(const ShapeSpec& shape, const LoadingListener& listener) {
-    notify(listener, LoadingStage::Picture);
-    shapeOf<3, double>(shape);
-    notify(listener, LoadingStage::Picture);
-    solidOf(shape);
-}
-
-Opened readMeshBody(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener) {
-    OpenedMesh mesh;
-    mesh.body = meshBody(file, mesh.notices, listener);
-    if (!sceneIs3D) return prepared(meshScene(std::move(mesh.body), std::move(mesh.notices)), true, listener);
-    prepare(mesh.body.shape, listener);
-    return mesh;
-}
-
-/// A scene under another name, or the text of a failure.
-Opened readFailureText(const std::filesystem::path& file, const LoadingListener& listener) {
-    std::string text = readInput(file);
-    Import read = importText(text, file.string(), {}, {file.parent_path(), FileAccess::Allowed});
-    if (read.scenes.empty()) throw InputError(tr("import.one_body"));
-    if (!read.settled()) return OpenedText{std::move(text)};
-    for (const std::string& part : read.unused)
-        read.assumptions.push_back(tr("import.unused", {{"found", part}}));
-    ReadScene scene{std::move(read.scenes.front()), read.assumptions, read.assumptions};
-    return prepared(std::move(scene), false, listener);
+/// One that comes with the program, whatever links lead there.
+bool isBundled(const std::filesystem::path& file) {
+    std::error_code error;
+    const std::filesystem::path folder = std::filesystem::canonical(assetPath("scenes"), error);
+    return !error && std::filesystem::canonical(file, error).parent_path() == folder && !error;
 }
 
 }  // namespace
-
-Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener) {
-    notify(listener, LoadingStage::File);
-    try {
-        if (isMeshFile(file)) return readMeshBody(file, sceneIs3D, listener);
-        if (isStoryboard(file)) return readStoryboard(file);
-        if (file.extension() == ".json")
-            return prepared(readScene(file, FileAccess::Allowed, listener), false, listener);
-        return readFailureText(file, listener);
-    } catch (const std::bad_alloc&) {
-        throw std::runtime_error(tr("shell.no_memory"));
-    }
-}
-
-Opening::Opening(std::filesystem::path file, bool sceneIs3D, std::function<void()> ready)
-    : file_(std::move(file)) {
-    std::packaged_task<Opened()> task([this, sceneIs3D] { return work(sceneIs3D); });
-    opened_ = task.get_future();
-    thread_ = std::jthread([task = std::move(task), ready = std::move(ready)]() mutable {
-        task();
-        ready();
-    });
-}
-
-Opening::~Opening() {
-    giveUp();
-}
-
-Opened Opening::work(bool sceneIs3D) {
-    return readOpened(file_, sceneIs3D, [this](LoadingStage stage) {
-        if (isGivenUp_) throw std::runtime_error("nobody waits for it");
-        stage_ = stage;
-    });
-}
-
-double Opening::seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-}
-
-bool Opening::isDone(std::chrono::milliseconds patience) const {
-    return opened_.wait_for(patience) == std::future_status::ready;
-}
 
 bool Documents::isScratch() const {
     // what was saved, or pasted in its place, is the user's own
@@ -135,6 +52,8 @@ void Documents::replace(Scene scene, const std::filesystem::path& file, std::vec
                         std::shared_ptr<const LaneRuns> runs, const Scene* kept) {
     keepScratch();
     bundled_.reset();
+    source_.clear();
+    know(std::nullopt);
     session_.open(std::move(scene), file, std::move(notices), std::move(runs));
     if (kept != nullptr) session_.edit(tr("edit.earlier"), [&](Scene& open) { open = *kept; });
     if (!file.empty() && used) used(file);
@@ -160,9 +79,19 @@ void Documents::open(const std::filesystem::path& file, std::function<void()> th
                      std::function<void()> otherwise) {
     cancelOpening();
     if (batch && isBatchFile(file)) return batch(file);
-    const bool is3D = session_.scene().dimension == 3;
     afterOpening_ = std::move(then);
     afterError_ = std::move(otherwise);
+    startReading(file);
+}
+
+void Documents::reload() {
+    cancelOpening();
+    reloads_ = true;
+    startReading(session_.file());
+}
+
+void Documents::startReading(const std::filesystem::path& file) {
+    const bool is3D = session_.scene().dimension == 3;
     if (ready_) {
         opening_ = std::make_unique<Opening>(file, is3D, ready_);
         if (opening_->isDone(kBlink)) openReady();
@@ -173,8 +102,10 @@ void Documents::open(const std::filesystem::path& file, std::function<void()> th
 
 void Documents::openReady() {
     std::erase_if(givenUp_, [](const auto& opening) { return opening->isDone(); });
+    if (check_.valid() && check_.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
+        check_.get()();
     // a question is answered first
-    if (!opening_ || !opening_->isDone() || waiting_) return;
+    if (!opening_ || !opening_->isDone() || waiting_ || isInConflict()) return;
     const std::unique_ptr<Opening> done = std::move(opening_);
     takeOrFail([&] { return done->take(); }, done->file());
 }
@@ -185,6 +116,7 @@ void Documents::takeOrFail(const std::function<Opened()>& read, const std::files
     try {
         take(read(), file, std::move(then));
     } catch (const std::exception& error) {
+        reloads_ = false;
         fail(error.what());
         if (otherwise) otherwise();
     }
@@ -196,6 +128,7 @@ bool Documents::isReading() const {
 }
 
 void Documents::cancelOpening() {
+    reloads_ = false;
     if (!opening_) return;
     opening_->giveUp();
     givenUp_.push_back(std::move(opening_));
@@ -203,7 +136,10 @@ void Documents::cancelOpening() {
 }
 
 void Documents::take(Opened opened, const std::filesystem::path& file, std::function<void()> then) {
-    if (auto* scene = std::get_if<OpenedScene>(&opened))
+    const bool reloads = std::exchange(reloads_, false) && file == session_.file();
+    if (auto* scene = std::get_if<OpenedScene>(&opened); scene != nullptr && reloads && !scene->isMade)
+        takeReloaded(std::move(*scene));
+    else if (scene != nullptr)
         takeScene(std::move(*scene), file, std::move(then));
     else if (auto* mesh = std::get_if<OpenedMesh>(&opened))
         takeMesh(std::move(*mesh));
@@ -215,10 +151,26 @@ void Documents::take(Opened opened, const std::filesystem::path& file, std::func
 
 void Documents::takeScene(OpenedScene opened, const std::filesystem::path& file, std::function<void()> then) {
     whenSafe([this, file, opened, then] {
-        replace(opened.read.scene, opened.isMesh ? std::filesystem::path() : file, opened.read.remarks,
-                opened.runs);
+        if (isBundled(file)) {
+            takeBundled(opened.read.scene, opened.read.remarks, opened.runs);
+        } else {
+            replace(opened.read.scene, opened.isMade ? std::filesystem::path() : file, opened.read.remarks,
+                    opened.runs);
+            if (!opened.isMade) know(opened.content);
+        }
+        source_ = file;
         if (then) then();
     });
+}
+
+void Documents::takeReloaded(OpenedScene opened) {
+    const bool hadEdits = session_.hasEdits();
+    session_.edit(tr("edit.reload"), [&](Scene& scene) { scene = opened.read.scene; });
+    session_.saved(session_.file());
+    know(opened.content);
+    for (const std::string& remark : opened.read.remarks) session_.notify(remark);
+    if (replaced) replaced();
+    if (reloaded) reloaded(hadEdits);
 }
 
 void Documents::takeDemo(ReadStoryboard read, const std::filesystem::path& file) {
@@ -246,12 +198,15 @@ void Documents::takeMesh(OpenedMesh mesh) {
 
 void Documents::openBundled(Scene scene) {
     cancelOpening();
-    whenSafe([this, scene] {
-        keepScratch();
-        const auto kept = scratch_.find(scene.title);
-        replace(scene, {}, {}, nullptr, kept == scratch_.end() ? nullptr : &kept->second);
-        bundled_ = scene;
-    });
+    whenSafe([this, scene] { takeBundled(scene, {}, nullptr); });
+}
+
+void Documents::takeBundled(Scene scene, const std::vector<std::string>& notices,
+                            std::shared_ptr<const LaneRuns> runs) {
+    keepScratch();
+    const auto kept = scratch_.find(scene.title);
+    replace(scene, {}, notices, std::move(runs), kept == scratch_.end() ? nullptr : &kept->second);
+    bundled_ = std::move(scene);
 }
 
 void Documents::openFresh(Scene scene, std::function<void()> then) {
@@ -268,15 +223,19 @@ void Documents::reset() {
 }
 
 void Documents::save() {
-    if (session_.file().empty())
-        requestName();
-    else
-        write(session_.file());
+    if (session_.file().empty()) return requestName();
+    conflict_ = checkFile(session_.file(), known_);
+    if (!isInConflict()) store();
+}
+
+void Documents::store() {
+    const std::function<void()> then = std::exchange(waiting_, nullptr);
+    if (write(session_.file()) && then) then();
 }
 
 bool Documents::write(const std::filesystem::path& file) {
     try {
-        writeScene(file, withView ? withView(session_.scene()) : session_.scene());
+        know(knownContent(file, writeScene(file, withView ? withView(session_.scene()) : session_.scene())));
     } catch (const std::exception& error) {
         fail(error.what());
         return false;
@@ -285,6 +244,29 @@ bool Documents::write(const std::filesystem::path& file) {
     if (used) used(file);
     if (saved) saved(file);
     return true;
+}
+
+void Documents::know(const std::optional<ContentHash>& content) {
+    known_ = content;
+    conflict_ = found_ = dismissed_ = {};
+}
+
+// on a thread that nobody waits for: the file may be on a network that is gone
+void Documents::lookForChanges() {
+    const bool looks = check_.valid() && check_.wait_for(std::chrono::seconds(0)) != std::future_status::ready;
+    if (!known_ || looks) return;
+    std::packaged_task<std::function<void()>()> task([this, file = session_.file(), known = known_] {
+        const FileCheck found = checkFile(file, known);
+        return std::function<void()>([this, file, known, found] {
+            if (file == session_.file() && known == known_) found_ = found;
+        });
+    });
+    check_ = task.get_future();
+    if (!ready_) return task(), check_.get()();
+    std::thread([task = std::move(task), ready = ready_]() mutable {
+        task();
+        ready();
+    }).detach();
 }
 
 void Documents::saveAs(const std::filesystem::path& file) {
@@ -311,18 +293,30 @@ void Documents::answer(UnsavedChoice choice) {
         waiting_ = nullptr;
     } else if (choice == UnsavedChoice::Discard) {
         std::exchange(waiting_, nullptr)();
-    } else if (session_.file().empty()) {
-        requestName();
     } else {
-        const std::function<void()> then = std::exchange(waiting_, nullptr);
-        if (write(session_.file())) then();
+        save();
     }
+}
+
+void Documents::answer(ChangedFileChoice choice) {
+    conflict_ = {};
+    if (choice == ChangedFileChoice::SaveAs) return requestName();
+    if (choice == ChangedFileChoice::Overwrite) return store();
+    waiting_ = nullptr;
+    if (choice == ChangedFileChoice::Reload) reload();
 }
 
 std::string Documents::name() const {
     if (!session_.file().empty()) return session_.file().filename().string();
     const std::string& title = session_.scene().title;
     return title.empty() ? tr("scene.untitled") : translatedText(title);
+}
+
+std::string Documents::fileNoticeText() const {
+    const FileCheck notice = fileNotice();
+    if (notice.isAsKnown()) return {};
+    const bool removed = notice.state == FileCheck::State::Removed;
+    return tr(removed ? "removed.notice" : "changed.notice", {{"name", name()}});
 }
 
 std::string Documents::windowTitle() const {

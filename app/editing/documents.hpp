@@ -1,7 +1,5 @@
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <future>
@@ -9,70 +7,19 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
-#include <variant>
 #include <vector>
 
-#include "app/base/loading.hpp"
-#include "app/compare/lane_runs.hpp"
-#include "app/film/storyboard_file.hpp"
+#include "app/editing/opening.hpp"
+#include "app/editing/saved_file.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
-#include "app/scene/io/scene_file.hpp"
 #include "app/session/session.hpp"
 
 namespace gjkscope {
 
-/// A scene with the runs that it opens with.
-struct OpenedScene {
-    ReadScene read;
-    std::shared_ptr<const LaneRuns> runs;
-    bool isMesh = false;  ///< made for a mesh: it stands in no file
-};
-/// A mesh that becomes a body of the open scene; without a name yet.
-struct OpenedMesh {
-    Body body;
-    std::vector<std::string> notices;
-};
-/// A failure's text that leaves open how it is to be read.
-struct OpenedText {
-    std::string text;
-};
-using Opened = std::variant<OpenedScene, OpenedMesh, ReadStoryboard, OpenedText>;
-
-/// Reads a file and computes what its picture needs, so that only taking it over is left. A mesh is to
-/// be a body of the open scene when that is in 3D. Throws std::runtime_error with one sentence.
-Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener);
-
-/// A file that is being opened on a thread of its own.
-class Opening {
-  public:
-    /// `ready` is called on that thread at the end.
-    Opening(std::filesystem::path file, bool sceneIs3D, std::function<void()> ready);
-    ~Opening();  ///< gives up and waits until the thread has noticed
-
-    const std::filesystem::path& file() const { return file_; }
-    LoadingStage stage() const { return stage_; }
-    double seconds() const;  ///< since it began
-    /// Waits for the end as long as that.
-    bool isDone(std::chrono::milliseconds patience = {}) const;
-    /// Once it is done; throws what the reading threw.
-    Opened take() { return opened_.get(); }
-    /// It is no longer waited for.
-    void giveUp() { isGivenUp_ = true; }
-
-  private:
-    Opened work(bool sceneIs3D);
-
-    std::filesystem::path file_;
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    std::atomic<LoadingStage> stage_ = LoadingStage::File;
-    std::atomic<bool> isGivenUp_ = false;
-    std::future<Opened> opened_;
-    std::jthread thread_;
-};
-
 /// What to do with unsaved changes before the scene is replaced or the program ends.
 enum class UnsavedChoice { Save, Discard, Cancel };
+/// What to do where the file to be saved into is not what it was when it was opened or saved last.
+enum class ChangedFileChoice { SaveAs, Overwrite, Reload, Cancel };
 
 /// The files behind the open scene: opening, saving, and the questions that come before a loss. No user
 /// interface of its own: dialogs show `question()`, `error()` and `needsName()` and answer them.
@@ -108,16 +55,32 @@ class Documents {
     void openPair(Scene scene);
     /// The open scene as it was opened, or saved last. Can be undone.
     void reset();
-    /// Into its file, or asks for a name first.
+    /// Into its file, or asks first: for a name where it has none, or what to do with what others saved.
     void save();
+    /// The file as it is now, in place of the open scene, which can be undone.
+    void reload();
     void requestName() { needsName_ = true; }
     void saveAs(const std::filesystem::path& file);
     void cancelName();
     void quit();
 
     /// Waits for an answer when true: there are unsaved changes in the way.
-    bool question() const { return static_cast<bool>(waiting_) && !needsName_; }
+    bool question() const { return static_cast<bool>(waiting_) && !needsName_ && !isInConflict(); }
     void answer(UnsavedChoice choice);
+    /// Waits for an answer: the file has changed, or is gone.
+    bool isInConflict() const { return !conflict_.isAsKnown(); }
+    const FileCheck& conflict() const { return conflict_; }
+    void answer(ChangedFileChoice choice);
+
+    /// Compares the file with what is known of it: called when others may have saved it.
+    void lookForChanges();
+    /// What that found; as known where there is nothing to be said.
+    FileCheck fileNotice() const { return found_ == dismissed_ ? FileCheck() : found_; }
+    std::string fileNoticeText() const;  ///< one sentence; empty: none
+    void dismissFileNotice() { dismissed_ = found_; }
+    const std::optional<ContentHash>& fileContent() const { return known_; }
+    /// The scene was made from a file of that content, whatever it has now.
+    void expectContent(ContentHash content) { known_ = content; }
 
     const std::string& error() const { return error_; }  ///< one sentence; empty: none
     void fail(std::string sentence) { error_ = std::move(sentence); }
@@ -134,12 +97,18 @@ class Documents {
     /// The file's name, or the scene's title where there is none.
     std::string name() const;
     std::string windowTitle() const;
+    /// The file that the scene was opened from, which need not be its own.
+    const std::filesystem::path& source() const {
+        return session_.file().empty() ? source_ : session_.file();
+    }
 
     /// Called with each file that was opened or saved, then with one that was saved, when the scene became
     /// another one, and when a body came in.
     std::function<void(const std::filesystem::path&)> used, saved;
     std::function<void()> replaced;
     std::function<void(int body)> added;
+    /// Called when the file was reloaded, and whether that took changes back.
+    std::function<void(bool hadEdits)> reloaded;
     /// Called with a file that has one scene per line.
     std::function<void(const std::filesystem::path&)> batch;
     /// Called with a text that leaves questions open, and its folder.
@@ -156,13 +125,19 @@ class Documents {
     void keepScratch();
     void take(Opened opened, const std::filesystem::path& file, std::function<void()> then);
     void takeOrFail(const std::function<Opened()>& read, const std::filesystem::path& file);
+    void startReading(const std::filesystem::path& file);
     void takeScene(OpenedScene opened, const std::filesystem::path& file, std::function<void()> then);
+    void takeBundled(Scene scene, const std::vector<std::string>& notices,
+                     std::shared_ptr<const LaneRuns> runs);
+    void takeReloaded(OpenedScene opened);
     void takeDemo(ReadStoryboard read, const std::filesystem::path& file);
     void takeMesh(OpenedMesh mesh);
     /// `kept`: how the user left it.
     void replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices,
                  std::shared_ptr<const LaneRuns> runs = nullptr, const Scene* kept = nullptr);
     bool write(const std::filesystem::path& file);
+    void store();  ///< into its file, whatever that has
+    void know(const std::optional<ContentHash>& content);
 
     Session& session_;
     std::function<void()> ready_;
@@ -172,6 +147,11 @@ class Documents {
     std::function<void()> waiting_;                  ///< what goes on once the question is answered
     std::string error_;
     bool needsName_ = false;
+    bool reloads_ = false;                    ///< what is being read
+    std::filesystem::path source_;            ///< of a scene without a file
+    std::optional<ContentHash> known_;        ///< what was read from the file last, or written to it
+    FileCheck conflict_, found_, dismissed_;  ///< in the way of a save; at the last check; and said already
+    std::future<std::function<void()>> check_;
     std::filesystem::path refused_;
     bool ended_ = false;
     std::optional<Scene> bundled_;          ///< the one that was opened last, as it comes with the program

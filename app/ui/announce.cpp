@@ -96,9 +96,10 @@ std::string dialogOf(const Application& app) {
     return app.palette.open ? "palette" : std::string(wantedDialog(app.dialogs));
 }
 
-/// What the dialog, or else the newest notice, says.
+/// What the dialog, or else a notice about the file, or else the newest one, says.
 std::string messageOf(const Application& app) {
-    const std::string message = dialogMessage(app.dialogs);
+    std::string message = dialogMessage(app.dialogs);
+    if (message.empty()) message = app.documents.fileNoticeText();
     const std::vector<std::string>& notices = app.session.notices();
     return message.empty() && !notices.empty() ? notices.back() : message;
 }

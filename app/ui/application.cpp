@@ -279,6 +279,12 @@ void Application::connect() {
     documents.saved = [this](const std::filesystem::path& file) {
         commands.toast(tr("toast.saved", {{"file", file.filename().string()}}));
     };
+    documents.reloaded = [this](bool hadEdits) {
+        const std::string file = documents.name();
+        commands.toast(hadEdits
+                           ? tr("toast.reloaded-over", {{"file", file}, {"key", commands.shortcut("undo")}})
+                           : tr("toast.reloaded", {{"file", file}}));
+    };
     documents.replaced = [this] {
         ++recording.documentsOpened;
         demo.close();

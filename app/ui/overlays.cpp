@@ -61,23 +61,35 @@ void drawHalo(const Look& look) {
     list.AddCircle(at, radius, packColor(color, 0.8f), 0, 2 * look.scale);
 }
 
-/// One card above the last, growing upward from `bottom`. Returns its height.
-float drawCard(const Look& look, const char* id, const std::string& text, ImVec2 foot, float alpha,
-               bool* close) {
+/// What a card offers, and whether that was pressed.
+struct CardButtons {
+    std::string action = {};  ///< its text; empty: none
+    bool acts = false, closes = false;
+};
+
+/// One card above the last, growing upward from `foot`, in `room`. Returns its height.
+float drawCard(const Look& look, const char* id, const std::string& text, ImVec2 foot, float room,
+               float alpha, CardButtons* buttons) {
     const float s = look.scale;
     ImGui::SetNextWindowPos(foot, ImGuiCond_Always, {0.5f, 1});
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, alpha);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {14 * s, 9 * s});
     auto flags = kOverlay | ImGuiWindowFlags_AlwaysAutoResize;
-    if (close != nullptr) flags &= ~ImGuiWindowFlags_NoInputs;
+    if (buttons != nullptr) flags &= ~ImGuiWindowFlags_NoInputs;
     ImGui::Begin(id, nullptr, flags);
-    const float most = std::min(560 * s, 0.8f * ImGui::GetIO().DisplaySize.x);
-    ImGui::PushTextWrapPos(std::min(widthOf(look.fonts->text, text) + 16 * s, most));
-    ImGui::TextUnformatted(text.c_str());
-    ImGui::PopTextWrapPos();
-    if (close != nullptr) {
+    const ImFont* font = look.fonts->text;
+    const float aside =
+        buttons == nullptr ? 0 : (buttons->action.empty() ? 60 : 90) * s + widthOf(font, buttons->action);
+    const float most = std::clamp(room - aside - 60 * s, 200 * s, 560 * s);
+    wrappedText(font, packColor(look.theme->text, alpha), text,
+                std::min(std::ceil(widthOf(font, text)) + 1, most), kTightLines * heightOf(font));
+    if (buttons != nullptr) {
         ImGui::SameLine(0, 12 * s);
-        *close = ImGui::SmallButton("✕");
+        if (!buttons->action.empty()) {
+            buttons->acts = ImGui::SmallButton(buttons->action.c_str());
+            ImGui::SameLine(0, 6 * s);
+        }
+        buttons->closes = ImGui::SmallButton("✕");
     }
     const float height = ImGui::GetWindowHeight();
     ImGui::End();
@@ -202,17 +214,25 @@ void drawNotices(Application& app, const Viewport& canvases) {
     const Look& look = app.look;
     const float s = look.scale;
     ImVec2 foot = footOf(canvases);
+    const float room = rectOf(canvases).width();
     foot.y -= 16 * s;
     int number = 0;
-    const auto card = [&](const std::string& text, float alpha, bool* close) {
-        const std::string id = (close ? "notice" : "toast") + std::to_string(number++);
-        foot.y -= drawCard(look, id.c_str(), text, foot, alpha, close) + 8 * s;
+    const auto card = [&](const std::string& text, float alpha, CardButtons* buttons) {
+        const std::string id = (buttons ? "notice" : "toast") + std::to_string(number++);
+        foot.y -= drawCard(look, id.c_str(), text, foot, room, alpha, buttons) + 8 * s;
     };
+    if (const std::string changed = app.documents.fileNoticeText(); !changed.empty()) {
+        const bool gone = app.documents.fileNotice().state == FileCheck::State::Removed;
+        CardButtons buttons{.action = gone ? "" : tr("button.reload")};
+        card(changed, 1, &buttons);
+        if (buttons.acts) app.commands.perform("reload");
+        if (buttons.closes) app.documents.dismissFileNotice();
+    }
     bool dismissed = false;
     for (const std::string& notice : app.session.notices()) {
-        bool close = false;
-        card(notice, 1, &close);
-        dismissed |= close;
+        CardButtons buttons;
+        card(notice, 1, &buttons);
+        dismissed |= buttons.closes;
     }
     if (dismissed) app.session.dismissNotices();
     number = 0;

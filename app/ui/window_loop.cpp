@@ -134,6 +134,9 @@ void WindowLoop::take(const SDL_Event& event) {
         case SDL_QUIT:
             if (!isModal(app_)) app_.documents.quit();
             break;
+        case SDL_WINDOWEVENT:
+            if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED) app_.documents.lookForChanges();
+            break;
         case SDL_KEYDOWN:
             keyDown(app_, event.key);
             break;
@@ -173,6 +176,7 @@ void WindowLoop::writeNeeds() {
     for (const std::string& notice : session.notices()) typography_.need(notice);
     for (const Transient& toast : app_.toasts.all()) typography_.need(toast.text);
     typography_.need(app_.documents.error());
+    typography_.need(app_.documents.fileNoticeText());
     if (app_.dialogs.paste.isOpen()) typography_.need(app_.dialogs.paste.text().substr(0, 1 << 16));
     if (app_.documents.opening() != nullptr) typography_.need(openingText(*app_.documents.opening()));
     if (app_.demo.open()) typography_.need(app_.demo.shot().caption);

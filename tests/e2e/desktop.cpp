@@ -168,6 +168,18 @@ void Desktop::type(const std::string& ascii) {
     }
 }
 
+void Desktop::leaveAndComeBack() {
+    Window root, child = 0;
+    int x, y, insideX, insideY;
+    unsigned pressed;
+    XQueryPointer(display_, DefaultRootWindow(display_), &root, &child, &x, &y, &insideX, &insideY, &pressed);
+    for (const Window window : {Window(None), child}) {
+        XSetInputFocus(display_, window, RevertToPointerRoot, CurrentTime);
+        XSync(display_, False);
+        pause(50);
+    }
+}
+
 bool Desktop::dropFile(const std::filesystem::path& file, int x, int y) {
     moveTo(x, y);
     return e2e::dropFile(display_, file, x, y);

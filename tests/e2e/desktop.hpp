@@ -42,6 +42,10 @@ class Desktop {
     void key(const std::string& chord);
     void type(const std::string& ascii);
 
+    /// Gives the keyboard to no window for a moment, then to the one under the pointer, as a window manager
+    /// does when the user comes back to it.
+    void leaveAndComeBack();
+
     /// Drops a file on whatever window lies at the point, by the XDND protocol. False if it was not taken.
     bool dropFile(const std::filesystem::path& file, int x, int y);
 

@@ -93,6 +93,34 @@ TEST_F(File, SaveAsAsksBeforeItReplacesAFile) {
     EXPECT_EQ(read(target)["title"], "Two boxes");
 }
 
+TEST_F(File, WhatAnotherWindowSavedIsSaidAndNotOverwrittenUnasked) {
+    start();
+    const glm::dvec2 from = pixel("world", positionOf(1));
+    drag(from, from + glm::dvec2(-33, -21));
+    waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
+    json other = read(scene_);
+    other["title"] = "Of another window";
+    write(scene_, other.dump());
+    desktop_.leaveAndComeBack();
+    waitFor("the notice", [](const json& s) {
+        return s["message"].get<std::string>().find("was changed by another") != std::string::npos;
+    });
+    desktop_.key("ctrl+s");
+    waitForDialog("changed");
+    desktop_.key("Escape");
+    waitForDialog("");
+    EXPECT_EQ(read(scene_), other);
+    desktop_.key("ctrl+s");
+    waitForDialog("changed");
+    // from "Save as" to the left
+    desktop_.key("Left");
+    desktop_.key("Left");
+    desktop_.key("Return");
+    const json reloaded = waitFor("the other scene", [](const json& s) { return s["dirty"] == false; });
+    EXPECT_EQ(reloaded["title"], "Of another window");
+    EXPECT_EQ(reloaded["message"], "");
+}
+
 TEST_F(File, APageIsExportedInTheBackground) {
     start();
     desktop_.key("ctrl+k");

@@ -327,9 +327,11 @@ Scene withMeshesRelativeTo(Scene scene, const std::filesystem::path& folder) {
     return scene;
 }
 
-void writeScene(const std::filesystem::path& file, const Scene& scene) {
+std::string writeScene(const std::filesystem::path& file, const Scene& scene) {
     const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
-    writeFileAtomically(file, sceneText(withMeshesRelativeTo(scene, folder)));
+    std::string text = sceneText(withMeshesRelativeTo(scene, folder));
+    writeFileAtomically(file, text);
+    return text;
 }
 
 }  // namespace gjkscope

@@ -53,7 +53,8 @@ std::string sceneLine(const Scene& scene);
 /// as absolute stays so.
 Scene withMeshesRelativeTo(Scene scene, const std::filesystem::path& folder);
 
-/// Replaces the file atomically; throws std::runtime_error with one sentence, and the old file stays.
-void writeScene(const std::filesystem::path& file, const Scene& scene);
+/// Replaces the file atomically, and returns what it has now; throws std::runtime_error with one sentence,
+/// and the old file stays.
+std::string writeScene(const std::filesystem::path& file, const Scene& scene);
 
 }  // namespace gjkscope

@@ -19,7 +19,7 @@ void openNeighbor(Workspace& work, int direction) {
     // an unknown scene stands before the first one; a file that is being read counts as open
     int here = direction > 0 ? -1 : 0;
     const Opening* opening = work.documents.opening();
-    const std::filesystem::path& open = opening ? opening->file() : work.session.file();
+    const std::filesystem::path& open = opening ? opening->file() : work.documents.source();
     for (int i = 0; i < count; ++i) {
         const auto at = static_cast<std::size_t>(i);
         if (files ? list[at] == open : work.bundled[at].scene.title == work.session.scene().title) here = i;
@@ -101,6 +101,10 @@ std::vector<Action> fileActions() {
              [](const Workspace& work) { return work.batch.list.isOpen(); }},
             separated({"save", {control(SDLK_s)}, [](Workspace& work) { work.documents.save(); }}),
             {"save-as", {controlShift(SDLK_s)}, [](Workspace& work) { work.documents.requestName(); }},
+            {"reload",
+             {},
+             [](Workspace& work) { work.documents.reload(); },
+             [](const Workspace& work) { return !work.session.file().empty(); }},
             separated({"export-picture", {control(SDLK_e)}, openPictureDialog}),
             {"export-picture-again", {controlShift(SDLK_e)}, exportPicture, picturesIdle},
             {"export-page", {}, showPageDialog, pagesIdle},

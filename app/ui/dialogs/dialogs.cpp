@@ -8,17 +8,37 @@
 #include "app/base/language.hpp"
 #include "app/ui/dialogs/capture_dialogs.hpp"
 #include "app/ui/dialogs/paste_dialog.hpp"
+#include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
 namespace {
 
 constexpr float kDialogWidth = 460;
-constexpr float kButtonHeight = 32, kButtonPadding = 16, kMinButton = 76;
+constexpr float kButtonHeight = 32, kButtonPadding = 16, kMinButton = 76, kButtonGap = 8;
 
 float buttonWidth(const Look& look, std::string_view label) {
     return std::max(widthOf(look.fonts->text, label) + 2 * kButtonPadding * look.scale,
                     kMinButton * look.scale);
+}
+
+/// Buttons beside each other, from the right.
+struct ButtonRow {
+    int first = 0;
+    float width = 0;
+};
+
+/// As many as there is room for, up to the `last`.
+ButtonRow rowOf(const Look& look, const std::vector<std::string_view>& labels, int last, float room) {
+    ButtonRow row{last, buttonWidth(look, labels[static_cast<std::size_t>(last)])};
+    while (row.first > 0) {
+        const float more =
+            kButtonGap * look.scale + buttonWidth(look, labels[static_cast<std::size_t>(row.first - 1)]);
+        if (row.width + more > room) break;
+        row.width += more;
+        --row.first;
+    }
+    return row;
 }
 
 /// `strong` ones are filled in the text's color.
@@ -37,6 +57,14 @@ bool button(const Look& look, const char* id, std::string_view label, bool stron
     writeCentered(strong ? look.fonts->strong : look.fonts->text, rect,
                   packColor(strong ? theme.panel : theme.text), label);
     return pressed;
+}
+
+bool isFileGone(const Dialogs& dialogs) {
+    return dialogs.documents.conflict().state == FileCheck::State::Removed;
+}
+
+std::string changedText(const Dialogs& dialogs) {
+    return tr(isFileGone(dialogs) ? "removed.text" : "changed.text", {{"name", dialogs.documents.name()}});
 }
 
 std::string unsavedText(const Dialogs& dialogs) {
@@ -76,6 +104,23 @@ void drawUnsaved(Dialogs& dialogs) {
     if (chosen >= 0)
         dialogs.commands.later(
             [&documents = dialogs.documents, choice = kChoices[chosen]] { documents.answer(choice); });
+}
+
+/// Enter must lose nothing: it asks for another name.
+void drawChanged(Dialogs& dialogs) {
+    using enum ChangedFileChoice;
+    static constexpr ChangedFileChoice kOfChanged[] = {SaveAs, Overwrite, Reload, Cancel},
+                                       kOfGone[] = {Overwrite, SaveAs, Cancel};
+    const bool gone = isFileGone(dialogs);
+    const int chosen =
+        gone ? messageDialog(dialogs, "changed", tr("removed.title"), changedText(dialogs),
+                             {tr("button.save-again"), tr("button.save-as"), tr("button.cancel")})
+             : messageDialog(
+                   dialogs, "changed", tr("changed.title"), changedText(dialogs),
+                   {tr("button.save-as"), tr("button.overwrite"), tr("button.reload"), tr("button.cancel")});
+    if (chosen < 0) return;
+    const ChangedFileChoice choice = gone ? kOfGone[chosen] : kOfChanged[chosen];
+    dialogs.commands.later([&documents = dialogs.documents, choice] { documents.answer(choice); });
 }
 
 void drawRecovery(Dialogs& dialogs) {
@@ -125,6 +170,7 @@ constexpr DialogKind kDialogs[] = {
     {"", "", [](Dialogs&) {}, [](const Dialogs&) { return std::string(); }},
     {"error", "error", drawError, errorText},
     {"recover", "recover", drawRecovery, recoverText},
+    {"changed", "changed", drawChanged, changedText},
     {"unsaved", "unsaved", drawUnsaved, unsavedText},
     {"open", "file", drawFileDialog, [](const Dialogs& d) { return d.file.folder.string(); }},
     {"save", "file", drawFileDialog, [](const Dialogs& d) { return d.file.folder.string(); }},
@@ -145,6 +191,7 @@ std::string_view wantedDialog(const Dialogs& dialogs) {
     if (!dialogs.documents.error().empty()) return "error";
     // the file that the program was started with is open by then: opening waits for dialogs
     if (dialogs.autosave.offered() && dialogs.documents.opening() == nullptr) return "recover";
+    if (dialogs.documents.isInConflict()) return "changed";
     if (dialogs.documents.question()) return "unsaved";
     if (dialogs.file.mode == FileDialog::Mode::Open) return "open";
     if (dialogs.file.mode != FileDialog::Mode::Closed)
@@ -195,10 +242,10 @@ void endDialog() {
 }
 
 void dialogText(const Dialogs& dialogs, std::string_view text) {
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
-    ImGui::PopTextWrapPos();
-    gap(dialogs.look, 8);
+    const Look& look = dialogs.look;
+    wrappedText(look.fonts->text, packColor(look.theme->text), text, ImGui::GetContentRegionAvail().x,
+                kTightLines * heightOf(look.fonts->text));
+    gap(look, 8);
 }
 
 int dialogButtons(Dialogs& dialogs, std::initializer_list<std::string_view> labels) {
@@ -216,15 +263,17 @@ int dialogButtons(Dialogs& dialogs, std::initializer_list<std::string_view> labe
     int chosen = dialogs.keys.take(plain(SDLK_RETURN)) || spaced ? dialogs.button : -1;
     if (dialogs.keys.take(plain(SDLK_ESCAPE))) chosen = count - 1;
 
-    const float gapWidth = 8 * dialogs.look.scale;
-    float width = gapWidth * static_cast<float>(count - 1);
-    for (std::string_view label : all) width += buttonWidth(look, label);
-    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowContentRegionMax().x - width));
-    for (int i = count - 1; i >= 0; --i) {
-        ImGui::PushID(i);
-        if (button(look, "button", all[static_cast<std::size_t>(i)], i == dialogs.button)) chosen = i;
-        ImGui::PopID();
-        if (i > 0) ImGui::SameLine(0, gapWidth);
+    const float left = ImGui::GetCursorPosX(), right = ImGui::GetWindowContentRegionMax().x;
+    for (int last = count - 1; last >= 0;) {
+        const ButtonRow row = rowOf(look, all, last, right - left);
+        ImGui::SetCursorPosX(std::max(left, right - row.width));
+        for (int i = last; i >= row.first; --i) {
+            ImGui::PushID(i);
+            if (button(look, "button", all[static_cast<std::size_t>(i)], i == dialogs.button)) chosen = i;
+            ImGui::PopID();
+            if (i > row.first) ImGui::SameLine(0, kButtonGap * look.scale);
+        }
+        last = row.first - 1;
     }
     return chosen;
 }

@@ -40,7 +40,7 @@ struct Dialogs {
     std::string_view shown = {};                          ///< the dialog of the last frame
 };
 
-/// The name of the dialog that the program's state demands ("error", "unsaved", "open", "save", "overwrite",
+/// The name of the dialog that the program's state demands ("error", "changed", "unsaved", "open", "save", "overwrite",
 /// "recover", "about", "record", "picture", "paste"), or "".
 std::string_view wantedDialog(const Dialogs& dialogs);
 

@@ -1,0 +1,114 @@
+#include "app/editing/opening.hpp"
+
+#include <new>
+#include <stdexcept>
+#include <utility>
+
+#include "app/base/input_error.hpp"
+#include "app/base/json/input_document.hpp"
+#include "app/base/language.hpp"
+#include "app/import/import.hpp"
+#include "app/mesh/mesh.hpp"
+#include "app/scene/pair.hpp"
+#include "app/solids/solid_shape.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The runs with all that their pictures are made of.
+OpenedScene prepared(ReadScene read, bool isMade, const LoadingListener& listener) {
+    notify(listener, LoadingStage::Picture);
+    auto runs = std::make_shared<const LaneRuns>(read.scene);
+    for (std::size_t lane = 0; lane < runs->size(); ++lane) {
+        notify(listener, LoadingStage::Picture);
+        (*runs)[lane].geometry();
+        notify(listener, LoadingStage::Picture);
+        (*runs)[lane].difference();
+    }
+    return {std::move(read), std::move(runs), isMade};
+}
+
+/// The shapes' searches and surfaces are cached for the next call.
+void prepare(const ShapeSpec& shape, const LoadingListener& listener) {
+    notify(listener, LoadingStage::Picture);
+    shapeOf<3, double>(shape);
+    notify(listener, LoadingStage::Picture);
+    solidOf(shape);
+}
+
+Opened readMeshBody(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener) {
+    OpenedMesh mesh;
+    mesh.body = meshBody(file, mesh.notices, listener);
+    if (!sceneIs3D) return prepared(meshScene(std::move(mesh.body), std::move(mesh.notices)), true, listener);
+    prepare(mesh.body.shape, listener);
+    return mesh;
+}
+
+Opened readSceneFile(const std::filesystem::path& file, const LoadingListener& listener) {
+    const std::string text = readInput(file);
+    const NamedFiles files{file.parent_path(), FileAccess::Allowed};
+    OpenedScene opened = prepared(parseScene(text, file.string(), files, listener), false, listener);
+    opened.content = knownContent(file, text);
+    return opened;
+}
+
+/// A scene under another name, or the text of a failure.
+Opened readFailureText(const std::filesystem::path& file, const LoadingListener& listener) {
+    std::string text = readInput(file);
+    Import read = importText(text, file.string(), {}, {file.parent_path(), FileAccess::Allowed});
+    if (read.scenes.empty()) throw InputError(tr("import.one_body"));
+    if (!read.settled()) return OpenedText{std::move(text)};
+    for (const std::string& part : read.unused)
+        read.assumptions.push_back(tr("import.unused", {{"found", part}}));
+    ReadScene scene{std::move(read.scenes.front()), read.assumptions, read.assumptions};
+    // one scene of a batch, or one made of a text, must not take its place
+    const bool isFile = read.bodies.empty() && read.scenes.size() == 1;
+    OpenedScene opened = prepared(std::move(scene), !isFile, listener);
+    opened.content = knownContent(file, text);
+    return opened;
+}
+
+}  // namespace
+
+Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener) {
+    notify(listener, LoadingStage::File);
+    try {
+        if (isMeshFile(file)) return readMeshBody(file, sceneIs3D, listener);
+        if (isStoryboard(file)) return readStoryboard(file);
+        if (file.extension() == ".json") return readSceneFile(file, listener);
+        return readFailureText(file, listener);
+    } catch (const std::bad_alloc&) {
+        throw std::runtime_error(tr("shell.no_memory"));
+    }
+}
+
+Opening::Opening(std::filesystem::path file, bool sceneIs3D, std::function<void()> ready)
+    : file_(std::move(file)) {
+    std::packaged_task<Opened()> task([this, sceneIs3D] { return work(sceneIs3D); });
+    opened_ = task.get_future();
+    thread_ = std::jthread([task = std::move(task), ready = std::move(ready)]() mutable {
+        task();
+        ready();
+    });
+}
+
+Opening::~Opening() {
+    giveUp();
+}
+
+Opened Opening::work(bool sceneIs3D) {
+    return readOpened(file_, sceneIs3D, [this](LoadingStage stage) {
+        if (isGivenUp_) throw std::runtime_error("nobody waits for it");
+        stage_ = stage;
+    });
+}
+
+double Opening::seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+}
+
+bool Opening::isDone(std::chrono::milliseconds patience) const {
+    return opened_.wait_for(patience) == std::future_status::ready;
+}
+
+}  // namespace gjkscope
