@@ -38,13 +38,15 @@ fs::path lockFileOf(const fs::path& copy) {
     return fs::path(copy) += kLockSuffix;
 }
 
-std::string copyText(const Scene& scene, const fs::path& original) {
-    return lineText({{"format", "gjkscope-recovery"},
-                     {"version", 1},
-                     {"pid", ::getpid()},
-                     {"original", original.string()},
-                     {"scene", sceneLine(withMeshesRelativeTo(scene, original.parent_path()))}}) +
-           "\n";
+std::string copyText(const Scene& scene, const fs::path& original,
+                     const std::optional<ContentHash>& content) {
+    nlohmann::ordered_json copy{{"format", "gjkscope-recovery"},
+                                {"version", 1},
+                                {"pid", ::getpid()},
+                                {"original", original.string()},
+                                {"scene", sceneLine(withMeshesRelativeTo(scene, original.parent_path()))}};
+    if (content) copy["basis"] = *content;
+    return lineText(copy) + "\n";
 }
 
 /// Takes the lock of a copy; none, with `errno` set, where another program has it.
@@ -71,10 +73,22 @@ std::string textAt(const nlohmann::json& object, const char* key) {
     return found != object.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
+/// The file was saved after the copy was written. One that has been touched alone is as it was.
+bool isOlderThanItsFile(const AbandonedScene& found) {
+    std::error_code error;
+    const fs::file_time_type copied = fs::last_write_time(found.file, error);
+    if (error) return false;
+    const fs::file_time_type saved = fs::last_write_time(found.original, error);
+    return !error && saved > copied && (!found.basis || !checkFile(found.original, found.basis).isAsKnown());
+}
+
 /// Throws std::exception: what makes no copy by its form is no sentence for the user.
 void readCopy(AbandonedScene& found) {
     const nlohmann::json copy = parseJson(readFile(found.file, kMaxRecoveryBytes));
     found.original = copy.at("original").get<std::string>();
+    if (const auto basis = copy.find("basis"); basis != copy.end() && basis->is_number_unsigned())
+        found.basis = basis->get<ContentHash>();
+    found.isOlder = isOlderThanItsFile(found);
     const nlohmann::json scene = parseJson(copy.at("scene").get<std::string>());
     found.content.scene.title = textAt(scene, "title");
     try {
@@ -117,7 +131,8 @@ RecoveryFile::~RecoveryFile() {
     if (!kept_ && std::uncaught_exceptions() == 0) remove();
 }
 
-void RecoveryFile::write(const Scene& scene, const fs::path& original) {
+void RecoveryFile::write(const Scene& scene, const fs::path& original,
+                         const std::optional<ContentHash>& content) {
     if (file_.empty()) {
         makeFolder(folder_);
         // a crashed program may have had our process id, and its copy is still wanted
@@ -130,7 +145,7 @@ void RecoveryFile::write(const Scene& scene, const fs::path& original) {
         file_ = candidate;
     }
     const fs::path full = original.empty() ? original : fs::absolute(original);
-    writeFileAtomically(file_, copyText(scene, full));
+    writeFileAtomically(file_, copyText(scene, full, content));
 }
 
 void RecoveryFile::remove() {
@@ -209,12 +224,12 @@ void Autosave::recover(AbandonedScene found) {
     const auto restore = [this, found] {
         session_.edit(tr("edit.recover"), [&](Scene& scene) { scene = found.content.scene; });
         for (const std::string& notice : found.content.remarks) session_.notify(notice);
+        if (found.basis && !session_.file().empty()) documents_.expectContent(*found.basis);
+        documents_.lookForChanges();
         if (recovered) recovered();
-        // only once another copy stands beside it: the program may end at any time
-        if (write(true))
-            discard(found.file);
-        else
-            restored_ = found.claim;
+        // until another copy stands beside it: the program may end at any time
+        restored_ = found;
+        write(true);
     };
     const auto restoreAlone = [this, found, restore] {
         documents_.startNew(found.content.scene.dimension);
@@ -226,7 +241,16 @@ void Autosave::recover(AbandonedScene found) {
     documents_.open(found.original, restore, restoreAlone);
 }
 
+void Autosave::forget() {
+    writtenRevision_ = seenRevision_ = session_.revision();
+    file_->remove();
+    if (restored_) discard(restored_->file);
+    restored_.reset();
+}
+
 void Autosave::update(double now, bool enabled) {
+    // at once: a copy that a crash leaves beside what was saved would be offered
+    if (session_.savedRevision() == session_.revision()) return forget();
     if (session_.revision() != seenRevision_) {
         if (writtenRevision_ == seenRevision_) changedAt_ = now;
         seenRevision_ = session_.revision();
@@ -235,22 +259,28 @@ void Autosave::update(double now, bool enabled) {
     write(enabled);
 }
 
-bool Autosave::write(bool enabled) {
+void Autosave::copy() {
+    file_->write(documents_.withView ? documents_.withView(session_.scene()) : session_.scene(),
+                 session_.file(), documents_.fileContent());
+    if (restored_) discard(restored_->file);
+    restored_.reset();
+}
+
+void Autosave::write(bool enabled) {
     writtenRevision_ = seenRevision_ = session_.revision();
     const auto start = std::chrono::steady_clock::now();
     try {
-        if (session_.hasEdits() && enabled)
-            file_->write(documents_.withView ? documents_.withView(session_.scene()) : session_.scene(),
-                         session_.file());
-        else
+        if (!session_.hasEdits())
+            forget();
+        else if (!enabled)
             file_->remove();
+        else
+            copy();
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
         wait_ = std::max(kAutosaveSeconds, kWaitPerWriting * taken.count());
-        return true;
     } catch (const std::exception& error) {
         // once: the disk does not get better by a notice every two seconds
         if (!std::exchange(failed_, true)) session_.notify(error.what());
-        return false;
     }
 }
 

@@ -23,9 +23,10 @@ class RecoveryFile {
     /// A clean exit leaves nothing behind, unless the copy is to be kept; an error does.
     ~RecoveryFile();
 
-    /// Replaces what was written before. `original`: the file that the scene came from, or empty.
-    /// Throws std::runtime_error with one sentence; the copy written before stays.
-    void write(const Scene& scene, const std::filesystem::path& original);
+    /// Replaces what was written before. `original`: the file that the scene came from, or empty; `content`:
+    /// what that had then. Throws std::runtime_error with one sentence; the copy written before stays.
+    void write(const Scene& scene, const std::filesystem::path& original,
+               const std::optional<ContentHash>& content = {});
     /// After a save, or when the user gives changes up: there is nothing to recover.
     void remove();
     /// The copy outlives this object: the next start is to offer it.
@@ -40,10 +41,12 @@ class RecoveryFile {
 
 /// A copy whose program ended without saving the scene. Claimed, no other program offers it.
 struct AbandonedScene {
-    std::filesystem::path file;      ///< the copy
-    std::filesystem::path original;  ///< what it is a changed version of; empty: it was never saved
-    std::string trouble;             ///< why it can't be recovered now, in a sentence; empty: it can
-    ReadScene content;               ///< where it can
+    std::filesystem::path file;        ///< the copy
+    std::filesystem::path original;    ///< what it is a changed version of; empty: it was never saved
+    std::optional<ContentHash> basis;  ///< what that file had when it was changed here
+    bool isOlder = false;              ///< others saved that file after this copy was written
+    std::string trouble;               ///< why it can't be recovered now, in a sentence; empty: it can
+    ReadScene content;                 ///< where it can
     std::shared_ptr<FileHandle> claim;
 };
 
@@ -92,13 +95,15 @@ class Autosave {
   private:
     void offerNext();
     void recover(AbandonedScene found);
-    bool write(bool enabled);  ///< whether nothing failed
+    void write(bool enabled);
+    void copy();    ///< throws std::runtime_error
+    void forget();  ///< removes every copy of the open scene
 
     Session& session_;
     Documents& documents_;
     std::vector<std::filesystem::path> abandoned_;  ///< not claimed yet, newest first
     std::optional<AbandonedScene> offered_;
-    std::shared_ptr<FileHandle> restored_;  ///< claim of a copy that is still the only one of its scene
+    std::optional<AbandonedScene> restored_;  ///< a copy that is still the only one of its scene
     std::unique_ptr<RecoveryFile> file_ = std::make_unique<RecoveryFile>();
     std::uint64_t seenRevision_ = 0, writtenRevision_ = 0;
     double changedAt_ = 0;            ///< when the oldest change that has no copy yet was made

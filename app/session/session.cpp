@@ -170,7 +170,7 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     runs_ = std::move(next);
     lane_ = 0;
     ++opened_;
-    ++revision_;
+    savedRevision_ = ++revision_;
 }
 
 void Session::show(const Scene& scene, double time) {
@@ -181,12 +181,14 @@ void Session::show(const Scene& scene, double time) {
         changed();
     }
     savedScene_ = scene_;
+    savedRevision_ = revision_;
     playback_.scrub(time);
 }
 
 void Session::saved(std::filesystem::path file) {
     file_ = std::move(file);
     savedScene_ = scene_;
+    savedRevision_ = revision_;
 }
 
 bool Session::hasEdits() const {

@@ -66,6 +66,7 @@ class Session {
     const std::filesystem::path& file() const { return file_; }  ///< empty: never saved
     bool dirty() const { return !(scene_ == savedScene_); }
     const Scene& savedScene() const { return savedScene_; }  ///< or as it was opened
+    std::uint64_t savedRevision() const { return savedRevision_; }
     /// Whether something would be lost with the scene. Another method is another view of the same shapes.
     bool hasEdits() const;
     const std::vector<std::string>& notices() const { return notices_; }
@@ -116,7 +117,7 @@ class Session {
     std::vector<std::string> notices_;
     std::deque<WarmStart> warmStarts_;
     std::vector<std::string> ofEdits_;  ///< which of them are about edits
-    std::uint64_t revision_ = 0;
+    std::uint64_t revision_ = 0, savedRevision_ = 0;
     int opened_ = 0;  ///< how many scenes in place of the first one
     struct Cache;
     std::unique_ptr<Cache> cache_;

@@ -244,6 +244,89 @@ TEST_F(AtStart, EveryCopyIsClaimedOnce) {
     EXPECT_TRUE(std::filesystem::is_empty(recoveryFolder()));
 }
 
+/// Work that is a copy of an opened file's scene, moved by one.
+class WithCopy : public AtStart {
+  protected:
+    WithCopy() { writeScene(file_, titled("saved")); }
+
+    void change(Window& window) const {
+        window.documents.open(file_);
+        window.session.edit("Move", [](Scene& scene) { scene.bodies[0].position.x += 1; });
+        window.autosave.update(0, true);
+        window.autosave.update(2 * kAutosaveSeconds, true);
+        ASSERT_FALSE(std::filesystem::is_empty(recoveryFolder()));
+    }
+    /// A window that changes the file's scene and crashes.
+    void lose() const {
+        crashAfter([&] {
+            static Window window;
+            change(window);
+        });
+    }
+    void saveElsewhere(int seconds) const {
+        writeScene(file_, titled("of another window"));
+        std::filesystem::last_write_time(
+            file_, std::filesystem::file_time_type::clock::now() + std::chrono::seconds(seconds));
+    }
+
+    const std::filesystem::path file_ = work_ / "a.gjk.json";
+};
+
+TEST_F(WithCopy, ASaveRemovesItAtOnce) {
+    Window window;
+    change(window);
+    window.documents.save();
+    window.autosave.update(2 * kAutosaveSeconds, true);
+    EXPECT_TRUE(std::filesystem::is_empty(recoveryFolder()));
+}
+
+TEST_F(WithCopy, ASaveRemovesTheOneThatWasRecoveredToo) {
+    lose();
+    Window window;
+    ASSERT_TRUE(window.autosave.offered());
+    // no other copy can be written beside it
+    const std::filesystem::path aside = state_ / "aside";
+    std::filesystem::rename(recoveryFolder(), aside);
+    writeText(recoveryFolder(), "no folder");
+    window.autosave.answer(RecoveryChoice::Recover);
+    std::filesystem::remove(recoveryFolder());
+    std::filesystem::rename(aside, recoveryFolder());
+    EXPECT_FALSE(std::filesystem::is_empty(recoveryFolder()));
+    window.documents.save();
+    window.autosave.update(0, true);
+    EXPECT_TRUE(std::filesystem::is_empty(recoveryFolder()));
+}
+
+TEST_F(WithCopy, ItIsNotOfferedAsNewerThanAFileThatWasSavedAfterIt) {
+    lose();
+    saveElsewhere(1);
+    Window window;
+    ASSERT_TRUE(window.autosave.offered());
+    EXPECT_TRUE(window.autosave.offered()->isOlder);
+}
+
+TEST_F(WithCopy, ItIsNewerThanAFileThatOnlyHasALaterTime) {
+    lose();
+    std::filesystem::last_write_time(file_,
+                                     std::filesystem::file_time_type::clock::now() + std::chrono::seconds(1));
+    Window window;
+    ASSERT_TRUE(window.autosave.offered());
+    EXPECT_FALSE(window.autosave.offered()->isOlder);
+}
+
+TEST_F(WithCopy, OnceRecoveredItOverwritesNothingThatOthersSavedMeanwhile) {
+    lose();
+    saveElsewhere(-60);
+    Window window;
+    ASSERT_TRUE(window.autosave.offered());
+    EXPECT_FALSE(window.autosave.offered()->isOlder);
+    window.autosave.answer(RecoveryChoice::Recover);
+    EXPECT_EQ(window.documents.fileNotice().state, FileCheck::State::Changed);
+    window.documents.save();
+    EXPECT_TRUE(window.documents.isInConflict());
+    EXPECT_EQ(readScene(file_).scene.title, "of another window");
+}
+
 /// The file that the work belongs to may be what ended the program.
 TEST_F(AtStart, WhatBelongsToAFileThatCannotBeReadIsRecoveredAlone) {
     writeText(work_ / "a.gjk.json", "damaged");

@@ -77,7 +77,7 @@ std::string recoverText(const Dialogs& dialogs) {
     std::string name =
         found.original.empty() ? found.content.scene.title : found.original.filename().string();
     if (name.empty()) name = tr("scene.untitled");
-    if (found.trouble.empty()) return tr("recover.text", {{"name", name}});
+    if (found.trouble.empty()) return tr(found.isOlder ? "recover.older" : "recover.text", {{"name", name}});
     return tr("recover.trouble", {{"name", name}, {"file", found.file.string()}, {"reason", found.trouble}});
 }
 
@@ -125,9 +125,12 @@ void drawChanged(Dialogs& dialogs) {
 
 void drawRecovery(Dialogs& dialogs) {
     const bool works = dialogs.autosave.offered()->trouble.empty();
+    const char* const title = !works                                ? "recover.trouble.title"
+                              : dialogs.autosave.offered()->isOlder ? "recover.older.title"
+                                                                    : "recover.title";
     // Escape takes the last one, which must lose nothing
     const int chosen = messageDialog(
-        dialogs, "recover", tr(works ? "recover.title" : "recover.trouble.title"), recoverText(dialogs),
+        dialogs, "recover", tr(title), recoverText(dialogs),
         {tr(works ? "button.recover" : "button.retry"), tr("button.discard"), tr("button.later")},
         kDialogWidth + (works ? 0 : 60));
     constexpr RecoveryChoice kChoices[] = {RecoveryChoice::Recover, RecoveryChoice::Discard,
