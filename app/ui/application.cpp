@@ -43,7 +43,7 @@ void pane(Application& app, const char* name, const Viewport& place, bool canvas
     flags |= canvas
                  ? ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav
                  : ImGuiWindowFlags_AlwaysUseWindowPadding;
-    if (ImGui::BeginChild(name, toImGui(place.size), false, flags)) draw();
+    if (beginChild(name, toImGui(place.size), false, flags)) draw();
     if (screen.keyboardPane == name) {
         // before it has moved to one of the controls
         const float half = app.look.scale;
@@ -99,9 +99,9 @@ float drawSplitter(const Look& look, const char* name, ImVec2 from, ImVec2 to) {
     const ImVec2 size{high.x - low.x, high.y - low.y};
     ImGui::SetCursorScreenPos(low);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild(name, size, false, ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);
+    beginChild(name, size, false, ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);
     ImGui::SetCursorScreenPos(low);
-    ImGui::InvisibleButton("handle", size);
+    hitArea("handle", size);
     const bool active = ImGui::IsItemActive();
     if (active || ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);

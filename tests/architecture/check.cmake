@@ -48,6 +48,14 @@ foreach(source IN LISTS sources)
         offend("${source} stands beside no ${name}.hpp")
     endif()
 
+    # ImGui ends the program where one of these is 0 wide or high, and a layout in a small window may make it so
+    if(NOT source STREQUAL "app/ui/widgets/widgets.cpp")
+        file(STRINGS ${ROOT}/${source} raw REGEX "ImGui::(InvisibleButton|BeginChild|BeginChildFrame|ItemSize|ItemAdd)\\(")
+        if(raw)
+            offend("${source} calls an item of ImGui that may have no size: call hitArea() or beginChild() of app/ui/widgets/widgets.hpp")
+        endif()
+    endif()
+
     file(STRINGS ${ROOT}/${source} lines REGEX "^#include \"|^(struct|class|enum class) [A-Za-z0-9]+( final)?( :.*)? {")
     foreach(line IN LISTS lines)
         if(line MATCHES "^#include \"([^\"]+)\"")

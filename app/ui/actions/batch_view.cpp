@@ -168,7 +168,7 @@ void drawBatchRow(Workspace& work, std::size_t place, float width) {
     const Theme& theme = *look.theme;
     const BatchRow row = view.list.row(place);
     ImGui::PushID(static_cast<int>(place));
-    const bool clicked = ImGui::InvisibleButton("row", {width, kBatchRow * look.scale});
+    const bool clicked = hitArea("row", {width, kBatchRow * look.scale});
     ImGui::PopID();
     const Rect rect = itemRect();
     const bool lit = place == view.chosen;
@@ -191,7 +191,7 @@ void drawBatchRow(Workspace& work, std::size_t place, float width) {
 
 void drawBatchRows(Workspace& work) {
     BatchView& view = work.batch;
-    ImGui::BeginChild("rows", {0, 0}, false, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs);
+    beginRest("rows", ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const float width = ImGui::GetContentRegionAvail().x, height = kBatchRow * work.look.scale;
     if (view.scroll)

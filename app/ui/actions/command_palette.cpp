@@ -62,7 +62,7 @@ bool drawEntry(Workspace& work, const PaletteEntry& entry, int row) {
     const float s = look.scale, height = kPaletteRow * s, width = ImGui::GetContentRegionAvail().x;
     const bool lit = row == work.palette.chosen;
     ImGui::PushID(row);
-    const bool clicked = ImGui::InvisibleButton("entry", {width, height});
+    const bool clicked = hitArea("entry", {width, height});
     ImGui::PopID();
     const Rect rect = itemRect();
     const Theme& theme = *look.theme;
@@ -86,7 +86,7 @@ std::optional<int> drawEntries(Workspace& work, const std::vector<int>& ranked) 
     const float s = work.look.scale;
     const auto rows = static_cast<float>(std::clamp<std::size_t>(ranked.size(), 1, kRows));
     std::optional<int> clicked;
-    ImGui::BeginChild("entries", {0, rows * kPaletteRow * s});
+    beginChild("entries", {ImGui::GetContentRegionAvail().x, rows * kPaletteRow * s});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     for (std::size_t row = 0; row < ranked.size(); ++row)
         if (drawEntry(work, work.palette.entries[static_cast<std::size_t>(ranked[row])],

@@ -44,7 +44,7 @@ void drawSearch(Workspace& work, const Viewport& bar, bool named) {
     const float s = look.scale, height = static_cast<float>(bar.size.y), width = searchWidth(look, named);
     const float left = static_cast<float>(bar.size.x) - width;
     ImGui::SetCursorScreenPos({left, 0});
-    if (ImGui::InvisibleButton("search", {width, height})) work.commands.perform("palette");
+    if (hitArea("search", {width, height})) work.commands.perform("palette");
     const ImU32 color = packColor(ImGui::IsItemHovered() ? look.theme->text : look.theme->dimText);
     hint(look, tr("menu.search"), "Ctrl+K");
     float x = left + kMenuBarMargin * s;
@@ -121,7 +121,7 @@ void drawTitle(Workspace& work, int index, float left, float width, float height
     const Look& look = work.look;
     ImGui::SetCursorScreenPos({left, 0});
     ImGui::PushID(index);
-    const bool pressed = ImGui::InvisibleButton("title", {width, height});
+    const bool pressed = hitArea("title", {width, height});
     ImGui::PopID();
     const bool hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByPopup);
     const bool switched = hovered && work.menu.open >= 0 && work.menu.open != index;

@@ -160,7 +160,7 @@ void drawLaneNames(const Look& look, const Scene& scene, std::size_t lanes, Rect
 void usePlot(Workspace& work, const PathArea& area) {
     Session& session = work.session;
     ImGui::SetCursorScreenPos(area.low);
-    ImGui::InvisibleButton("path", {area.high.x - area.low.x, area.high.y - area.low.y});
+    hitArea("path", {area.high.x - area.low.x, area.high.y - area.low.y});
     hint(work.look, tr("path.hint"));
     if (ImGui::IsItemActivated()) session.beginGesture(tr("edit.path"));
     if (ImGui::IsItemActive() && session.inGesture()) {

@@ -107,7 +107,7 @@ bool drawCard(Workspace& work, const BundledScene& scene, int index, ImVec2 at, 
     const bool lit = index == work.gallery.chosen;
     ImGui::SetCursorScreenPos(at);
     ImGui::PushID(index);
-    const bool clicked = ImGui::InvisibleButton("card", {size.width, size.height(s)});
+    const bool clicked = hitArea("card", {size.width, size.height(s)});
     ImGui::PopID();
     const Rect rect = itemRect();
     const Theme& theme = *look.theme;
@@ -197,7 +197,7 @@ void drawSceneGallery(Workspace& work) {
     const bool entered = readGalleryKeys(work, cards);
     std::optional<std::size_t> chosen;
     if (entered) chosen = static_cast<std::size_t>(gallery.chosen);
-    ImGui::BeginChild("cards", {0, 0}, false, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs);
+    beginRest("cards", ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs);
     if (const std::optional<std::size_t> clicked = drawCards(work, cards)) chosen = clicked;
     ImGui::EndChild();
     if (chosen) openChosen(work, *cards[*chosen].scene);

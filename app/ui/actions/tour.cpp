@@ -79,7 +79,7 @@ constexpr float kButtonsWidth = 118, kTourInset = 20, kMinTourType = 0.55f;
 /// One that is wide; `lit` for what comes next.
 bool tourButton(const Look& look, const char* id, const char* text, bool lit) {
     const float s = look.scale;
-    const bool pressed = ImGui::InvisibleButton(id, {kButtonsWidth * s, 30 * s});
+    const bool pressed = hitArea(id, {kButtonsWidth * s, 30 * s});
     const Rect box = itemRect();
     const Theme& theme = *look.theme;
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -229,9 +229,9 @@ void drawCanvas(CanvasPair& canvases, Canvas canvas) {
     keepFitted(canvases, canvas);
 
     ImGui::SetCursorScreenPos(corner);
-    ImGui::InvisibleButton("##canvas", {std::max(size.x, 1.0f), std::max(size.y, 1.0f)},
-                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
-                               ImGuiButtonFlags_MouseButtonMiddle);
+    hitArea("##canvas", size,
+            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                ImGuiButtonFlags_MouseButtonMiddle);
     useCanvas(canvases, canvas);
     if (state.zoomRequest != 1) {
         zoomCanvases(canvases, canvas, state.viewport.origin + 0.5 * state.viewport.size, state.zoomRequest);

@@ -40,7 +40,7 @@ std::string clock(double seconds) {
 template <class Draw>
 bool signButton(const Look& look, const char* id, const Draw& draw) {
     const float size = kButton * look.scale;
-    const bool pressed = ImGui::InvisibleButton(id, {size, size});
+    const bool pressed = hitArea(id, {size, size});
     const ImU32 color = packColor(ImGui::IsItemHovered() ? look.theme->accent : look.theme->text);
     draw(*ImGui::GetWindowDrawList(), itemRect().center(), 0.25f * size, color);
     return pressed;
@@ -49,7 +49,7 @@ bool signButton(const Look& look, const char* id, const Draw& draw) {
 /// The film's length, with a tick where a scene or a caption begins; the mouse scrubs.
 void drawLength(const Look& look, DemoPlayer& demo, float width) {
     const float s = look.scale, height = kButton * s;
-    ImGui::InvisibleButton("length", {width, height});
+    hitArea("length", {width, height});
     const ImVec2 low = ImGui::GetItemRectMin();
     if (ImGui::IsItemActive()) {
         const float part = (ImGui::GetIO().MousePos.x - low.x) / width;

@@ -44,7 +44,7 @@ ButtonRow rowOf(const Look& look, const std::vector<std::string_view>& labels, i
 /// `strong` ones are filled in the text's color.
 bool button(const Look& look, const char* id, std::string_view label, bool strong) {
     const float s = look.scale, width = buttonWidth(look, label);
-    const bool pressed = ImGui::InvisibleButton(id, {width, kButtonHeight * s});
+    const bool pressed = hitArea(id, {width, kButtonHeight * s});
     const Rect rect = itemRect();
     const auto [low, high] = rect;
     const Theme& theme = *look.theme;

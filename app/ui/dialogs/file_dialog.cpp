@@ -44,7 +44,9 @@ bool drawEntries(Dialogs& dialogs) {
     const Look& look = dialogs.look;
     bool opened = false;
     const float room = ImGui::GetIO().DisplaySize.y / look.scale - kRest;
-    ImGui::BeginChild("entries", {0, std::clamp(room, kMinList, kListHeight) * look.scale}, true);
+    beginChild("entries",
+               {ImGui::GetContentRegionAvail().x, std::clamp(room, kMinList, kListHeight) * look.scale},
+               true);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const std::vector<FolderEntry> entries = dialog.entries;
     for (int i = 0; i < static_cast<int>(entries.size()); ++i) {

@@ -63,8 +63,8 @@ void drawMarkedLine(const Dialogs& dialogs, const Import* read, std::size_t from
 void drawPastedText(const Dialogs& dialogs) {
     const Look& look = dialogs.look;
     const std::string& text = dialogs.paste.text();
-    ImGui::BeginChild("text", {kTextWidth * look.scale, kPasteHeight * look.scale}, true,
-                      ImGuiWindowFlags_HorizontalScrollbar);
+    beginChild("text", {kTextWidth * look.scale, kPasteHeight * look.scale}, true,
+               ImGuiWindowFlags_HorizontalScrollbar);
     std::vector<std::size_t> starts{0};
     for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1))
         starts.push_back(at + 1);

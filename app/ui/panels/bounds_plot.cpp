@@ -282,7 +282,7 @@ void drawBoundsPlot(const PanelContext& panel, float width) {
     const float left =
         ImGui::GetWindowPos().y + ImGui::GetWindowHeight() + ImGui::GetScrollY() - at.y - kFoot * s;
     const float height = std::clamp(left, kMinHeight * s, kMaxHeight * s);
-    ImGui::InvisibleButton("##bounds", {std::max(width, 1.0f), height});
+    hitArea("##bounds", {width, height});
     const Plot plot{panel,
                     std::move(samples),
                     std::move(others),

@@ -140,7 +140,7 @@ void drawDistancePlot(const PanelContext& panel, float width) {
     const float s = panel.look.scale;
     sectionHeading(panel.look, tr("panels.plot.over_time"));
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::InvisibleButton("##distances", {std::max(width, 1.0f), kTimePlotHeight * s});
+    hitArea("##distances", {width, kTimePlotHeight * s});
     const TimePlot plot{panel,
                         samples,
                         timeAxis(samples),

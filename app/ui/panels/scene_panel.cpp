@@ -42,7 +42,7 @@ void drawScene(ScenePanel& panel, const BundledScene& item) {
     const float below = open ? wrappedHeight(look.fonts->small, note, room, kNoteLine * s) + 3 * s : 0;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::PushID(item.entry.stem.c_str());
-    if (ImGui::InvisibleButton("scene", {std::max(width, 1.0f), title + below + 2 * kRowMargin * s}))
+    if (hitArea("scene", {width, title + below + 2 * kRowMargin * s}))
         panel.commands.later([&documents = panel.documents, &item] { documents.openBundled(item.scene); });
     ImGui::PopID();
     const Rect box = itemRect();
@@ -102,8 +102,8 @@ void drawScenes(ScenePanel& panel) {
 /// A part of the pane that scrolls by itself, as wide as the pane.
 void drawPart(ScenePanel& panel, const char* id, float height, const auto& draw) {
     ImGui::SetCursorPosX(0);
-    ImGui::BeginChild(id, {ImGui::GetWindowWidth(), std::max(height, 1.0f)}, false,
-                      ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NavFlattened);
+    beginChild(id, {ImGui::GetWindowWidth(), height}, false,
+               ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NavFlattened);
     ImGui::Indent(12 * panel.look.scale);
     draw();
     ImGui::EndChild();
@@ -200,7 +200,7 @@ void nameBox(ScenePanel& panel, int index) {
 /// Makes the shape the pair's first or second.
 void letterButton(ScenePanel& panel, const char* letter, bool lit, const char* action, const char* text) {
     const float s = panel.look.scale;
-    if (ImGui::InvisibleButton(letter, {kTool * s, kTool * s})) panel.commands.perform(action);
+    if (hitArea(letter, {kTool * s, kTool * s})) panel.commands.perform(action);
     const Rect rect = itemRect();
     const RoleStyle& style = (*panel.look.theme)[roleOf(letter)];
     if (lit || ImGui::IsItemHovered())

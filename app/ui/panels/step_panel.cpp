@@ -195,7 +195,7 @@ void drawStepPanel(StepPanel& panel, bool captioned) {
     ImGui::SetCursorPos({0, 0});
     // beside the bar of a pane that scrolls as a whole
     const float bar = ImGui::GetScrollMaxY() > 0 ? ImGui::GetStyle().ScrollbarSize : 0;
-    ImGui::BeginChild("text", {pane.x - bar, height}, false, ImGuiWindowFlags_NoBackground);
+    beginChild("text", {pane.x - bar, height}, false, ImGuiWindowFlags_NoBackground);
     const float room = pinned ? pane.y - foot : pane.y;
     const float before = std::exchange(needed, drawSteps(panel, explanation, leading, room));
     ImGui::EndChild();

@@ -232,7 +232,7 @@ void drawTrack(const PanelContext& panel, float from, float to) {
                                                  panel.session.playback().step(), from, to - from, words);
     const Track track{panel, layout, *ImGui::GetWindowDrawList(), y};
     ImGui::SetCursorScreenPos({from - 12 * s, y - 16 * s});
-    ImGui::InvisibleButton("##track", {std::max(to - from, 1.0f) + 24 * s, 46 * s});
+    hitArea("##track", {std::max(to - from, 1.0f) + 24 * s, 46 * s});
     drawStages(track);
     drawLine(track);
     drawTicks(track);

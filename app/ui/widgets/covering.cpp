@@ -32,7 +32,7 @@ void beginOverlay(const Look& look, const char* id) {
 
 void endOverlay(bool& open) {
     ImGui::SetCursorScreenPos({0, 0});
-    if (ImGui::InvisibleButton("close", ImGui::GetIO().DisplaySize)) open = false;
+    if (hitArea("close", ImGui::GetIO().DisplaySize)) open = false;
     ImGui::End();
 }
 

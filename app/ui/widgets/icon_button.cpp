@@ -75,7 +75,7 @@ void drawIcon(ImDrawList& list, Icon icon, ImVec2 center, float size, ImU32 colo
 
 bool iconButton(const Look& look, const char* id, Icon icon, const IconStyle& style) {
     const float s = look.scale, side = style.size * s, round = 7 * s;
-    const bool pressed = ImGui::InvisibleButton(id, {side, side}) && style.enabled;
+    const bool pressed = hitArea(id, {side, side}) && style.enabled;
     const Rect rect = itemRect();
     const auto [low, high] = rect;
     const bool hovered = ImGui::IsItemHovered() && style.enabled;

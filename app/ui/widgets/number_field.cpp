@@ -144,7 +144,7 @@ NumberEdit dragNumber(NumberFieldState& field, ImGuiID id, double value, const N
 
 NumberEdit boxedNumber(const Look& look, const char* id, double value, const NumberStyle& style) {
     const float s = look.scale;
-    ImGui::InvisibleButton(id, {style.width, kHeight * s});
+    hitArea(id, {style.width, kHeight * s});
     const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive() || ImGui::IsItemFocused();
     if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     const NumberEdit edit = dragNumber(look.state.field, ImGui::GetID(id), value, style);

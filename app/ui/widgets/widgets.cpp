@@ -2,11 +2,17 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <cstdarg>
 #include <cstdio>
 
 namespace gjkscope {
 namespace {
+
+/// NaN too.
+ImVec2 atLeastAPixel(ImVec2 size) {
+    return {std::fmax(size.x, 1.0f), std::fmax(size.y, 1.0f)};
+}
 
 constexpr float kTipWidth = 380;
 /// How many seconds the pointer rests on an item until its hint appears.
@@ -103,6 +109,18 @@ std::string capitals(std::string_view text) {
     return result;
 }
 
+bool hitArea(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
+    return ImGui::InvisibleButton(id, atLeastAPixel(size), flags);
+}
+
+bool beginChild(const char* id, ImVec2 size, bool border, ImGuiWindowFlags flags) {
+    return ImGui::BeginChild(id, atLeastAPixel(size), border, flags);
+}
+
+bool beginRest(const char* id, ImGuiWindowFlags flags) {
+    return ImGui::BeginChild(id, {0, 0}, false, flags);
+}
+
 float beginPanel(const Look& look) {
     const float margin = kMargin * look.scale;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {6 * look.scale, 2 * look.scale});
@@ -152,7 +170,7 @@ void drawLineSample(ImDrawList& list, const RoleStyle& style, ImVec2 from, ImVec
 
 bool listRow(const Look& look, const char* id, std::string_view text, const RowStyle& style) {
     const float s = look.scale, height = style.height * s, inset = 7 * s;
-    const bool pressed = ImGui::InvisibleButton(id, {std::max(panelWidth(look), 1.0f), height});
+    const bool pressed = hitArea(id, {panelWidth(look), height});
     const Rect box = itemRect();
     const Theme& theme = *look.theme;
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -191,7 +209,7 @@ bool chipButton(const Look& look, const char* id, std::string_view text, bool ar
     const float s = look.scale;
     const ImFont* font = look.fonts->text;
     const float arrowRoom = arrow ? 14 * s : 0;
-    const bool pressed = ImGui::InvisibleButton(id, {widthOf(font, text) + 20 * s + arrowRoom, 28 * s});
+    const bool pressed = hitArea(id, {widthOf(font, text) + 20 * s + arrowRoom, 28 * s});
     const Rect box = itemRect();
     drawFrame(look, box, ImGui::IsItemHovered(), ImGui::IsItemActive());
     focusFrame(look);
@@ -206,7 +224,7 @@ bool chipButton(const Look& look, const char* id, std::string_view text, bool ar
 
 bool toggleButton(const Look& look, const char* letter, bool on) {
     const float side = 24 * look.scale;
-    const bool pressed = ImGui::InvisibleButton(letter, {side, side});
+    const bool pressed = hitArea(letter, {side, side});
     const Rect box = itemRect();
     drawFrame(look, box, ImGui::IsItemHovered(), on);
     focusFrame(look);

@@ -54,6 +54,15 @@ std::string elided(const ImFont* font, std::string_view text, float width);
 /// `text` with its ASCII letters as capitals.
 std::string capitals(std::string_view text);
 
+// items: ImGui ends the program where one is 0 wide or high
+
+/// What the pointer can press, at least a pixel large. True when it was pressed.
+bool hitArea(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
+/// A window within the current one, at least a pixel large; ends with ImGui::EndChild().
+bool beginChild(const char* id, ImVec2 size, bool border = false, ImGuiWindowFlags flags = 0);
+/// One that fills what is left.
+bool beginRest(const char* id, ImGuiWindowFlags flags = 0);
+
 // panels
 
 /// Starts a panel's content: sets the margins. Returns the width left for it.

@@ -1,1 +1,3 @@
 #include "../high/high.hpp"
+
+const bool pressed = ImGui::InvisibleButton("stray", {0, 0});
