@@ -1,6 +1,8 @@
 #include "app/mesh/gltf.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/gtc/type_ptr.hpp>
 #include <glm/mat4x4.hpp>
@@ -21,6 +23,7 @@
 #include "app/mesh/limits.hpp"
 #include "app/mesh/number_type.hpp"
 #include "app/mesh/quoting_fault.hpp"
+#include "core/support/pose.hpp"
 
 namespace gjkscope {
 namespace {
@@ -95,11 +98,22 @@ class GltfReader {
         }
     }
 
+    /// The rotation of a unit quaternion x, y, z, w, whose numbers the file has rounded: taken as they are
+    /// they would shear and scale, too.
+    static glm::dmat3 rotationAt(const JsonCursor& at) {
+        const auto r = numbersAt(at, {0, 0, 0, 1});
+        const auto [least, most] = std::ranges::minmax(r);
+        const double largest = std::max(-least, most);
+        if (largest == 0) at.refuseWith(tr("errors.quaternion_zero", {{"path", namedPath(at.path())}}));
+        // near 1, where no square overflows; a power of two rounds nothing
+        const auto near = [&](double x) { return std::ldexp(x, -std::ilogb(largest)); };
+        return poseAt(Vec<3>(0), glm::dquat(near(r[3]), near(r[0]), near(r[1]), near(r[2]))).rotation;
+    }
+
     static glm::dmat4 matrixOf(const JsonCursor& node) {
         const auto m = numbersAt(node["matrix"], {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}),
-                   t = numbersAt(node["translation"], {0, 0, 0}),
-                   r = numbersAt(node["rotation"], {0, 0, 0, 1}), s = numbersAt(node["scale"], {1, 1, 1});
-        glm::dmat4 turned(glm::mat3_cast(glm::dquat(r[3], r[0], r[1], r[2])));
+                   t = numbersAt(node["translation"], {0, 0, 0}), s = numbersAt(node["scale"], {1, 1, 1});
+        glm::dmat4 turned(rotationAt(node["rotation"]));
         for (std::size_t i = 0; i < 3; ++i) {
             turned[static_cast<int>(i)] *= s[i];
             turned[3][static_cast<int>(i)] = t[i];

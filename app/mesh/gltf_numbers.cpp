@@ -72,13 +72,13 @@ NumberType typeAt(const JsonCursor& at) {
     return kTypes[static_cast<std::size_t>(at.integer(kFirst, kFirst + 6) - kFirst)];
 }
 
-/// Whole numbers may stand for parts of 1.
+/// The number that stands for 1: whole numbers may stand for parts of it.
 double unitOf(const JsonCursor& accessor, NumberType type) {
     const JsonCursor normalized = accessor["normalized"];
     if (!normalized.present() || !normalized.boolean() || type == NumberType::Float32) return 1;
     const bool isSigned = type == NumberType::Int8 || type == NumberType::Int16;
     const auto bits = static_cast<int>(8 * bytesOf(type)) - (isSigned ? 1 : 0);
-    return 1 / (std::ldexp(1.0, bits) - 1);
+    return std::ldexp(1.0, bits) - 1;
 }
 
 }  // namespace
@@ -144,8 +144,11 @@ std::vector<double> GltfNumbers::read(const JsonCursor& at, std::string_view typ
     const double unit = unitOf(accessor, number);
     const auto take = [&](std::size_t i, const char* bytes) {
         pause_.step();
-        for (std::size_t k = 0; k < width; ++k)
-            numbers[width * i + k] = unit * numberAt(bytes + k * size / width, number);
+        for (std::size_t k = 0; k < width; ++k) {
+            const double value = numberAt(bytes + k * size / width, number) / unit;
+            // parts of 1 end at -1, beyond which the least signed number is (glTF 2.0, section 3.11)
+            numbers[width * i + k] = unit == 1 ? value : std::max(value, -1.0);
+        }
     };
     for (std::size_t i = 0; hasBytes && i < count; ++i) take(i, elements[i]);
     if (const JsonCursor sparse = accessor["sparse"]; sparse.present()) overwrite(sparse, size, count, take);

@@ -140,7 +140,7 @@ std::optional<glm::dvec3> MeshLines::point(std::size_t first) const {
     for (int axis = 0; axis < 3; ++axis) {
         const std::optional<double> found = number(first + static_cast<std::size_t>(axis));
         if (!found || !std::isfinite(*found)) return std::nullopt;
-        point[axis] = static_cast<float>(*found);
+        point[axis] = *found;
     }
     return point;
 }

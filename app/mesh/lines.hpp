@@ -50,7 +50,7 @@ class MeshLines {
     bool startsWith(std::string_view words) const;   ///< words with one blank between them
     std::optional<double> number(std::size_t word) const;
     std::optional<long long> wholeNumber(std::size_t word) const;
-    /// Three finite numbers from the word `first` on, each rounded to float as the formats' tools do.
+    /// Three finite numbers from the word `first` on, each as the double nearest to its decimals.
     std::optional<glm::dvec3> point(std::size_t first) const;
 
   private:

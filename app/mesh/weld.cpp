@@ -14,7 +14,7 @@
 namespace gjkscope {
 namespace {
 
-/// Two roundings of the file's numbers, and of what was computed from them.
+/// Two roundings to float of the file's numbers, and of what was computed from them.
 constexpr double kRoundings = 4;
 /// The mesh's extent is known no better than this part of it where coordinates are far larger.
 constexpr double kMaxOfExtent = 1e-4;

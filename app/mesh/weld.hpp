@@ -8,8 +8,8 @@
 namespace gjkscope {
 
 /// Files repeat the vertices that faces share, and what computed them may have rounded each its own way.
-/// Points this near are one: a few roundings to float of the largest coordinate, since files and their reader
-/// hold floats, but never so much of the points' own extent that it could be seen.
+/// Points this near are one: a few roundings to float of the largest coordinate, since most of what writes
+/// files computes in floats, but never so much of the points' own extent that it could be seen.
 double weldingDistance(const std::vector<glm::dvec3>& points);
 
 /// For each point the number of one at its place: points are at one place when they can't be told apart by

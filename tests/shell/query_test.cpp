@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <random>
 
@@ -72,6 +73,41 @@ TEST(Query, WhatTheMethodDoesNotComputeIsNull) {
     EXPECT_EQ(answer["intersects"], true);
     EXPECT_TRUE(answer["depth"].is_null());
     EXPECT_TRUE(answer["iterations"]["epa"].is_null());
+}
+
+/// Of a mesh as surveyors have them, whose coordinates are half a meter off where they are rounded to float.
+TEST(Query, AnswersAboutTheNumbersOfAMeshsFile) {
+    const std::vector<std::string> lines{"448232.317 5412345.678 0.1\n", "448232.317 5412347.678 0.1\n",
+                                         "448232.317 5412345.678 2.1\n"};
+    std::map<std::string, std::string> files{
+        {"a.obj", ""},
+        {"a.off", "OFF\n3 1 0\n"},
+        {"a.stl", "solid a\nfacet normal 0 0 0\nouter loop\n"},
+        {"a.ply",
+         "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n"
+         "element face 1\nproperty list uchar int vertex_indices\nend_header\n"}};
+    for (const std::string& line : lines) {
+        for (auto& [name, text] : files)
+            text += (name == "a.obj" ? "v " : name == "a.stl" ? "vertex " : "") + line;
+    }
+    files["a.obj"] += "f 1 2 3\n";
+    files["a.off"] += "3 0 1 2\n";
+    files["a.ply"] += "3 0 1 2\n";
+    files["a.stl"] += "endloop\nendfacet\nendsolid a\n";
+    const double truth = 448232.439 - 448232.317;  // exact: the two are within a factor of 2
+    for (const auto& [name, text] : files) {
+        const TestFolder folder;
+        folder.file(name, text);
+        const std::string scene =
+            folder.file("scene.gjk.json",
+                        R"({"dimension": 3, "bodies": [{"shape": {"type": "hull", "mesh": ")" + name +
+                            R"("}}, {"shape": {"type": "point"}, "position": [448232.439, 5412346, 0.5]}]})");
+        const ordered_json answer = ordered_json::parse(runProgram({"query", scene, "--json"}).output);
+        EXPECT_NEAR(answer["distance"], truth, 1e-15) << name;
+        EXPECT_LE(answer["lower_bound"].get<double>(), truth) << name;
+        EXPECT_GE(answer["upper_bound"].get<double>(), truth) << name;
+        EXPECT_EQ(answer["status"], "converged") << name;
+    }
 }
 
 /// The numbers that are printed are the numbers that were computed, to the last bit.

@@ -20,12 +20,13 @@ namespace {
 
 static_assert(kMaxMeshCoordinate == kDoubleLengths.most);
 
-/// A mesh is convex that fills its hull up to this part: its file rounds coordinates, and so does its reader.
+/// A mesh is convex that fills its hull up to this part: what wrote its file rounded coordinates.
 constexpr double kRounding = 1e-4;
 
-/// Whether every edge has a face on either side; which way around those run differs from file to file.
-bool isClosed(const Mesh& mesh, const LoadingListener& listener) {
-    const std::vector<int> place = weldedPlaces(mesh.vertices, weldingDistance(mesh.vertices), listener);
+/// Whether every edge has a face on either side, where vertices as near as `rounding` are one; which way
+/// around those run differs from file to file.
+bool isClosed(const Mesh& mesh, double rounding, const LoadingListener& listener) {
+    const std::vector<int> place = weldedPlaces(mesh.vertices, rounding, listener);
     std::vector<std::pair<int, int>> edges;
     edges.reserve(3 * mesh.triangles.size());
     for (const std::array<int, 3>& vertices : mesh.triangles) {
@@ -62,15 +63,29 @@ double volume(const std::vector<glm::dvec3>& points, const std::vector<std::arra
     return sum;
 }
 
+/// Twice the area of the triangles.
+double area(const std::vector<glm::dvec3>& points, const std::vector<std::array<int, 3>>& triangles) {
+    double sum = 0;
+    for (const auto& [i, j, k] : triangles) {
+        const glm::dvec3 first = points[static_cast<std::size_t>(i)];
+        sum += glm::length(glm::cross(points[static_cast<std::size_t>(j)] - first,
+                                      points[static_cast<std::size_t>(k)] - first));
+    }
+    return sum;
+}
+
 MeshForm formOf(const Mesh& mesh, const HullPoints& hull, const LoadingListener& listener) {
     if (mesh.triangles.empty()) return MeshForm::Convex;
     const glm::dvec3 inside = middleOf(hull.vertices);
     const double filled = volume(hull.vertices, hull.triangles, inside);
     // a flat one is its own two sides
     if (filled == 0) return MeshForm::Convex;
-    if (!isClosed(mesh, listener)) return MeshForm::Open;
+    const double rounding = weldingDistance(mesh.vertices);
+    if (!isClosed(mesh, rounding, listener)) return MeshForm::Open;
     const double held = volume(mesh.vertices, mesh.triangles, inside);
-    return std::abs(held - filled) > kRounding * filled ? MeshForm::Concave : MeshForm::Convex;
+    // a surface that is off by so much everywhere holds its area times that more or less
+    const double unsure = kRounding * filled + 3 * rounding * area(hull.vertices, hull.triangles);
+    return std::abs(held - filled) > unsure ? MeshForm::Concave : MeshForm::Convex;
 }
 
 }  // namespace
