@@ -23,7 +23,7 @@ constexpr LengthRange lengthsOf(Precision precision) {
 inline constexpr int kMaxVertices = 1'000'000;       ///< of one shape
 inline constexpr int kMaxSceneVertices = 4'000'000;  ///< of all shapes of a scene, with the sides of n-gons
 inline constexpr int kMaxControlPoints = 10'000;     ///< of one curve or surface
-/// The weights of control points: farther apart, a curve's parameter has too few digits for all of it.
+/// The weights of control points: as far apart as curves are tested with, in both precisions.
 inline constexpr double kMinWeight = 1e-6, kMaxWeight = 1e6;
 inline constexpr int kMaxBodies = 1000;
 inline constexpr int kMaxLanes = 4;  ///< of a comparison

@@ -37,6 +37,7 @@ struct BernsteinCell {
     int degrees[2] = {0, 0};
     T low[2] = {0, 0};    ///< the rectangle's corner in the whole domain
     T width[2] = {1, 1};  ///< its sides; 0 along an axis of degree 0
+    T left[2] = {0, 0};   ///< what is left beyond it up to 1; see BernsteinPeak
     // not initialized: a search makes many cells and fills what it uses
     std::array<T, kMaxCoefficients> numerators;  ///< `w_ij f_ij`, j running fastest
     std::array<T, kMaxCoefficients> weights;
@@ -70,6 +71,7 @@ BernsteinCell<T> sideOf(const BernsteinCell<T>& cell, int axis, bool far) {
     for (int i = 0; i < 2; ++i) {
         side.degrees[i] = i == axis ? 0 : cell.degrees[i];
         side.low[i] = cell.low[i] + (i == axis && far ? cell.width[i] : T(0));
+        side.left[i] = cell.left[i] + (i == axis && !far ? cell.width[i] : T(0));
         side.width[i] = i == axis ? T(0) : cell.width[i];
     }
     const int fixed = far ? cell.degrees[axis] : 0;
@@ -89,9 +91,11 @@ BernsteinCell<T> splitOff(BernsteinCell<T>& cell, int axis) {
     BernsteinCell<T> upper;
     std::copy(cell.degrees, cell.degrees + 2, upper.degrees);
     std::copy(cell.low, cell.low + 2, upper.low);
+    std::copy(cell.left, cell.left + 2, upper.left);
     cell.width[axis] /= 2;
     std::copy(cell.width, cell.width + 2, upper.width);
     upper.low[axis] += cell.width[axis];
+    cell.left[axis] += cell.width[axis];
 
     const int degree = cell.degrees[axis];
     const auto halve = [&](auto& lowerList, auto& upperList) {

@@ -6,11 +6,16 @@
 namespace gjkscope::detail {
 
 /// The maximum of some rational functions in Bernstein form.
+///
+/// A parameter t near 1 has too few digits for the points of a curve whose end there is light, so 1 − t is
+/// kept beside it. With both known to a rounding, points are known to `degree` roundings of the control
+/// points' extent, whatever the weights: a point mixes these by `r_i = B_i w_i / Σ B_j w_j`, where `t (1 − t)
+/// r_i' = r_i (i − Σ r_j j)` since `t (1 − t) B_i' = (i − degree t) B_i`.
 template <class T>
 struct BernsteinPeak {
     T value = -kInfinity<T>;
     std::size_t function = 0;  ///< which of them
-    Vec<2, T> at{0};           ///< in its domain
+    Vec<2, T> at{0}, left{1};  ///< in its domain; 1 − at
 };
 
 /// Finds the maximum of rational functions in Bernstein form by branch and bound. A cell is discarded once
@@ -34,8 +39,9 @@ class PeakSearch {
     }
 
   private:
-    /// Deep enough for cells on which even a steep function is constant to all its digits.
-    static constexpr int kMaxDepth = 2 * std::numeric_limits<T>::digits;
+    /// Deep enough for cells on which even a steep function is constant to all its digits, and beside ends
+    /// as light as weights may be along both axes: 10¹² is 2⁴⁰.
+    static constexpr int kMaxDepth = 2 * (std::numeric_limits<T>::digits + 40);
     /// A smooth peak takes about ten. A curved level ridge would take as many as it has points of the same
     /// value: there, all but the last digits of the value are found when the limit ends the search.
     static constexpr int kMaxCells = 4096;
@@ -55,8 +61,17 @@ class PeakSearch {
                 return exploreSide(cell, axis, true, depth);
             }
         }
-        if (course.isConcave(cell.degrees, rounding_)) return newtonAscent(cell);
+        if (isEven(cell, course.weights) && course.isConcave(cell.degrees, rounding_))
+            return newtonAscent(cell);
         cut(cell, course, depth);
+    }
+
+    /// The weights are so even that Newton's method finds a peak. What weights of a ratio R do to a function
+    /// they do within a part of about 1 / (degree R) of the cell. Rounded parameters and the last step, of √ε
+    /// at most, must be small against that: their squares and its fourth power are what they cost.
+    static bool isEven(const BernsteinCell<T>& cell, const Range<T>& weights) {
+        const T fourthRoot = T(1 << std::numeric_limits<T>::digits / 4);
+        return T(std::max(cell.degrees[0], cell.degrees[1])) * weights.greatest <= fourthRoot * weights.least;
     }
 
     void exploreSide(const BernsteinCell<T>& cell, int axis, bool far, int depth) {
@@ -86,9 +101,12 @@ class PeakSearch {
     }
 
     void offerAt(const BernsteinCell<T>& cell, Vec<2, T> x, T value) {
-        if (value > best_.value)
-            best_ = {
-                value, function_, {cell.low[0] + cell.width[0] * x.x, cell.low[1] + cell.width[1] * x.y}};
+        if (!(value > best_.value)) return;
+        best_ = {value, function_};
+        for (int axis = 0; axis < 2; ++axis) {
+            best_.at[axis] = cell.low[axis] + cell.width[axis] * x[axis];
+            best_.left[axis] = cell.left[axis] + cell.width[axis] * (1 - x[axis]);
+        }
     }
 
     void newtonAscent(const BernsteinCell<T>& cell);

@@ -56,7 +56,9 @@ class SplineHull {
     /// The number of pieces, or patches, of the curve or surface; each has the domain [0, 1].
     std::size_t patches() const { return points_.size() / perPatch(); }
     /// A point of patch `patch`. For curves the second parameter is ignored.
-    Vec<D, T> at(std::size_t patch, Vec<2, T> parameters) const;
+    Vec<D, T> at(std::size_t patch, Vec<2, T> parameters) const {
+        return at(patch, parameters, Vec<2, T>(1) - parameters);
+    }
     /// The feature of a corner of patch `patch`, or kSmooth.
     int featureAt(std::size_t patch, bool farFirst, bool farSecond) const {
         return features_[4 * patch + (farFirst ? 2 : 0) + (farSecond ? 1 : 0)];
@@ -72,6 +74,8 @@ class SplineHull {
     template <class IsCorner, class IsOtherCorner>
     void nameCorners(IsCorner isCorner, IsOtherCorner isOtherCorner, std::size_t countSecond);
     detail::BernsteinCell<T> cellOf(std::size_t patch, Vec<D, T> d) const;
+    /// `left`: 1 − parameters.
+    Vec<D, T> at(std::size_t patch, Vec<2, T> parameters, Vec<2, T> left) const;
 
     /// The bounding box of a patch' control points.
     struct Box {
@@ -180,7 +184,7 @@ void SplineHull<D, T>::nameCorners(IsCorner isCorner, IsOtherCorner isOtherCorne
 
 /// By de Casteljau's algorithm: no point leaves the hull of the control points, and corners are exact.
 template <int D, class T>
-Vec<D, T> SplineHull<D, T>::at(std::size_t patch, Vec<2, T> parameters) const {
+Vec<D, T> SplineHull<D, T>::at(std::size_t patch, Vec<2, T> parameters, Vec<2, T> left) const {
     const std::size_t p = static_cast<std::size_t>(degrees_[0]), q = static_cast<std::size_t>(degrees_[1]);
     const std::size_t first = patch * perPatch();
     std::array<Vec<D, T>, detail::kMaxCoefficients> points;
@@ -188,17 +192,17 @@ Vec<D, T> SplineHull<D, T>::at(std::size_t patch, Vec<2, T> parameters) const {
     std::copy_n(points_.begin() + static_cast<std::ptrdiff_t>(first), perPatch(), points.begin());
     std::copy_n(weights_.begin() + static_cast<std::ptrdiff_t>(first), perPatch(), weights.begin());
     // between two weighted points
-    const auto mix = [&](std::size_t into, std::size_t from, std::size_t to, T t) {
-        const T a = (1 - t) * weights[from], b = t * weights[to];
+    const auto mix = [&](std::size_t into, std::size_t from, std::size_t to, int axis) {
+        const T a = left[axis] * weights[from], b = parameters[axis] * weights[to];
         points[into] = (a / (a + b)) * points[from] + (b / (a + b)) * points[to];
         weights[into] = a + b;
     };
     for (std::size_t r = p; r > 0; --r)
         for (std::size_t i = 0; i < r; ++i)
             for (std::size_t j = 0; j <= q; ++j)
-                mix(i * (q + 1) + j, i * (q + 1) + j, (i + 1) * (q + 1) + j, parameters.x);
+                mix(i * (q + 1) + j, i * (q + 1) + j, (i + 1) * (q + 1) + j, 0);
     for (std::size_t r = q; r > 0; --r)
-        for (std::size_t j = 0; j < r; ++j) mix(j, j, j + 1, parameters.y);
+        for (std::size_t j = 0; j < r; ++j) mix(j, j, j + 1, 1);
     return unit_ * points[0];
 }
 
@@ -208,6 +212,7 @@ detail::BernsteinCell<T> SplineHull<D, T>::cellOf(std::size_t patch, Vec<D, T> d
     for (int axis = 0; axis < 2; ++axis) {
         cell.degrees[axis] = degrees_[axis];
         cell.width[axis] = degrees_[axis] > 0 ? T(1) : T(0);
+        cell.left[axis] = 1 - cell.width[axis];
     }
     const std::size_t first = patch * perPatch();
     cell.bound = -kInfinity<T>;
@@ -239,10 +244,10 @@ SupportPoint<D, T> SplineHull<D, T>::support(Vec<D, T> d) const {
         if (patch != likeliest) searchPatch(patch);
 
     const detail::BernsteinPeak<T>& peak = search.best();
-    const auto isEnd = [](T x) { return x == 0 || x == 1; };
-    const bool corner = isEnd(peak.at.x) && isEnd(peak.at.y);
-    return {at(peak.function, peak.at),
-            corner ? featureAt(peak.function, peak.at.x == 1, peak.at.y == 1) : kSmooth};
+    const auto isEnd = [&](int axis) { return peak.at[axis] == 0 || peak.left[axis] == 0; };
+    const bool corner = isEnd(0) && isEnd(1);
+    return {at(peak.function, peak.at, peak.left),
+            corner ? featureAt(peak.function, peak.left.x == 0, peak.left.y == 0) : kSmooth};
 }
 
 }  // namespace gjkscope

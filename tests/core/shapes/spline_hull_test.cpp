@@ -314,5 +314,65 @@ TEST(SplinePieces, AreTheSplinesOwnPieces) {
     }
 }
 
+/// How far a Bézier curve with weights extends along `d`: by its points at parameters 1 / (1 + e^−y), which
+/// are dense at both ends however light these are, and more of them around the best one.
+long double extentOf(const std::vector<Weighted<2>>& points, Vec<2> d) {
+    const int degree = static_cast<int>(points.size()) - 1;
+    const auto at = [&](long double y) {
+        long double numerator = 0, weight = 0, binomial = 1;
+        for (int i = 0; i <= degree; ++i) {
+            const Weighted<2>& p = points[static_cast<std::size_t>(i)];
+            const long double basis =
+                binomial * std::exp(y * static_cast<long double>(y > 0 ? i - degree : i));
+            weight += basis * p.z;
+            numerator += basis * (static_cast<long double>(p.x) * d.x + static_cast<long double>(p.y) * d.y);
+            binomial = binomial * (degree - i) / (i + 1);
+        }
+        return numerator / weight;
+    };
+    constexpr int kSteps = 300;
+    long double best = std::max(at(-1e4L), at(1e4L)), low = -60, high = 60;  // the ends and between them
+    for (int round = 0; round < 8; ++round) {
+        const long double step = (high - low) / kSteps;
+        long double peak = low, highest = at(low);
+        for (int i = 1; i <= kSteps; ++i) {
+            const long double y = low + step * i, height = at(y);
+            if (height > highest) {
+                peak = y;
+                highest = height;
+            }
+        }
+        best = std::max(best, highest);
+        low = peak - step;
+        high = peak + step;
+    }
+    return best;
+}
+
+TYPED_TEST(RoundSplines, WeightsFarApartCostNoDigits) {
+    using T = TypeParam;
+    Samples<2, double> samples(11);
+    for (const int degree : {1, 2, 3, 7, 16}) {
+        for (const double spread : {1e2, 1e4, 1e6}) {
+            for (int n = 0; n < 8; ++n) {
+                std::vector<Weighted<2>> points;
+                for (int i = 0; i <= degree; ++i) {
+                    // light and heavy ones side by side, or all sizes
+                    const double power = n % 2 == 0 ? samples.whole(-1, 1) : samples.real(-1, 1);
+                    points.push_back(weighted<2>(samples.vector(), std::pow(spread, power)));
+                }
+                const SplineHull<2, T> hull(onePiece(degree), points);
+                const Vec<2, T> d(samples.vector());
+                const Vec<2, T> found = hull.support(d).point;
+                // the control points' coordinates are up to 1, and rounded too
+                EXPECT_NEAR(
+                    static_cast<double>(glm::dot(Vec<2>(found), Vec<2>(d)) - extentOf(points, Vec<2>(d))), 0,
+                    static_cast<double>(16 * kEpsilon<T>))
+                    << degree << ' ' << spread << ' ' << n;
+            }
+        }
+    }
+}
+
 }  // namespace
 }  // namespace gjkscope::test
