@@ -1,0 +1,74 @@
+#include "tests/campaign/truth/families.hpp"
+#include "tests/campaign/truth/scene_parts.hpp"
+
+namespace gjkscope::campaign {
+namespace {
+
+/// A ball or a capsule.
+Part roundShape(SceneRandom& random, int dimension, double size) {
+    const double radius = size * random.real(0.1, 1);
+    if (random.chance(0.5))
+        return {{{"shape", {{"type", dimension == 2 ? "circle" : "sphere"}, {"radius", radius}}}},
+                {Coordinates{}}};
+    const Coordinates a = random.vector(dimension, size), b = random.vector(dimension, size);
+    return {{{"shape",
+              {{"type", "capsule"},
+               {"a", vectorJson(a, dimension)},
+               {"b", vectorJson(b, dimension)},
+               {"radius", radius}}}},
+            {a, b}};
+}
+
+Part anyPart(SceneRandom& random, int dimension, double size, bool isRound) {
+    const auto turning = static_cast<Turning>(random.whole(0, 3));
+    Part part = isRound && random.chance(0.5)
+                    ? roundShape(random, dimension, size)
+                    : randomPolytope(random, dimension, rotationJson(random, dimension, turning), size);
+    if (isRound && random.chance(0.3)) part.body["shape"]["margin"] = size * random.real(0, 0.3);
+    return part;
+}
+
+/// Two shapes somewhere about the place where they would touch.
+Json plainPair(SceneRandom& random, int dimension, bool isRound) {
+    const double sizeA = random.chance(0.7) ? 1 : random.ofAnySize(1e-3, 1e3);
+    const double sizeB = random.chance(0.7) ? sizeA : sizeA * random.ofAnySize(1e-3, 1e3);
+    Part a = anyPart(random, dimension, sizeA, isRound), b = anyPart(random, dimension, sizeB, isRound);
+    if (random.chance(0.7)) a.body["position"] = vectorJson(random.vector(dimension, sizeA), dimension);
+    b.body["position"] = vectorJson(random.vector(dimension, 2 * std::max(sizeA, sizeB)), dimension);
+    return sceneOf(dimension, a, b);
+}
+
+/// Balls, capsules and rounded polytopes that touch a polytope or each other to some roundings.
+Json nearRound(SceneRandom& random, int dimension) {
+    const double radius = random.real(0.1, 1);
+    const Part a = randomSolid(random, dimension, {});
+    Part b = random.chance(0.5) ? roundShape(random, dimension, 0.5) : randomPolytope(random, dimension, {});
+    b.body["shape"]["margin"] = radius;
+    const Coordinates normal = contactNormal(random, a, b, dimension);
+    double total = radius;
+    if (b.body["shape"].contains("radius") && b.body["shape"]["type"] != "ngon")
+        total += b.body["shape"]["radius"].get<double>();
+    const Coordinates at = touchingPosition(random, a, b, normal) + total * normal;
+    b.body["position"] = vectorJson(random.nudged(at, dimension, random.whole(0, 4)), dimension);
+    return sceneOf(dimension, a, b);
+}
+
+SceneFamily family(const char* name, int dimension, Json (*make)(SceneRandom&, int)) {
+    return {name, [=](SceneRandom& random, const std::filesystem::path&) { return make(random, dimension); }};
+}
+
+}  // namespace
+
+std::vector<SceneFamily> plainFamilies() {
+    const auto polytopes = [](SceneRandom& random, int dimension) {
+        return plainPair(random, dimension, false);
+    };
+    const auto rounds = [](SceneRandom& random, int dimension) { return plainPair(random, dimension, true); };
+    return {
+        family("plain-2d", 2, polytopes),      family("plain-3d", 3, polytopes),
+        family("round-2d", 2, rounds),         family("round-3d", 3, rounds),
+        family("round-near-2d", 2, nearRound), family("round-near-3d", 3, nearRound),
+    };
+}
+
+}  // namespace gjkscope::campaign

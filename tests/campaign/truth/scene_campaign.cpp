@@ -1,0 +1,100 @@
+#include "tests/campaign/truth/scene_campaign.hpp"
+
+#include "app/base/input_error.hpp"
+#include "app/methods/table.hpp"
+#include "app/runs/answer_json.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/scene/names.hpp"
+
+namespace gjkscope::campaign {
+namespace {
+
+/// Methods that answer scenes of the kind; of those in motion only casts look at it.
+std::vector<std::string> methodsFor(const Json& scene, const std::string& only) {
+    if (scene.contains("method")) return {scene["method"]};
+    std::vector<std::string> methods;
+    for (const std::string& name : methodNames(scene["dimension"]))
+        if (name != "shape-cast" && name != "support-mapping" && (only.empty() || name == only))
+            methods.push_back(name);
+    return methods;
+}
+
+struct Asked {
+    std::string text;
+    std::string answer;
+};
+
+/// The answer's text; nothing where the method can't work on the pair.
+std::optional<std::string> answerOf(const std::string& text, const std::filesystem::path& folder) {
+    try {
+        const Scene scene = parseScene(text, "campaign", folder).scene;
+        if (!findMethod(scene.method)->unsupportedReason(scene).empty()) return std::nullopt;
+        return answerJson(runScene(scene)->answer(), scene.dimension).dump();
+    } catch (const InputError& error) {
+        return nlohmann::json{{"error", error.what()}}.dump();
+    }
+}
+
+std::string meshesOf(const Json& scene, const std::filesystem::path& folder) {
+    std::string text;
+    for (const Json& body : scene["bodies"])
+        if (body["shape"].contains("mesh"))
+            text += "\nmesh: " + (folder / body["shape"]["mesh"].get<std::string>()).string();
+    return text;
+}
+
+}  // namespace
+
+void Tally::add(Finding finding, const std::string& example) {
+    const auto kind = static_cast<std::size_t>(finding);
+    ++answers;
+    ++found[kind];
+    if (isFault(finding) && (examples[kind].empty() || example.size() < examples[kind].size()))
+        examples[kind] = example;
+}
+
+void Tally::add(const Tally& other) {
+    answers += other.answers;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        found[i] += other.found[i];
+        const std::string& example = other.examples[i];
+        if (!example.empty() && (examples[i].empty() || example.size() < examples[i].size()))
+            examples[i] = example;
+    }
+}
+
+Tallies run(const SceneFamily& family, const SceneCampaign& campaign) {
+    Tallies tallies;
+    std::filesystem::create_directories(campaign.folder);
+    for (int i = 0; i < campaign.scenes; ++i) {
+        SceneRandom random(std::uint64_t{campaign.seed} << 32 | static_cast<unsigned>(i));
+        Json scene = family.make(random, campaign.folder);
+        oracle::SceneTruth truth;
+        try {
+            truth = oracle::truthOf(scene.dump(), campaign.folder);
+        } catch (const oracle::NotExact&) {
+            continue;
+        }
+        for (const std::string& method : methodsFor(scene, campaign.method)) {
+            scene["method"] = method;
+            for (const bool isFloat : {false, true}) {
+                scene["options"] = {{"precision", isFloat ? "float" : "double"}};
+                const std::string text = scene.dump();
+                const auto answer = answerOf(text, campaign.folder);
+                if (!answer) continue;
+                const auto json = nlohmann::json::parse(*answer);
+                const Finding finding =
+                    json.contains("error") ? Finding::NoNumber : judge(json, truth, {method, isFloat});
+                std::string example;
+                if (isFault(finding))
+                    example = text + "\nanswer: " + *answer + "\ntruth: " + textOf(truth) +
+                              meshesOf(scene, campaign.folder);
+                tallies[method + (isFloat ? ":float" : "")].add(finding, example);
+            }
+        }
+    }
+    return tallies;
+}
+
+}  // namespace gjkscope::campaign

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+
+#include "tests/oracle/exact_difference.hpp"
+
+/// What is true of the numbers in a scene's text, which are the doubles nearest to its decimals. It shares
+/// nothing with the program: its own reading of JSON and meshes, quaternions as they are written, rational
+/// arithmetic; sines and cosines are enclosed to 500 bits.
+namespace gjkscope::oracle {
+
+/// Thrown for shapes that have no exact answer here.
+struct NotExact : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// When a scene's bodies first touch; nothing where that is known to be never.
+struct CastTruth {
+    std::optional<bool> hits;       ///< nothing where the enclosures leave it open
+    std::optional<Enclosure> time;  ///< of a hit; `high` is `low` where it is exact
+};
+
+/// Of points, segments, triangles, boxes, polygons, hulls and n-gons, of balls and capsules, with or without
+/// margin.
+struct SceneTruth {
+    std::optional<bool> intersects;  ///< touching included; nothing where the enclosures leave it open
+    Enclosure separation;            ///< the distance, or less than 0: minus the depth
+    double size = 0;                 ///< about how large the shapes are, and how far apart
+    bool isPolytope = false;         ///< neither has a radius
+    std::optional<CastTruth> cast;   ///< of bodies with velocities
+};
+
+/// The truth of the scene's first two bodies; meshes are found from `folder` on. Throws NotExact.
+SceneTruth truthOf(std::string_view text, const std::filesystem::path& folder = {});
+
+}  // namespace gjkscope::oracle
