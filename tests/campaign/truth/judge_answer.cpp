@@ -92,6 +92,7 @@ Finding judgeTime(const json& answer, const SceneTruth& truth, bool isFloat) {
         const json &earliest = bounds->at(0), &latest = bounds->at(1);
         if (earliest.is_number() && Rational(earliest.get<double>()) > time.high) return Finding::TimeOutside;
         if (latest.is_number() && Rational(latest.get<double>()) < time.low) return Finding::TimeOutside;
+        return Finding::Fine;
     }
     const auto answered = numberAt(answer, "time_of_impact");
     if (!answered || answer.at("status") != "converged") return Finding::Fine;

@@ -9,6 +9,7 @@
 #include "tests/campaign/truth/scene_campaign.hpp"
 
 // truth_campaign [--pairs N] [--seed N] [--family PREFIX] [--method ID] [--examples FOLDER]
+// truth_campaign --scene FILE
 // Runs families of scenes, as texts, and compares the answers with what an oracle reads in the same texts,
 // without allowance. Exits with 1 where an answer breaks a promise.
 
@@ -20,7 +21,7 @@ struct Options {
     int pairs = 400;
     unsigned seed = 1;
     std::string family, method;
-    std::filesystem::path examples;
+    std::filesystem::path examples, scene;
 };
 
 [[noreturn]] void usage() {
@@ -45,6 +46,8 @@ Options read(int argc, char** argv) {
             options.method = value;
         else if (name == "--examples")
             options.examples = value;
+        else if (name == "--scene")
+            options.scene = value;
         else
             usage();
     }
@@ -60,32 +63,63 @@ std::vector<SceneFamily> familiesFor(const Options& options) {
     return families;
 }
 
-/// A line a method with faults, and one for all.
-long print(const std::string& family, const Tallies& tallies, const std::filesystem::path& examples) {
+/// Writes an example as a scene file, with its meshes, which are in `folder`.
+void writeExample(const std::filesystem::path& examples, std::string name, const std::string& scene,
+                  const std::filesystem::path& folder) {
+    for (char& c : name)
+        if (c == ' ' || c == ':' || c == '/') c = '-';
+    std::ofstream(examples / (name + ".gjk.json")) << scene << '\n';
+    const Json parsed = Json::parse(scene);
+    for (const Json& body : parsed["bodies"]) {
+        if (!body["shape"].contains("mesh")) continue;
+        const std::string mesh = body["shape"]["mesh"];
+        std::filesystem::copy_file(folder / mesh, examples / mesh,
+                                   std::filesystem::copy_options::skip_existing);
+    }
+}
+
+/// A line a method and kind of fault, after one for the family. Returns how many faults there are.
+long print(const SceneFamily& family, const Tallies& tallies) {
     Tally all;
-    long faults = 0;
     for (const auto& [method, tally] : tallies) all.add(tally);
-    std::printf("%-20s %8ld answers, %ld within rounding\n", family.c_str(), all.answers,
+    std::printf("%-20s %8ld answers, %ld within rounding\n", family.name.c_str(), all.answers,
                 all.found[static_cast<std::size_t>(Finding::WithinRounding)]);
+    long faults = 0;
     for (const auto& [method, tally] : tallies)
         for (std::size_t i = 0; i < tally.found.size(); ++i) {
             if (!isFault(static_cast<Finding>(i)) || tally.found[i] == 0) continue;
             faults += tally.found[i];
-            const char* name = nameOf(static_cast<Finding>(i));
-            std::printf("    %-24s %-24s %6ld of %ld\n", method.c_str(), name, tally.found[i], tally.answers);
-            if (examples.empty()) continue;
-            std::string file = family + "." + method + "." + name + ".txt";
-            for (char& c : file) c = c == ' ' || c == ':' || c == '/' ? '-' : c;
-            std::ofstream(examples / file) << tally.examples[i] << '\n';
+            std::printf("    %-24s %-24s %6ld of %ld\n", method.c_str(), nameOf(static_cast<Finding>(i)),
+                        tally.found[i], tally.answers);
         }
     std::fflush(stdout);
     return faults;
+}
+
+void writeExamples(const SceneFamily& family, const Tallies& tallies, const std::filesystem::path& examples,
+                   const std::filesystem::path& folder) {
+    for (const auto& [method, tally] : tallies)
+        for (std::size_t i = 0; i < tally.found.size(); ++i)
+            if (!tally.examples[i].empty())
+                writeExample(examples, family.name + "." + method + "." + nameOf(static_cast<Finding>(i)),
+                             tally.examples[i], folder);
+}
+
+/// The truth of a scene file, and what is wrong with its answers.
+int judgeScene(const Options& options) {
+    const std::filesystem::path folder = options.scene.parent_path();
+    const Json scene = Json::parse(std::ifstream(options.scene));
+    std::printf("truth: %s\n", textOf(gjkscope::oracle::truthOf(scene.dump(), folder)).c_str());
+    const SceneFamily one{options.scene.stem().string(),
+                          [&](SceneRandom&, const std::filesystem::path&) { return scene; }};
+    return print(one, run(one, {1, 1, folder, options.method})) == 0 ? 0 : 1;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     const Options options = read(argc, argv);
+    if (!options.scene.empty()) return judgeScene(options);
     const std::vector<SceneFamily> families = familiesFor(options);
     if (!options.examples.empty()) std::filesystem::create_directories(options.examples);
     const std::filesystem::path folder =
@@ -97,9 +131,11 @@ int main(int argc, char** argv) {
         for (std::size_t i; (i = next++) < families.size();) {
             const SceneFamily& family = families[i];
             const int scenes = family.isSlow ? options.pairs / 16 + 1 : options.pairs;
-            const Tallies tallies = run(family, {options.seed, scenes, folder / family.name, options.method});
+            const std::filesystem::path meshes = folder / family.name;
+            const Tallies tallies = run(family, {options.seed, scenes, meshes, options.method});
             const std::lock_guard lock(printing);
-            faults += print(family.name, tallies, options.examples);
+            faults += print(family, tallies);
+            if (!options.examples.empty()) writeExamples(family, tallies, options.examples, meshes);
         }
     };
     {
@@ -107,6 +143,7 @@ int main(int argc, char** argv) {
         for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i)
             workers.emplace_back(work);
     }
+    std::filesystem::remove_all(folder);
     std::printf("%ld faults\n", faults);
     return faults == 0 ? 0 : 1;
 }

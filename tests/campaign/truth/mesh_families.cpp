@@ -33,10 +33,11 @@ Json farMesh(SceneRandom& random, const std::filesystem::path& folder, MeshForma
     Coordinates center{};
     for (double& x : center) x = (random.chance(0.5) ? 1 : -1) * random.ofAnySize(1e5, 1e7);
     const double size = random.ofAnySize(keepsFloats(format) ? 1 : 1e-3, 100);
-    const auto meshBody = [&](const char* name, const Coordinates& middle) {
+    const auto meshBody = [&](const std::string& name, const Coordinates& middle) {
         Part part;
         part.vertices = farVertices(random, middle, size);
-        const std::string file = std::string(name) + endingOf(format);
+        // one of its own, to be kept where the scene is an example
+        const std::string file = name + std::to_string(random.whole(0, 1 << 30)) + endingOf(format);
         writeMesh(folder / file, format, part.vertices);
         for (Coordinates& p : part.vertices) p = asKept(p, format);
         part.body = {{"shape", {{"type", "hull"}, {"mesh", file}}}};

@@ -20,11 +20,6 @@ std::vector<std::string> methodsFor(const Json& scene, const std::string& only) 
     return methods;
 }
 
-struct Asked {
-    std::string text;
-    std::string answer;
-};
-
 /// The answer's text; nothing where the method can't work on the pair.
 std::optional<std::string> answerOf(const std::string& text, const std::filesystem::path& folder) {
     try {
@@ -36,12 +31,10 @@ std::optional<std::string> answerOf(const std::string& text, const std::filesyst
     }
 }
 
-std::string meshesOf(const Json& scene, const std::filesystem::path& folder) {
-    std::string text;
-    for (const Json& body : scene["bodies"])
-        if (body["shape"].contains("mesh"))
-            text += "\nmesh: " + (folder / body["shape"]["mesh"].get<std::string>()).string();
-    return text;
+/// A scene file that says what is wrong with the answer.
+std::string exampleOf(Json scene, const std::string& answer, const oracle::SceneTruth& truth) {
+    scene["note"] = "Truth: " + textOf(truth) + "; answer: " + answer;
+    return scene.dump();
 }
 
 }  // namespace
@@ -86,10 +79,7 @@ Tallies run(const SceneFamily& family, const SceneCampaign& campaign) {
                 const auto json = nlohmann::json::parse(*answer);
                 const Finding finding =
                     json.contains("error") ? Finding::NoNumber : judge(json, truth, {method, isFloat});
-                std::string example;
-                if (isFault(finding))
-                    example = text + "\nanswer: " + *answer + "\ntruth: " + textOf(truth) +
-                              meshesOf(scene, campaign.folder);
+                const std::string example = isFault(finding) ? exampleOf(scene, *answer, truth) : "";
                 tallies[method + (isFloat ? ":float" : "")].add(finding, example);
             }
         }

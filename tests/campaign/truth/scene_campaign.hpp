@@ -13,7 +13,7 @@ namespace gjkscope::campaign {
 struct Tally {
     long answers = 0;
     std::array<long, kFindings> found{};
-    /// The shortest scene of each fault, as text, with the answer and the truth.
+    /// The shortest scene of each fault, with the answer and the truth in its note.
     std::array<std::string, kFindings> examples{};
 
     void add(Finding finding, const std::string& example);
