@@ -6,7 +6,6 @@
 
 #include "tests/oracle/exact_vector.hpp"
 #include "tests/oracle/mesh_points.hpp"
-#include "tests/oracle/scene_truth.hpp"
 
 namespace gjkscope::oracle {
 namespace {

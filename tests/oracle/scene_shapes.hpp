@@ -2,12 +2,18 @@
 
 #include <filesystem>
 #include <nlohmann/json_fwd.hpp>
+#include <stdexcept>
 #include <vector>
 
 #include "tests/oracle/exact_difference.hpp"
 
 /// Bodies of a scene's text as sets of rational points.
 namespace gjkscope::oracle {
+
+/// Thrown for shapes that have no exact answer here.
+struct NotExact : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
 /// The hull of some points, swept by a radius.
 template <int D>

@@ -114,9 +114,10 @@ double sizeOf(const ExactBodies<D>& bodies) {
     return toDouble(size);
 }
 
+}  // namespace
+
 template <int D>
-SceneTruth truthIn(const json& scene, const std::filesystem::path& folder) {
-    const ExactBodies<D> bodies = bodiesOf<D>(scene, folder);
+SceneTruth truthOf(const ExactBodies<D>& bodies) {
     const ExactDifference<D> difference = differenceOf(bodies);
     const ExactPlace place = difference.placeOf(ExactPoint<D>{});
     const Rational radii = bodies.a.radius + bodies.b.radius, error = bodies.a.error + bodies.b.error;
@@ -140,11 +141,13 @@ SceneTruth truthIn(const json& scene, const std::filesystem::path& folder) {
     return truth;
 }
 
-}  // namespace
+template SceneTruth truthOf<2>(const ExactBodies<2>& bodies);
+template SceneTruth truthOf<3>(const ExactBodies<3>& bodies);
 
 SceneTruth truthOf(std::string_view text, const std::filesystem::path& folder) {
     const json scene = json::parse(text);
-    return scene.at("dimension").get<int>() == 2 ? truthIn<2>(scene, folder) : truthIn<3>(scene, folder);
+    return scene.at("dimension").get<int>() == 2 ? truthOf(bodiesOf<2>(scene, folder))
+                                                 : truthOf(bodiesOf<3>(scene, folder));
 }
 
 }  // namespace gjkscope::oracle

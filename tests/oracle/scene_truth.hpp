@@ -2,20 +2,14 @@
 
 #include <filesystem>
 #include <optional>
-#include <stdexcept>
 #include <string_view>
 
-#include "tests/oracle/exact_difference.hpp"
+#include "tests/oracle/scene_shapes.hpp"
 
 /// What is true of the numbers in a scene's text, which are the doubles nearest to its decimals. It shares
 /// nothing with the program: its own reading of JSON and meshes, quaternions as they are written, rational
 /// arithmetic; sines and cosines are enclosed to 500 bits.
 namespace gjkscope::oracle {
-
-/// Thrown for shapes that have no exact answer here.
-struct NotExact : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 /// When a scene's bodies first touch; nothing where that is known to be never.
 struct CastTruth {
@@ -32,6 +26,12 @@ struct SceneTruth {
     bool isPolytope = false;         ///< neither has a radius
     std::optional<CastTruth> cast;   ///< of bodies with velocities
 };
+
+/// Of bodies at their places.
+template <int D>
+SceneTruth truthOf(const ExactBodies<D>& bodies);
+extern template SceneTruth truthOf<2>(const ExactBodies<2>& bodies);
+extern template SceneTruth truthOf<3>(const ExactBodies<3>& bodies);
 
 /// The truth of the scene's first two bodies; meshes are found from `folder` on. Throws NotExact.
 SceneTruth truthOf(std::string_view text, const std::filesystem::path& folder = {});

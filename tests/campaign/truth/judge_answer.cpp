@@ -53,11 +53,11 @@ bool isDecisive(std::string_view method) {
 }
 
 /// Of an answer that leaves yes or no open.
-Finding judgeOpen(const json& answer, const SceneTruth& truth, std::string_view method) {
-    if (!isDecisive(method)) return Finding::Fine;
+Finding judgeOpen(const json& answer, const SceneTruth& truth, const AskedFor& asked) {
+    if (!isDecisive(asked.method) && !asked.mustDecide) return Finding::Fine;
     const std::string status = answer.at("status");
     if (status == "converged") return Finding::Open;
-    if (status != "within_rounding") return Finding::Fine;
+    if (status != "within_rounding") return asked.mustDecide ? Finding::Open : Finding::Fine;
     if (!truth.isPolytope || !truth.intersects) return Finding::WithinRounding;
     // sines are known to a hundred bits, some of which cancel
     const Rational least = Rational(truth.size) / powerOfTwo(90);
@@ -141,7 +141,7 @@ Finding judge(const json& answer, const SceneTruth& truth, const AskedFor& asked
                                            : truth.separation;
     const Finding ofBounds = judgeBounds(answer, length, truth, asked.isFloat);
     if (isFault(ofBounds)) return ofBounds;
-    if (!intersects) return judgeOpen(answer, truth, asked.method);
+    if (!intersects) return judgeOpen(answer, truth, asked);
     return answer.at("status") == "within_rounding" ? Finding::WithinRounding : Finding::Fine;
 }
 

@@ -34,6 +34,7 @@ inline bool isFault(Finding finding) {
 struct AskedFor {
     std::string_view method;
     bool isFloat = false;
+    bool mustDecide = false;  ///< unless rounding hides the answer: an end for another reason is a fault
 };
 
 Finding judge(const nlohmann::json& answer, const oracle::SceneTruth& truth, const AskedFor& asked);

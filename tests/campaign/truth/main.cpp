@@ -6,12 +6,14 @@
 #include <string_view>
 #include <thread>
 
+#include "tests/campaign/truth/library_families.hpp"
 #include "tests/campaign/truth/scene_campaign.hpp"
 
 // truth_campaign [--pairs N] [--seed N] [--family PREFIX] [--method ID] [--examples FOLDER]
 // truth_campaign --scene FILE
-// Runs families of scenes, as texts, and compares the answers with what an oracle reads in the same texts,
-// without allowance. Exits with 1 where an answer breaks a promise.
+// Runs families of scenes, as texts, and of calls of the library, and compares the answers with what an
+// oracle reads in the same texts and numbers, without allowance. Exits with 1 where an answer breaks a
+// promise.
 
 namespace {
 
@@ -55,11 +57,21 @@ Options read(int argc, char** argv) {
     return options;
 }
 
-std::vector<SceneFamily> familiesFor(const Options& options) {
-    std::vector<SceneFamily> families;
+/// All of them, as what runs and what its name is.
+std::vector<LibraryFamily> familiesFor(const Options& options, const std::filesystem::path& folder) {
+    std::vector<LibraryFamily> families;
+    const auto add = [&](LibraryFamily family) {
+        if (family.name.starts_with(options.family)) families.push_back(std::move(family));
+    };
     for (const auto& some : {turnedFamilies(), meshFamilies(), castFamilies(), plainFamilies()})
         for (const SceneFamily& family : some)
-            if (family.name.starts_with(options.family)) families.push_back(family);
+            add({family.name,
+                 [family, folder, method = options.method](unsigned seed, int pairs) {
+                     return run(family, {seed, pairs, folder / family.name, method});
+                 },
+                 family.isSlow});
+    for (const auto& some : {memoryFamilies(), turningFamilies()})
+        for (const LibraryFamily& family : some) add(family);
     return families;
 }
 
@@ -79,10 +91,10 @@ void writeExample(const std::filesystem::path& examples, std::string name, const
 }
 
 /// A line a method and kind of fault, after one for the family. Returns how many faults there are.
-long print(const SceneFamily& family, const Tallies& tallies) {
+long print(const std::string& family, const Tallies& tallies) {
     Tally all;
     for (const auto& [method, tally] : tallies) all.add(tally);
-    std::printf("%-20s %8ld answers, %ld within rounding\n", family.name.c_str(), all.answers,
+    std::printf("%-20s %8ld answers, %ld within rounding\n", family.c_str(), all.answers,
                 all.found[static_cast<std::size_t>(Finding::WithinRounding)]);
     long faults = 0;
     for (const auto& [method, tally] : tallies)
@@ -96,12 +108,12 @@ long print(const SceneFamily& family, const Tallies& tallies) {
     return faults;
 }
 
-void writeExamples(const SceneFamily& family, const Tallies& tallies, const std::filesystem::path& examples,
+void writeExamples(const std::string& family, const Tallies& tallies, const std::filesystem::path& examples,
                    const std::filesystem::path& folder) {
     for (const auto& [method, tally] : tallies)
         for (std::size_t i = 0; i < tally.found.size(); ++i)
             if (!tally.examples[i].empty())
-                writeExample(examples, family.name + "." + method + "." + nameOf(static_cast<Finding>(i)),
+                writeExample(examples, family + "." + method + "." + nameOf(static_cast<Finding>(i)),
                              tally.examples[i], folder);
 }
 
@@ -112,7 +124,7 @@ int judgeScene(const Options& options) {
     std::printf("truth: %s\n", textOf(gjkscope::oracle::truthOf(scene.dump(), folder)).c_str());
     const SceneFamily one{options.scene.stem().string(),
                           [&](SceneRandom&, const std::filesystem::path&) { return scene; }};
-    return print(one, run(one, {1, 1, folder, options.method})) == 0 ? 0 : 1;
+    return print(one.name, run(one, {1, 1, folder, options.method})) == 0 ? 0 : 1;
 }
 
 }  // namespace
@@ -120,22 +132,22 @@ int judgeScene(const Options& options) {
 int main(int argc, char** argv) {
     const Options options = read(argc, argv);
     if (!options.scene.empty()) return judgeScene(options);
-    const std::vector<SceneFamily> families = familiesFor(options);
-    if (!options.examples.empty()) std::filesystem::create_directories(options.examples);
     const std::filesystem::path folder =
         std::filesystem::temp_directory_path() / ("truth_campaign." + std::to_string(options.seed));
+    const std::vector<LibraryFamily> families = familiesFor(options, folder);
+    if (!options.examples.empty()) std::filesystem::create_directories(options.examples);
     std::atomic<std::size_t> next = 0;
     std::mutex printing;
     long faults = 0;
     const auto work = [&] {
         for (std::size_t i; (i = next++) < families.size();) {
-            const SceneFamily& family = families[i];
-            const int scenes = family.isSlow ? options.pairs / 16 + 1 : options.pairs;
-            const std::filesystem::path meshes = folder / family.name;
-            const Tallies tallies = run(family, {options.seed, scenes, meshes, options.method});
+            const LibraryFamily& family = families[i];
+            const Tallies tallies =
+                family.run(options.seed, family.isSlow ? options.pairs / 16 + 1 : options.pairs);
             const std::lock_guard lock(printing);
-            faults += print(family, tallies);
-            if (!options.examples.empty()) writeExamples(family, tallies, options.examples, meshes);
+            faults += print(family.name, tallies);
+            if (!options.examples.empty())
+                writeExamples(family.name, tallies, options.examples, folder / family.name);
         }
     };
     {
