@@ -253,7 +253,8 @@ void Documents::know(const std::optional<ContentHash>& content) {
 
 // on a thread that nobody waits for: the file may be on a network that is gone
 void Documents::lookForChanges() {
-    const bool looks = check_.valid() && check_.wait_for(std::chrono::seconds(0)) != std::future_status::ready;
+    const bool looks =
+        check_.valid() && check_.wait_for(std::chrono::seconds(0)) != std::future_status::ready;
     if (!known_ || looks) return;
     std::packaged_task<std::function<void()>()> task([this, file = session_.file(), known = known_] {
         const FileCheck found = checkFile(file, known);

@@ -40,8 +40,8 @@ struct Dialogs {
     std::string_view shown = {};                          ///< the dialog of the last frame
 };
 
-/// The name of the dialog that the program's state demands ("error", "changed", "unsaved", "open", "save", "overwrite",
-/// "recover", "about", "record", "picture", "paste"), or "".
+/// The name of the dialog that the program's state demands ("error", "changed", "unsaved", "open", "save",
+/// "overwrite", "recover", "about", "record", "picture", "paste"), or "".
 std::string_view wantedDialog(const Dialogs& dialogs);
 
 /// Its text, for the announcement.
