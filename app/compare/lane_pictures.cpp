@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/picture/picture_at.hpp"
 #include "app/scene/lanes.hpp"
+#include "app/scene/pair_frame.hpp"
 
 namespace gjkscope {
 namespace {
@@ -19,7 +20,7 @@ bool isSupport(const Item& item) {
 constexpr float kFaint = 0.55f;
 
 /// Whether points are in the same place for what single precision, and the order of the bodies, round.
-/// Solvers work from A's position: `frame`.
+/// Solvers work in the pair's frame, with the origin `frame`.
 bool areInOnePlace(const std::vector<glm::dvec3>& a, const std::vector<glm::dvec3>& b, glm::dvec3 frame) {
     constexpr double kRounding = 64 * std::numeric_limits<float>::epsilon();
     return std::ranges::equal(a, b, [&](glm::dvec3 p, glm::dvec3 q) {
@@ -28,7 +29,7 @@ bool areInOnePlace(const std::vector<glm::dvec3>& a, const std::vector<glm::dvec
 }
 
 glm::dvec3 frameOf(const LaneRuns& runs) {
-    return runs[0].scene().a().position;
+    return PairFrame(runs[0].scene()).origin();
 }
 
 /// A lane's support points joined by a line in its dash, where no lane's line is there already.

@@ -5,8 +5,8 @@
 #include <glm/geometric.hpp>
 
 #include "app/scene/pair.hpp"
+#include "app/scene/pair_frame.hpp"
 #include "app/scene/scene_size.hpp"
-#include "core/math/exact_sum.hpp"
 
 namespace gjkscope {
 namespace {
@@ -73,33 +73,40 @@ template <class T>
 double lostOfRotation(const Body& body, int dimension) {
     if (!isTurned(body, dimension)) return 0;
     // a cosine and a sine are off by a unit in the last place, half an ε; of a quaternion's matrix nine
-    // entries are off by nine roundings, 4.5 ε: see pair.cpp
+    // entries are off by nine roundings, 4.5 ε: see pair_frame.hpp
     const double computed = dimension == 2 ? kDouble : 14 * kDouble;
     // entries up to 1 are rounded by a quarter of an ε
     return computed + (std::is_same_v<T, double> ? 0 : dimension * double(kEpsilon<T>) / 4);
 }
 
+/// What a shape lost, seen from `offset`, and its rotation.
 template <class T>
-double lostOf(const Body& body, int dimension) {
-    const double turned = body.shape.type == ShapeType::Ball ? 0 : reachOf(body.shape, dimension);
-    return lostOfShape<T>(body.shape) + lostOfRotation<T>(body, dimension) * turned;
+double lostOfSeen(const ShapeSpec& shape, const Body& body, int dimension) {
+    const double reach = shape.type == ShapeType::Ball ? 0 : reachOf(shape, dimension);
+    return lostOfShape<T>(shape) + lostOfRotation<T>(body, dimension) * reach;
 }
 
-/// The translation from A to B is a difference, which is rounded.
 template <class T>
-double lostOfTranslation(const Scene& scene) {
-    glm::dvec3 lostBy(0);
+double lostOf(const Body& body, const PairFrame& frame, std::size_t side, int dimension) {
+    glm::dvec3 ofPlace(0);
     for (int i = 0; i < 3; ++i) {
-        const detail::ExactDifference by(scene.b().position[i], scene.a().position[i]);
-        lostBy[i] = std::abs(by.error) + lost<T>(by.value);
+        detail::ExactSum<4> rest = frame.place(side, i);
+        rest.add(-static_cast<double>(static_cast<T>(rest.value())));
+        ofPlace[i] = rest.value();
     }
-    return glm::length(lostBy);
+    const glm::dvec3 offset = frame.offset(side);
+    if (offset == glm::dvec3(0)) return glm::length(ofPlace) + lostOfSeen<T>(body.shape, body, dimension);
+    // three products and their sums are rounded, too
+    const double ofOffset =
+        isTurned(body, dimension) ? lostOfRotation<double>(body, dimension) + 4 * kDouble : 0;
+    return glm::length(ofPlace) + ofOffset * glm::length(offset) +
+           lostOfSeen<T>(seenFrom(body.shape, offset), body, dimension);
 }
 
 template <class T>
 double lostOfPair(const Scene& scene) {
-    return lostOf<T>(scene.a(), scene.dimension) + lostOf<T>(scene.b(), scene.dimension) +
-           lostOfTranslation<T>(scene);
+    const PairFrame frame(scene);
+    return lostOf<T>(scene.a(), frame, 0, scene.dimension) + lostOf<T>(scene.b(), frame, 1, scene.dimension);
 }
 
 }  // namespace
@@ -114,11 +121,13 @@ double conversionLoss(const Scene& scene) {
 double placingLoss(const Scene& scene) {
     const bool narrow = scene.options.precision == Precision::Float;
     const double rounding = narrow ? double(kEpsilon<float>) : kDouble;
-    double loss = 4 * rounding * glm::length(scene.b().position - scene.a().position);
-    for (const Body* body : {&scene.a(), &scene.b()}) {
+    double loss = 0;
+    const PairFrame frame(scene);
+    for (const std::size_t side : {0, 1}) {
+        const Body body = frame.seen(side);
         // in double a turned vertex is off by some ten roundings; in T it is rounded, and a quaternion before
-        const double perReach = 4 * rounding + (isTurned(*body, scene.dimension) ? 20 * kDouble : 0);
-        loss += perReach * reachOf(body->shape, scene.dimension);
+        const double perReach = 4 * rounding + (isTurned(body, scene.dimension) ? 20 * kDouble : 0);
+        loss += perReach * reachOf(body.shape, scene.dimension) + 4 * rounding * glm::length(body.position);
     }
     return loss;
 }

@@ -1,13 +1,12 @@
 #include "app/scene/pair.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <glm/gtc/quaternion.hpp>
 #include <utility>
 
 #include "app/base/lru_cache.hpp"
 #include "app/hull/hull_3d.hpp"
+#include "app/scene/pair_frame.hpp"
 
 namespace gjkscope {
 namespace {
@@ -123,31 +122,21 @@ AnyShape<D, T> bareShapeOf(const ShapeSpec& spec) {
     }
 }
 
-/// The matrix of a quaternion of any length, each entry off by at most nine roundings of 1 (2⁻⁵³): four of a
-/// sum of four products over four of their sum, and one of the quotient.
-glm::dmat3 rotationBy(const glm::dquat& given) {
-    const double largest =
-        std::max({std::abs(given.w), std::abs(given.x), std::abs(given.y), std::abs(given.z)});
-    const int exponent = -std::ilogb(largest);
-    const glm::dquat q(std::ldexp(given.w, exponent), std::ldexp(given.x, exponent),
-                       std::ldexp(given.y, exponent), std::ldexp(given.z, exponent));
-    const double ww = q.w * q.w, xx = q.x * q.x, yy = q.y * q.y, zz = q.z * q.z;
-    const glm::dmat3 scaled(ww + xx - yy - zz, 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y),
-                            2 * (q.x * q.y - q.w * q.z), ww - xx + yy - zz, 2 * (q.y * q.z + q.w * q.x),
-                            2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), ww - xx - yy + zz);
-    return scaled / (ww + xx + yy + zz);
+/// A body in the pair's frame: turned and placed in double, rounded once.
+template <int D, class T>
+Pose<D, T> poseOf(const Body& body, const PairFrame& frame, std::size_t side) {
+    const glm::dmat3 rotation = rotationOf(body, D);
+    Pose<D, T> pose;
+    for (int i = 0; i < D; ++i) {
+        pose.rotation[i] = rounded<D, T>(rotation[i]);
+        pose.position[i] = static_cast<T>(frame.place(side, i).value());
+    }
+    return pose;
 }
 
-/// Turned in double, rounded once.
 template <int D, class T>
-Rotation<D, T> rotationOf(const Body& body) {
-    if constexpr (D == 3) {
-        return Rotation<3, T>(rotationBy(body.orientation));
-    } else {
-        // cos and sin of 0 are exact, and so is the identity
-        const double c = std::cos(body.angle), s = std::sin(body.angle);
-        return Rotation<2, T>(glm::dmat2(c, s, -s, c));
-    }
+AnyShape<D, T> shapeSeen(const ShapeSpec& spec, glm::dvec3 offset) {
+    return offset == glm::dvec3(0) ? shapeOf<D, T>(spec) : shapeOf<D, T>(seenFrom(spec, offset));
 }
 
 }  // namespace
@@ -159,15 +148,10 @@ AnyShape<D, T> shapeOf(const ShapeSpec& spec) {
 
 template <int D, class T>
 Pair<D, T> pairOf(const Scene& scene) {
-    const Body& a = scene.a();
-    const Body& b = scene.b();
-    // the difference is taken in double and rounded once: far from the origin nothing else would be left of
-    // it
-    return {shapeOf<D, T>(a.shape),
-            shapeOf<D, T>(b.shape),
-            {rotationOf<D, T>(a), Vec<D, T>(0)},
-            {rotationOf<D, T>(b), rounded<D, T>(b.position - a.position)},
-            a.position};
+    const Body &a = scene.a(), &b = scene.b();
+    const PairFrame frame(scene);
+    return {shapeSeen<D, T>(a.shape, frame.offset(0)), shapeSeen<D, T>(b.shape, frame.offset(1)),
+            poseOf<D, T>(a, frame, 0), poseOf<D, T>(b, frame, 1), frame.origin()};
 }
 
 template AnyShape<2, double> shapeOf(const ShapeSpec&);

@@ -23,8 +23,8 @@ glm::dvec3 lift(Vec<3, T> p) {
     return {p.x, p.y, p.z};
 }
 
-/// The scene's pair ready for the solvers, in a frame with the world's axes whose origin is A's position, so
-/// that a pair far from the world's origin loses nothing. Lengths as in the scene.
+/// The scene's pair ready for the solvers, in the pair's frame (see pair_frame.hpp), in which shapes whose
+/// points are far from their own origin are seen from their middle. Lengths as in the scene.
 template <int D, class T>
 struct Pair {
     AnyShape<D, T> shapeA, shapeB;

@@ -30,17 +30,17 @@ std::string solidCurvedUnsupported(const Scene& scene) {
     return scene.dimension == 3 ? curvedUnsupported(scene) : std::string();
 }
 
-ShapeOutline polytopeOutline(const Body& body, glm::dvec3 frame) {
-    return coreOutline(body.shape, body.position - frame, body.angle);
+ShapeOutline polytopeOutline(const Body& body) {
+    return coreOutline(body.shape, body.position, body.angle);
 }
 
-Polyhedron<double> polytopeSolid(const Body& body, glm::dvec3 frame) {
+Polyhedron<double> polytopeSolid(const Body& body) {
     const std::shared_ptr<const SolidShape> solid = solidOf(body.shape);
     const Border& core = solid->core;
     Polyhedron<double> polyhedron;
     polyhedron.vertices.reserve(core.points.size());
     const glm::dquat turn = unitQuaternion(body.orientation);
-    for (const glm::dvec3& p : core.points) polyhedron.vertices.push_back(turn * p + (body.position - frame));
+    for (const glm::dvec3& p : core.points) polyhedron.vertices.push_back(turn * p + body.position);
     // a box without height has faces without area
     const glm::dvec3 e = body.shape.extents;
     if (body.shape.type == ShapeType::Box && !(e.x > 0 && e.y > 0 && e.z > 0))

@@ -14,10 +14,10 @@ std::string curvedUnsupported(const Scene& scene);
 /// The same where polygons may stand in for curves, but not polyhedra.
 std::string solidCurvedUnsupported(const Scene& scene);
 
-/// The core of a 2D body without a curve, counter-clockwise, in the frame whose origin is `frame`.
-ShapeOutline polytopeOutline(const Body& body, glm::dvec3 frame);
+/// The core of a 2D body without a curve, counter-clockwise, where the body is.
+ShapeOutline polytopeOutline(const Body& body);
 
-/// The core of a 3D body without a curve, in the frame whose origin is `frame`.
-Polyhedron<double> polytopeSolid(const Body& body, glm::dvec3 frame);
+/// The core of a 3D body without a curve, where the body is.
+Polyhedron<double> polytopeSolid(const Body& body);
 
 }  // namespace gjkscope

@@ -1,6 +1,7 @@
 #include "app/methods/calipers/stage.hpp"
 #include "app/runs/lift_states.hpp"
 #include "app/runs/result/result_stage.hpp"
+#include "app/scene/pair_frame.hpp"
 #include "app/solids/polytope_pair.hpp"
 
 namespace gjkscope {
@@ -9,9 +10,10 @@ namespace {
 /// The full turn in precision T, however long, so that the scene's cap does not count.
 template <class T>
 std::unique_ptr<Run> runOn(const Scene& scene) {
-    const Body &bodyA = scene.a(), &bodyB = scene.b();
-    const ShapeOutline outlineA = polytopeOutline(bodyA, bodyA.position);
-    const ShapeOutline outlineB = polytopeOutline(bodyB, bodyA.position);
+    const PairFrame frame(scene);
+    const Body bodyA = frame.seen(0), bodyB = frame.seen(1);
+    const ShapeOutline outlineA = polytopeOutline(bodyA);
+    const ShapeOutline outlineB = polytopeOutline(bodyB);
     const std::vector<Vec<2, T>> a(outlineA.points.begin(), outlineA.points.end());
     const std::vector<Vec<2, T>> b(outlineB.points.begin(), outlineB.points.end());
     std::vector<CalipersState<double>> states;
@@ -27,7 +29,7 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     result.cores = isApart(end) ? end.upper : end.hasArea ? std::min(T(0), end.lower) : T(0);
     result.isPlaced = true;
     result.counts = {{"calipers", end.iterations}};
-    auto stage = calipersStage(outlineA.features, outlineB.features, std::move(states), {2, bodyA.position});
+    auto stage = calipersStage(outlineA.features, outlineB.features, std::move(states), {2, frame.origin()});
     return singleStageRun(scene, std::move(stage), std::move(result));
 }
 

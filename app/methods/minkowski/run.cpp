@@ -2,6 +2,7 @@
 #include "app/methods/minkowski/merge_stage.hpp"
 #include "app/runs/lift_states.hpp"
 #include "app/runs/result/result_stage.hpp"
+#include "app/scene/pair_frame.hpp"
 #include "app/scene/placement.hpp"
 #include "app/solids/difference_surface.hpp"
 #include "app/solids/polytope_pair.hpp"
@@ -15,8 +16,8 @@ namespace {
 /// Curves are merged as polygons of about two dozen edges, so that each edge can be followed.
 constexpr double kFewEdges = 1e-2;
 
-ShapeOutline polygonOf(const Body& body, glm::dvec3 frame) {
-    return coreOutline(body.shape, body.position - frame, body.angle, kFewEdges);
+ShapeOutline polygonOf(const Body& body) {
+    return coreOutline(body.shape, body.position, body.angle, kFewEdges);
 }
 
 /// The states in precision T, widened.
@@ -35,8 +36,9 @@ std::vector<MinkowskiState<double>> recordMerge(const MergedPolygons& polygons) 
 /// Edges, merged and then scanned.
 template <class T>
 std::unique_ptr<Run> runInPlane(const Scene& scene) {
-    const Body &a = scene.a(), &b = scene.b();
-    MergedPolygons polygons{polygonOf(a, a.position), polygonOf(b, a.position),
+    const PairFrame frame(scene);
+    const Body a = frame.seen(0), b = frame.seen(1);
+    MergedPolygons polygons{polygonOf(a), polygonOf(b),
                             kFewEdges * (curveRadius(a.shape) + curveRadius(b.shape))};
     std::vector<MinkowskiState<double>> states = recordMerge<T>(polygons);
     std::vector<MinkowskiVertex<2, double>> chain;
@@ -53,7 +55,7 @@ std::unique_ptr<Run> runInPlane(const Scene& scene) {
     result.isPlaced = true;
     result.counts = {{"edges", static_cast<int>(edges.edges.size())}};
 
-    auto merge = mergeStage(std::move(polygons), std::move(states), {2, a.position});
+    auto merge = mergeStage(std::move(polygons), std::move(states), {2, frame.origin()});
     merge->noteRadii(result.radii);
     const Stage& merged = *merge;
     auto scan = scanStage(merged, std::move(edges));
@@ -82,12 +84,11 @@ template <class T>
     return Vec<3, T>(p);
 }
 
-/// The body as precision T holds it, in the frame whose origin is `frame`: rounded before it is turned, for
-/// that keeps flat faces flat.
+/// The body as precision T holds it: rounded before it is turned, for that keeps flat faces flat.
 template <class T>
-Body roundedBody(Body body, glm::dvec3 frame) {
+Body roundedBody(Body body) {
     const auto rounded = [](glm::dvec3 p) { return glm::dvec3(narrowed<T>(p)); };
-    body.position = rounded(body.position - frame);
+    body.position = rounded(body.position);
     body.orientation = glm::dquat(glm::qua<T>(unitQuaternion(body.orientation)));
     ShapeSpec& shape = body.shape;
     for (glm::dvec3& vertex : shape.vertices) vertex = rounded(vertex);
@@ -99,8 +100,7 @@ Body roundedBody(Body body, glm::dvec3 frame) {
 
 /// The difference of the cores, in their frame.
 DifferencePolyhedron differenceOf(const Body& a, const Body& b) {
-    const Polyhedron<double> solidA = polytopeSolid(a, glm::dvec3(0)),
-                             solidB = polytopeSolid(b, glm::dvec3(0));
+    const Polyhedron<double> solidA = polytopeSolid(a), solidB = polytopeSolid(b);
     const std::vector<int> namesA = namesOf(a, solidA.vertices.size()),
                            namesB = namesOf(b, solidB.vertices.size());
     DifferencePolyhedron difference = explicitDifference(solidA, solidB);
@@ -114,8 +114,8 @@ DifferencePolyhedron differenceOf(const Body& a, const Body& b) {
 /// Faces, where the plane has edges.
 template <class T>
 std::unique_ptr<Run> runIn3d(const Scene& scene) {
-    const glm::dvec3 frame = scene.a().position;
-    const Body a = roundedBody<T>(scene.a(), frame), b = roundedBody<T>(scene.b(), frame);
+    const PairFrame frame(scene);
+    const Body a = roundedBody<T>(frame.seen(0)), b = roundedBody<T>(frame.seen(1));
     DifferenceFaces faces = differenceFacesOf(differenceOf(a, b));
     std::vector<DifferenceFacesState> states;
     states.reserve(faces.rings.size() + 1);
@@ -129,7 +129,7 @@ std::unique_ptr<Run> runIn3d(const Scene& scene) {
     result.cores = containsOrigin(end, faces) ? end.highest.fromPlane : end.nearest.distance;
     result.isPlaced = true;
     result.counts = {{"minkowski", end.iterations}};
-    auto stage = facesStage(std::move(faces), std::move(states), {3, frame});
+    auto stage = facesStage(std::move(faces), std::move(states), {3, frame.origin()});
     stage->noteRadii(result.radii);
     return singleStageRun(scene, std::move(stage), std::move(result));
 }

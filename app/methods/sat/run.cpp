@@ -1,6 +1,7 @@
 #include "app/methods/sat/stage.hpp"
 #include "app/runs/lift_states.hpp"
 #include "app/runs/result/result_stage.hpp"
+#include "app/scene/pair_frame.hpp"
 #include "app/solids/polytope_pair.hpp"
 #include "core/sat/fields.hpp"
 #include "core/sat/outcome.hpp"
@@ -25,8 +26,8 @@ SatPair<3, double> liftedPair(const SatPair<D, T>& pair) {
 }
 
 template <class T>
-std::vector<Vec<2, T>> roundedPolygon(const Body& body, glm::dvec3 frame) {
-    const std::vector<glm::dvec2> points = polytopeOutline(body, frame).points;
+std::vector<Vec<2, T>> roundedPolygon(const Body& body) {
+    const std::vector<glm::dvec2> points = polytopeOutline(body).points;
     return {points.begin(), points.end()};
 }
 
@@ -44,15 +45,14 @@ struct SatInput {
 
 template <int D, class T>
 SatInput<D, T> inputOf(const Scene& scene) {
-    const Body &a = scene.a(), &b = scene.b();
+    const PairFrame frame(scene);
+    const Body a = frame.seen(0), b = frame.seen(1);
     const auto radiusA = static_cast<T>(sweepRadius(a.shape)), radiusB = static_cast<T>(sweepRadius(b.shape));
     if constexpr (D == 2) {
-        return {satPair(roundedPolygon<T>(a, a.position), roundedPolygon<T>(b, a.position), radiusA, radiusB),
-                {},
-                {}};
+        return {satPair(roundedPolygon<T>(a), roundedPolygon<T>(b), radiusA, radiusB), {}, {}};
     } else {
-        const Polyhedron<T> solidA = roundedPolyhedron<T>(polytopeSolid(a, a.position));
-        const Polyhedron<T> solidB = roundedPolyhedron<T>(polytopeSolid(b, a.position));
+        const Polyhedron<T> solidA = roundedPolyhedron<T>(polytopeSolid(a));
+        const Polyhedron<T> solidB = roundedPolyhedron<T>(polytopeSolid(b));
         return {satPair(solidA, solidB, radiusA, radiusB), solidA.faces, solidB.faces};
     }
 }
@@ -68,7 +68,8 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     result.isPlaced = true;
     result.counts = {{"sat", end.iterations}};
     ShownSatPair shown{liftedPair(input.pair), std::move(input.facesA), std::move(input.facesB)};
-    return singleStageRun(scene, satStage(std::move(shown), std::move(states), {D, scene.a().position}),
+    return singleStageRun(scene,
+                          satStage(std::move(shown), std::move(states), {D, PairFrame(scene).origin()}),
                           std::move(result));
 }
 

@@ -5,6 +5,7 @@
 #include "app/methods/support_mapping/stage.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/with_pair.hpp"
+#include "app/scene/pair_frame.hpp"
 #include "app/scene/vertex_order.hpp"
 #include "core/polyhedron/hull.hpp"
 #include "core/support_mapping/outcome.hpp"
@@ -166,9 +167,10 @@ std::unique_ptr<Run> runSupportMapping(const Scene& scene) {
         found.direction = lift(d);
         found.radii = static_cast<double>(a.radius() + b.radius());
         BodySearch<D, T> search(*run, found, context);
-        const SupportPoint<D, T> onA = search.search(scene.a(), a, d, true);
+        const PairFrame frame(scene);
+        const SupportPoint<D, T> onA = search.search(frame.seen(0), a, d, true);
         found.support.a = lift(onA.point);
-        const SupportPoint<D, T> onB = search.search(scene.b(), b, -d, false);
+        const SupportPoint<D, T> onB = search.search(frame.seen(1), b, -d, false);
         const MinkowskiVertex<D, T> w{onA.point - onB.point, onA.point, onB.point, onA.feature, onB.feature};
         found.support = lifted(w);
 
