@@ -17,7 +17,7 @@
 ///
 /// Numbers are the run's own, exactly; what is infinite, or an index that there is none of, is null. `w` and
 /// directions are in scene units as they are; `a`, `b` and `frame` say where the parents lie: `a` and `b` are
-/// relative to A's position (so that a pair far from the world's origin loses no digits), and the world's
+/// in the pair's frame (near A, so that a pair far from the world's origin loses no digits), and the world's
 /// point is `frame + a`. A vertex is `w`, `a`, `b`, `feature_a`, `feature_b` (null for a point of a curve); a
 /// simplex is a list of vertices, oldest first; a set of a simplex' vertices (`kept`, of the previous simplex
 /// and `support`; `nearest_region`) is a list of places.

@@ -16,7 +16,7 @@ struct Border {
     std::shared_ptr<const Surface> surface;  ///< over `points`; none in 2D and for flat sets
 };
 
-/// A body as it is drawn. Points in the pair's frame: the world's axes, A's position as the origin.
+/// A body as it is drawn. Points with the world's axes, and A's position as the origin.
 struct BodyOutline {
     Border core;
     std::vector<int>
