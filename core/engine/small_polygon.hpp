@@ -71,6 +71,10 @@ class SmallPolygon {
         for (std::size_t i = 0; i < count_; ++i) visit(Vec<2, T>(xs_[i], ys_[i]));
         return true;
     }
+    [[gnu::always_inline]] std::optional<Vec<2, T>> vertex(int feature) const {
+        const auto i = static_cast<std::size_t>(feature);
+        return feature >= 0 && i < count_ ? std::optional(Vec<2, T>(xs_[i], ys_[i])) : std::nullopt;
+    }
     /// The mean of the vertices.
     Vec<2, T> center() const { return center_; }
 
@@ -114,6 +118,9 @@ struct PlacedPolygon {
 
     [[gnu::always_inline]] SupportPoint<2, T> support(Vec<2, T> d) const { return placed.support(d); }
     T radius() const { return 0; }
+    [[gnu::always_inline]] std::optional<Vec<2, T>> vertex(int feature) const {
+        return placed.vertex(feature);
+    }
     /// As placed, rounded.
     template <class Visit>
     bool visitVertices(Visit&& visit) const {

@@ -24,10 +24,10 @@ inline constexpr auto kFieldNames<DirectedGjkState<D, T>> =
     std::to_array<std::string_view>({"", "direction", "former_support", "follows_policy", "straight_lower"});
 
 template <int D, class T>
-inline constexpr auto kFieldNames<SimplexCache<D, T>> = std::to_array<std::string_view>({"points", "size"});
+inline constexpr auto kFieldNames<SimplexCache<D, T>> = std::to_array<std::string_view>({"vertices", "size"});
 
 template <int D, class T>
-inline constexpr auto kFieldNames<CachedPoint<D, T>> = std::to_array<std::string_view>({"a", "b", "feature_a",
-                                                                                        "feature_b"});
+inline constexpr auto kFieldNames<CachedVertex<D, T>> =
+    std::to_array<std::string_view>({"feature_a", "feature_b", "direction"});
 
 }  // namespace gjkscope

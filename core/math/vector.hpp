@@ -83,6 +83,14 @@ Vec<3, T> byCoordinates(const Vec<3, T>& v) {
     return {v.x, v.y, v.z};
 }
 
+/// Whether no coordinate is infinite or NaN, or so large that their sum is.
+template <int D, class T>
+[[gnu::always_inline]] inline bool isFinite(const Vec<D, T>& v) {
+    T sum = 0;
+    for (int i = 0; i < D; ++i) sum += std::abs(v[i]);
+    return sum < kInfinity<T>;
+}
+
 }  // namespace detail
 
 /// The greatest absolute coordinate (the maximum norm): a length for scaling, which can't over- or underflow.

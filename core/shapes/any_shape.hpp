@@ -64,6 +64,10 @@ class AnyShape {
     [[gnu::noinline]] bool visitVertices(Visit&& visit) const {
         return std::visit([&](const auto& core) { return detail::visitVertices(core, visit); }, core_);
     }
+    [[gnu::always_inline]] std::optional<Vec<D, T>> vertex(int feature) const {
+        const auto* polytope = std::get_if<Polytope<D, T>>(&core_);
+        return polytope ? polytope->vertex(feature) : vertexOfOther(feature);
+    }
     [[gnu::noinline]] std::optional<Clearance<D, T>> clearance(const Vec<D, T>& p) const {
         return std::visit([&](const auto& core) { return detail::clearanceIn<D, T>(core, p); }, core_);
     }
@@ -90,6 +94,10 @@ class AnyShape {
     }
 
   private:
+    [[gnu::noinline]] std::optional<Vec<D, T>> vertexOfOther(int feature) const {
+        return std::visit([&](const auto& core) { return detail::vertexOf<D, T>(core, feature); }, core_);
+    }
+
     Core core_;
     T radius_ = 0;
 };

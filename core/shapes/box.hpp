@@ -24,13 +24,15 @@ struct Box {
     T radius() const { return 0; }
     template <class Visit>
     bool visitVertices(Visit&& visit) const {
-        for (int feature = 0; feature < 1 << D; ++feature) {
-            Vec<D, T> vertex = halfExtents;
-            for (int i = 0; i < D; ++i)
-                if ((feature >> i & 1) != 0) vertex[i] = -vertex[i];
-            visit(vertex);
-        }
+        for (int feature = 0; feature < 1 << D; ++feature) visit(*vertex(feature));
         return true;
+    }
+    std::optional<Vec<D, T>> vertex(int feature) const {
+        if (feature < 0 || feature >= 1 << D) return std::nullopt;
+        Vec<D, T> vertex = halfExtents;
+        for (int i = 0; i < D; ++i)
+            if ((feature >> i & 1) != 0) vertex[i] = -vertex[i];
+        return vertex;
     }
     EllipsoidSum ellipsoids() const requires(D == 3) {
         EllipsoidSum sum;

@@ -14,6 +14,9 @@ struct Point {
         visit(Vec<D, T>(0));
         return true;
     }
+    std::optional<Vec<D, T>> vertex(int feature) const {
+        return feature == 0 ? std::optional(Vec<D, T>(0)) : std::nullopt;
+    }
     RevolutionAxis<T> revolution() const requires(D == 3) { return {}; }
     EllipsoidSum ellipsoids() const requires(D == 3) {
         EllipsoidSum sum;

@@ -22,6 +22,10 @@ struct Segment {
         visit(b);
         return true;
     }
+    std::optional<Vec<D, T>> vertex(int feature) const {
+        if (feature != 0 && feature != 1) return std::nullopt;
+        return feature == 0 ? a : b;
+    }
     RevolutionAxis<T> revolution() const requires(D == 3) { return {a, b - a}; }
     EllipsoidSum ellipsoids() const requires(D == 3) {
         EllipsoidSum sum{(Vec<3>(a) + Vec<3>(b)) / 2.0};

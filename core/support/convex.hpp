@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -51,6 +52,21 @@ concept ConvexShape = (kDimensionOf<S> != 0);
 /// A shape with the dimension and the scalar of another.
 template <class S, class Other>
 concept SameSpace = ConvexShape<Other> && Convex<S, kDimensionOf<Other>, ScalarOf<Other>>;
+
+namespace detail {
+
+/// The vertex of a core with a feature, for a shape that finds its vertices by a member
+///     std::optional<Vec<D, T>> vertex(int feature) const
+/// which takes any number, and returns the support point with that feature; none where there is none.
+template <int D, class T, class S>
+[[gnu::always_inline]] inline std::optional<Vec<D, T>> vertexOf(const S& shape, int feature) {
+    if constexpr (requires { shape.vertex(feature); })
+        return shape.vertex(feature);
+    else
+        return std::nullopt;
+}
+
+}  // namespace detail
 
 /// Points in a row: a vector, an array or a span of Vec.
 template <class P>

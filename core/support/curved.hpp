@@ -68,6 +68,13 @@ inline constexpr bool kHasInnerBalls = requires(const S& shape, Vec<kDimensionOf
 
 namespace detail {
 
+/// Whether all points of a shape's core come from vertices that it finds by their features.
+template <class S>
+inline constexpr bool kIsPolytope = !kHasInnerBalls<S> && requires(const S& shape) {
+    shape.vertex(0);
+    shape.visitVertices([](const Vec<kDimensionOf<S>, ScalarOf<S>>& /*vertex*/) {});
+};
+
 /// The clearance of `p`, for a shape that provides it.
 template <int D, class T, Convex<D, T> S>
 std::optional<Clearance<D, T>> clearanceIn(const S& shape, const Vec<D, T>& p) {

@@ -67,6 +67,11 @@ struct Posed {
         return {pose.apply(local.point), local.feature};
     }
     T radius() const { return shape->radius(); }
+    [[gnu::always_inline]] std::optional<Vec<D, T>> vertex(int feature) const {
+        std::optional<Vec<D, T>> local = detail::vertexOf<D, T>(*shape, feature);
+        if (local) local = pose.apply(*local);
+        return local;
+    }
 
     std::optional<Clearance<D, T>> clearance(const Vec<D, T>& p) const {
         std::optional<Clearance<D, T>> local = detail::clearanceIn<D, T>(*shape, pose.unapply(p));
@@ -94,6 +99,8 @@ struct Posed {
 
 template <int D, class T, class S>
 inline constexpr bool kHasInnerBalls<Posed<D, T, S>> = kHasInnerBalls<S>;
+template <int D, class T, class S>
+inline constexpr bool detail::kIsPolytope<Posed<D, T, S>> = detail::kIsPolytope<S>;
 
 /// A shape at a pose, in the form that is fastest to query. The shape must outlive it.
 template <ConvexShape S>
@@ -108,20 +115,13 @@ Posed<kDimensionOf<S>, ScalarOf<S>, S> placedAt(const S&& shape,
 
 namespace detail {
 
-/// A point of a shape's frame in the outer frame, and back; for shapes without a pose the frames are one.
+/// A point of a shape's frame in the outer frame; for shapes without a pose the frames are one.
 template <int D, class T, class S>
 [[gnu::always_inline]] inline Vec<D, T> outOf(const S& shape, const Vec<D, T>& local) {
     if constexpr (requires { shape.pose; })
         return shape.pose.apply(local);
     else
         return byCoordinates(local);
-}
-template <int D, class T, class S>
-Vec<D, T> into(const S& shape, const Vec<D, T>& p) {
-    if constexpr (requires { shape.pose; })
-        return shape.pose.unapply(p);
-    else
-        return p;
 }
 
 }  // namespace detail

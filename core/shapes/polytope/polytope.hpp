@@ -41,6 +41,10 @@ class Polytope {
         for (const Vec<D, T>& vertex : vertices_) visit(vertex);
         return true;
     }
+    [[gnu::always_inline]] std::optional<Vec<D, T>> vertex(int feature) const {
+        const auto i = static_cast<std::size_t>(feature);
+        return feature >= 0 && i < vertices_.size() ? std::optional(vertices_[i]) : std::nullopt;
+    }
     /// The mean of the vertices.
     Vec<D, T> center() const { return center_; }
     const std::vector<Vec<D, T>>& vertices() const { return vertices_; }
