@@ -49,6 +49,8 @@ AnyShape<D, T> polytopeOf(const ShapeSpec& spec) {
     if constexpr (D == 3)
         if (vertices.size() >= detail::VertexSearch<T>::kMinToHillClimb)
             return largePolytopeOf<T>(vertices, spec.caches);
+    // the hull in that order, of which rounding may have made a nearly convex one
+    if constexpr (D == 2) return makePolygonInOrder<T>(std::move(vertices));
     return makePolytope<D, T>(std::move(vertices));
 }
 

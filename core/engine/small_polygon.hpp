@@ -1,11 +1,11 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <vector>
 
 #include "../shapes/polytope/edge_gains.hpp"
 #include "../support/pose.hpp"
+#include "../support/requirements.hpp"
 
 namespace gjkscope {
 
@@ -32,10 +32,10 @@ inline constexpr auto kPeaksOfEight = [] {
 template <class T, unsigned kRoom>
 class SmallPolygon {
   public:
-    /// `vertices` in counter-clockwise order, 1 to kRoom.
+    /// The hull of `vertices`, 1 to kRoom in any order; counter-clockwise they are fastest. Throws
+    /// std::invalid_argument for another number of them, and where one is not finite.
     explicit SmallPolygon(const std::vector<Vec<2, T>>& vertices)
-        : edgeXs_{}, edgeYs_{}, xs_{}, ys_{}, ring_(vertices.size()), count_(vertices.size()) {
-        assert(!vertices.empty() && vertices.size() <= kRoom);
+        : edgeXs_{}, edgeYs_{}, xs_{}, ys_{}, ring_(checked(vertices).size()), count_(vertices.size()) {
         for (std::size_t i = 0; i < vertices.size(); ++i) {
             const Vec<2, T> v = vertices[i], edge = vertices[(i + 1) % vertices.size()] - v;
             xs_[i] = v.x;
@@ -80,6 +80,12 @@ class SmallPolygon {
 
   private:
     static_assert(kRoom == 8 || kRoom == 16);
+
+    static const std::vector<Vec<2, T>>& checked(const std::vector<Vec<2, T>>& vertices) {
+        detail::require(vertices.size() <= kRoom,
+                        "gjkscope: a small polygon has no room for so many vertices");
+        return detail::requirePoints(vertices);
+    }
 
     /// Uninitialized coordinates.
     SmallPolygon(detail::VertexRing<unsigned> ring, std::size_t count) : ring_(ring), count_(count) {}

@@ -107,13 +107,14 @@ class HullFront {
 };
 
 /// Whether products of three coordinates, and of their last digits, are far from what doubles can hold: the
-/// predicates are exact as long as none overflows or underflows.
+/// predicates are exact as long as none overflows or underflows. (Of two coordinates of which one is NaN the
+/// larger is the other one.)
 template <class T>
 bool isExactlyDecidable(const std::vector<Vec<3, T>>& points) {
     double largest = 0;
     for (const Vec<3, T>& p : points) {
         const double size = largestCoordinate<3, double>(ExactPoint<3>(p));
-        if (!(size <= 1e60)) return false;
+        if (!(isFinite<3, T>(p) && size <= 1e60)) return false;
         largest = std::max(largest, size);
     }
     return largest >= 1e-60;
@@ -122,9 +123,10 @@ bool isExactlyDecidable(const std::vector<Vec<3, T>>& points) {
 }  // namespace detail
 
 /// The triangles of the hull, counter-clockwise from outside, as indices into `points`; a point that is no
-/// vertex of the hull is in none. Empty for points in one plane, and for coordinates beyond 1e60 (or all
-/// within 1e-60), whose products may overflow (or underflow). Expected time O(n log n). `visit` is called
-/// with the growing hull before each point that is added, and may throw to end a hull that takes too long.
+/// vertex of the hull is in none. Empty for points in one plane, and for coordinates that are NaN or beyond
+/// 1e60 (or all within 1e-60), whose products may overflow (or underflow). Expected time O(n log n). `visit`
+/// is called with the growing hull before each point that is added, and may throw to end a hull that takes
+/// too long.
 template <class T, class Visit>
 std::vector<std::array<int, 3>> hullTriangles(const std::vector<Vec<3, T>>& points, Visit visit) {
     GrowingPolytope<3, T> hull;

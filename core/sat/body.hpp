@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -77,11 +76,11 @@ Vec<D, T> edgeOf(const std::vector<Vec<D, T>>& vertices, const VertexPair& edge)
 }  // namespace detail
 
 /// A convex polygon, counter-clockwise, swept by a circle of `radius` ≥ 0. One vertex is a point, two are a
-/// segment; repeated vertices make no edges.
+/// segment; repeated vertices make no edges. Throws std::invalid_argument as Polytope does.
 template <class T>
 SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> radius = 0) {
-    assert(!vertices.empty());
-    SatBody<2, T> body{std::move(vertices), {}, radius, true};
+    detail::requirePoints(vertices);
+    SatBody<2, T> body{std::move(vertices), {}, detail::requireLength<T>(radius), true};
     const auto& v = body.vertices;
     for (std::size_t i = 0; i < v.size(); ++i) {
         const std::size_t next = (i + 1) % v.size();
@@ -93,7 +92,8 @@ SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> r
         if (crossOfDifferences(from, to, from, ExactPoint<2>(v[next])) != 0) body.isFlat = false;
     }
     if (body.edges.empty()) body.edges.push_back({0, 0});
-    if (v.size() >= detail::kMinToSearch<2>) body.search = std::make_shared<Polytope<2, T>>(v);
+    if (v.size() >= detail::kMinToSearch<2>)
+        body.search = std::make_shared<Polytope<2, T>>(Polytope<2, T>::inOrder(v));
     return body;
 }
 
@@ -101,7 +101,8 @@ SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> r
 /// stands for a flat one as well.
 template <class T>
 SatBody<3, T> satBody(const Polyhedron<T>& p, std::type_identity_t<T> radius = 0) {
-    assert(!p.vertices.empty());
+    detail::requirePoints(p.vertices);
+    detail::requireLength<T>(radius);
     const bool hasFlatFace = std::ranges::any_of(
         p.faces, [&](const auto& face) { return areaNormal(p.vertices, face) == ExactPoint<3>(0); });
     SatBody<3, T> body{p.vertices, {}, radius, p.faces.size() < 3 || hasFlatFace};

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cassert>
 #include <glm/fwd.hpp>
 
 #include "curved.hpp"
+#include "requirements.hpp"
 
 namespace gjkscope {
 
@@ -106,6 +108,9 @@ inline constexpr bool detail::kIsPolytope<Posed<D, T, S>> = detail::kIsPolytope<
 template <ConvexShape S>
 Posed<kDimensionOf<S>, ScalarOf<S>, S> placedAt(const S& shape,
                                                 const Pose<kDimensionOf<S>, ScalarOf<S>>& pose) {
+    assert(detail::isRigid(pose.rotation) && "a pose rotates, and neither scales nor shears");
+    assert(detail::isSupportMapping(shape) &&
+           "a support point is farthest along its direction, a radius >= 0");
     return {&shape, pose};
 }
 /// A shape that is gone after the statement can't be referred to.

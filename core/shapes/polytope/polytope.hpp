@@ -1,35 +1,43 @@
 #pragma once
 
 #include <cassert>
-#include <cstdlib>
-#include <stdexcept>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "../../polyhedron/polygon_hull.hpp"
 #include "../../support/convex.hpp"
+#include "../../support/requirements.hpp"
 #include "polygon_search.hpp"
 #include "vertex_search.hpp"
 
 namespace gjkscope {
 
-/// The convex hull of its vertices; a feature is an index into them. In 2D they are a convex polygon in
-/// counter-clockwise order (one or two vertices are valid too); in 3D any points in any order. Of equally far
-/// vertices the support query returns the first, in 2D the first of their edge counter-clockwise; of large 3D
-/// hulls any.
+/// The convex hull of points; a feature is an index into vertices(). In 3D these are the points as given. In
+/// 2D they are those too if they are a convex polygon in counter-clockwise order, up to rounding, of which
+/// some may be in line or repeated, and else the vertices of the hull in that order. Of equally far vertices
+/// the support query returns the first, in 2D the first of their edge counter-clockwise; of large 3D hulls
+/// any.
 template <int D, class T>
 class Polytope {
   public:
-    /// Throws std::invalid_argument for no vertices (aborts without exceptions): an empty set is nowhere.
-    explicit Polytope(std::vector<Vec<D, T>> vertices)
-        : vertices_(notEmpty(std::move(vertices))), search_(vertices_) {
+    /// Any points. Throws std::invalid_argument for none, since an empty set is nowhere, and for coordinates
+    /// that are not finite (aborts without exceptions).
+    explicit Polytope(std::vector<Vec<D, T>> points)
+        : vertices_(ordered(std::move(points))), search_(vertices_) {
         findCenter();
     }
     /// Likewise; `triangles`: the result of hullTriangles(), or none.
-    Polytope(std::vector<Vec<D, T>> vertices,
-             const std::vector<std::array<int, 3>>& triangles) requires(D == 3)
-        : vertices_(notEmpty(std::move(vertices))), search_(vertices_, triangles) {
+    Polytope(std::vector<Vec<D, T>> points, const std::vector<std::array<int, 3>>& triangles) requires(D == 3)
+        : vertices_(ordered(std::move(points))), search_(vertices_, triangles) {
         findCenter();
+    }
+    /// A convex polygon of vertices in counter-clockwise order, up to rounding, which is asserted and not
+    /// checked: the points of another order give wrong answers.
+    static Polytope inOrder(std::vector<Vec<2, T>> vertices) requires(D == 2) {
+        detail::requirePoints(vertices);
+        assert(detail::isPolygonInOrder(vertices) && "vertices of a polygon are in order");
+        return Polytope(std::move(vertices), InOrder{});
     }
 
     [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d) const {
@@ -50,13 +58,17 @@ class Polytope {
     const std::vector<Vec<D, T>>& vertices() const { return vertices_; }
 
   private:
-    static std::vector<Vec<D, T>>&& notEmpty(std::vector<Vec<D, T>>&& vertices) {
-#ifdef __cpp_exceptions
-        if (vertices.empty()) throw std::invalid_argument("gjkscope: a polytope needs at least one vertex");
-#else
-        if (vertices.empty()) std::abort();
-#endif
-        return std::move(vertices);
+    struct InOrder {};
+    Polytope(std::vector<Vec<D, T>> vertices, InOrder /*tag*/)
+        : vertices_(std::move(vertices)), search_(vertices_) {
+        findCenter();
+    }
+
+    static std::vector<Vec<D, T>> ordered(std::vector<Vec<D, T>> points) {
+        detail::requirePoints(points);
+        if constexpr (D == 2)
+            if (!detail::isPolygonInOrder(points)) return detail::polygonOf(std::move(points));
+        return points;
     }
     void findCenter() {
         for (const Vec<D, T>& v : vertices_) center_ += v / static_cast<T>(vertices_.size());
