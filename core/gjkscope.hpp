@@ -1,5 +1,7 @@
 #pragma once
 
+#include "math/standard.hpp"
+
 /// All that queries need: shapes, poses, the verbs, their answers, and the methods as states and steps.
 /// Minkowski sums and differences as sets, hulls, bounding volumes and cells have headers of their own, and
 /// so does printing (print.hpp).
@@ -7,7 +9,8 @@
 /// Everywhere D is 2 or 3 and T float or double. Lengths are in the unit of the coordinates, angles in
 /// radians, times in seconds; points and directions in the frame in which the shapes were given. The normal
 /// of an answer is a unit vector from A to B. Numerical trouble is a Status, misuse an assertion; only
-/// allocation and a Polytope without vertices throw.
+/// allocation throws, and makers of what is no shape.
+#ifdef GJKSCOPE_CXX20
 #include "engine/batch.hpp"
 #include "engine/round_pairs.hpp"
 #include "engine/small_polygon.hpp"
@@ -26,3 +29,4 @@
 #include "shapes/any_shape.hpp"
 #include "support/pose.hpp"
 #include "version.hpp"
+#endif

@@ -1,3 +1,5 @@
 include(CMakeFindDependencyMacro)
-find_dependency(glm)
+if(NOT TARGET glm::glm)
+    find_dependency(glm)
+endif()
 include(${CMAKE_CURRENT_LIST_DIR}/gjkscopeTargets.cmake)

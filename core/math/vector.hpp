@@ -9,6 +9,8 @@
 #include <glm/vec3.hpp>
 #include <limits>
 
+#include "standard.hpp"
+
 #if defined(__FAST_MATH__) || defined(_M_FP_FAST) || \
     (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0)
 #error \
@@ -83,12 +85,12 @@ Vec<3, T> byCoordinates(const Vec<3, T>& v) {
     return {v.x, v.y, v.z};
 }
 
-/// Whether no coordinate is infinite or NaN, or so large that their sum is.
+/// Whether no coordinate is infinite or NaN.
 template <int D, class T>
 [[gnu::always_inline]] inline bool isFinite(const Vec<D, T>& v) {
-    T sum = 0;
-    for (int i = 0; i < D; ++i) sum += std::abs(v[i]);
-    return sum < kInfinity<T>;
+    bool areFinite = true;
+    for (int i = 0; i < D; ++i) areFinite = areFinite && std::abs(v[i]) < kInfinity<T>;
+    return areFinite;
 }
 
 }  // namespace detail

@@ -45,9 +45,32 @@ inline constexpr int kDimensionOf = [] {
         return 0;
 }();
 
+namespace detail {
+
+template <class S>
+concept HasRadius = requires(const S& shape) {
+    { shape.radius() } -> std::floating_point;
+};
+template <class S>
+concept HasSupport = Convex<S, 2, ScalarOf<S>> || Convex<S, 3, ScalarOf<S>>;
+
+}  // namespace detail
+
 /// A shape of either dimension: whatever has a support mapping and a radius.
 template <class S>
-concept ConvexShape = (kDimensionOf<S> != 0);
+concept ConvexShape = detail::HasRadius<S> && detail::HasSupport<S>;
+
+/// Compiles where a type is a shape, and says else what it lacks.
+template <class S>
+constexpr void explainShape() {
+    static_assert(detail::HasRadius<S>,
+                  "gjkscope: a shape needs `T radius() const`, T being float or double");
+    if constexpr (detail::HasRadius<S>)
+        static_assert(
+            detail::HasSupport<S>,
+            "gjkscope: a shape needs `SupportPoint<D, T> support(Vec<D, T> d) const`, D being 2 or 3, and "
+            "T what its `radius()` returns");
+}
 
 /// A shape with the dimension and the scalar of another.
 template <class S, class Other>

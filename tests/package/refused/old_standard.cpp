@@ -1,0 +1,2 @@
+// compiled as C++17
+#include <gjkscope/gjkscope.hpp>
