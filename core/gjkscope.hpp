@@ -29,4 +29,7 @@
 #include "shapes/any_shape.hpp"
 #include "support/pose.hpp"
 #include "version.hpp"
+#ifdef GJKSCOPE_COMPILED
+#include "compiled/compiled.hpp"
+#endif
 #endif

@@ -52,7 +52,7 @@ if(GATE)
         -DGJKSCOPE_PLAIN_LANES)
 endif()
 execute_process(COMMAND ${CMAKE_COMMAND} -D README=${ROOT}/core/README.md -D INSTALLED=${installed} -D WORK=${WORK}/examples
-        -D COMPILER=${COMPILER} -D GENERATOR=${GENERATOR} "-DFLAGS=${flags}" -P ${here}/examples.cmake
+        -D COMPILER=${COMPILER} -D GENERATOR=${GENERATOR} "-DFLAGS=${flags}" -D GATE=${GATE} -P ${here}/examples.cmake
     RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(NOT status EQUAL 0)
     message(FATAL_ERROR "${output}")
