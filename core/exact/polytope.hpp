@@ -40,7 +40,7 @@ class ExactVertices {
         BitRange local;
         polytope.vertices.visit([&](const Vec<D>& p) {
             local.add<D>(p);
-            isFinite_ = isFinite_ && detail::isFinite<D>(p);
+            isFinite_ = isFinite_ && detail::isFinite<D, double>(p);
         });
         if (polytope.wholeVertex != nullptr) local.add(polytope.wholeExponent, local.high);
         isPoint_ = local.isEmpty || turn.isEmpty;

@@ -52,13 +52,6 @@ IntegerVec<D> integerVec(const Vec<D>& v, int exponent) {
     return result;
 }
 
-template <int D>
-bool isFinite(const Vec<D>& v) {
-    for (int i = 0; i < D; ++i)
-        if (!std::isfinite(v[i])) return false;
-    return true;
-}
-
 /// Sets the position, which must be finite.
 template <int D>
 void setPosition(ExactPose<D>& pose, const Vec<D>& position) {
@@ -75,9 +68,9 @@ template <int D>
 std::optional<ExactPose<D>> exactPoseOf(const Pose<D>& pose) {
     ExactPose<D> exact;
     detail::BitRange turn;
-    if (!detail::isFinite<D>(pose.position)) return std::nullopt;
+    if (!detail::isFinite<D, double>(pose.position)) return std::nullopt;
     for (int i = 0; i < D; ++i) {
-        if (!detail::isFinite<D>(pose.rotation[i])) return std::nullopt;
+        if (!detail::isFinite<D, double>(pose.rotation[i])) return std::nullopt;
         turn.add<D>(pose.rotation[i]);
     }
     exact.exponent = turn.low;
@@ -100,7 +93,7 @@ inline std::optional<ExactPose<3>> exactPoseAt(const Vec<3>& position, double w,
         if (!std::isfinite(part)) return std::nullopt;
         range.add(part);
     }
-    if (!detail::isFinite<3>(position) || range.isEmpty || range.high - range.low > kMaxBits)
+    if (!detail::isFinite<3, double>(position) || range.isEmpty || range.high - range.low > kMaxBits)
         return std::nullopt;
     const Integer q0(w, range.low), q1(x, range.low), q2(y, range.low), q3(z, range.low);
     const Integer two(2, 0), ww = q0 * q0, xx = q1 * q1, yy = q2 * q2, zz = q3 * q3;
