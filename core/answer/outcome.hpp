@@ -15,7 +15,7 @@ struct Outcome {
     std::optional<bool> intersects;  ///< absent: the method can't decide (bounding volumes that overlap)
     std::optional<T> distance, depth;
     std::optional<Vec<D, T>> normal, pointA, pointB;
-    std::optional<T> lower, upper;  ///< lower ≤ distance (or depth) ≤ upper
+    std::optional<T> lower, upper;  ///< lower ≤ the true distance (or depth) ≤ upper, rounding included
     Status status = Status::Searching;
     int iterations = 0;  ///< steps taken
     /// Of casts, in seconds; the answer above is about the whole motion: whether the shapes touch, and the

@@ -18,7 +18,7 @@ struct Proximity {
     Vec<D, T> normal{0};    ///< unit, from A to B; moving B by `depth · normal` makes the shapes just touch
     Vec<D, T> pointA{0};    ///< witness points: `pointB − pointA = (distance − depth) · normal`
     Vec<D, T> pointB{0};
-    T lower = 0;  ///< lower ≤ distance (or depth) ≤ upper
+    T lower = 0;  ///< lower ≤ the true distance (or depth) ≤ upper, rounding included
     T upper = kInfinity<T>;
     Status status = Status::Searching;
     int gjkIterations = 0;
@@ -45,7 +45,8 @@ Outcome<D, T> outcomeOf(const Proximity<D, T>& p) {
 
 namespace detail {
 
-/// How the cores lie: how far apart along `normal` (negative: how deep in each other), between two bounds.
+/// How the cores lie: how far apart along `normal` (negative: how deep in each other), between two bounds,
+/// which hold but for rounding.
 template <int D, class T>
 struct CoreSeparation {
     T value, lower, upper;
@@ -56,9 +57,10 @@ struct CoreSeparation {
 /// The last stage of every method that works on cores: sweeps them by their radii. The shapes are nearer than
 /// the cores by exactly the sum of the radii, and the witness points move out along the normal. Round shapes
 /// whose gap is no longer than the rounding of their coordinates touch (GJK's own rule for cores); without a
-/// radius the cores' own answer stands.
+/// radius the cores' own answer stands. The bounds are widened by `rounding`, what it may add to them; a
+/// lower one of 0 leaves open on which side of touching the shapes are, and the upper one is then of either.
 template <int D, class T>
-Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
+Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB, T rounding) {
     const T radii = radiusA + radiusB;
     const T scale = radii + std::max(largestCoordinate<D, T>(cores.witness.onA),
                                      largestCoordinate<D, T>(cores.witness.onB));
@@ -67,14 +69,15 @@ Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
 
     const bool intersects = separation <= slack;
     const auto notNegative = [](T x) { return std::max(T(0), x); };
+    const T most = cores.upper - radii, mostDepth = radii - cores.lower;
     return {.intersects = intersects,
             .distance = intersects ? T(0) : separation,
             .depth = intersects ? notNegative(-separation) : T(0),
             .normal = cores.normal,
             .pointA = cores.witness.onA + radiusA * cores.normal,
             .pointB = cores.witness.onB - radiusB * cores.normal,
-            .lower = notNegative(intersects ? radii - cores.upper : cores.lower - radii),
-            .upper = intersects ? notNegative(radii - cores.lower) : cores.upper - radii};
+            .lower = notNegative(-(intersects ? most : mostDepth) - rounding),
+            .upper = std::max(most, mostDepth) + rounding};
 }
 
 }  // namespace detail

@@ -4,20 +4,13 @@
 #include <type_traits>
 
 #include "../exact/contact.hpp"
+#include "../support/extent.hpp"
 #include "proximity.hpp"
 
 /// Answers about shapes so near touching that rounding hides on which side they are. Such an answer has the
 /// status WithinRounding. For polytopes the given numbers decide, exactly; for other shapes nothing does,
 /// and the answer says so.
 namespace gjkscope {
-
-/// What rounding may hide of a pair: sixteen roundings of its largest coordinate, which `scale` is, and of
-/// what else went into it, radii and placements.
-template <ConvexShape A, SameSpace<A> B, class T = ScalarOf<A>>
-[[gnu::always_inline]] inline T roundingOf(std::type_identity_t<T> scale, const A& a, const B& b) {
-    return 16 * kEpsilon<T> *
-           (scale + (a.radius() + b.radius()) + (detail::placementOf(a) + detail::placementOf(b)));
-}
 
 namespace detail {
 
@@ -57,8 +50,7 @@ template <int D, class T>
 
 /// The same. Mostly the volumes between the origin and the facets decide, without a root: with coordinates up
 /// to L a facet measures at most 2√2 L, in 3D 12 L², its volume is that times its distance, and its rounding,
-/// as L is at most twice what `rounding` is sixteen roundings of, no more than a few times `rounding` as
-/// much.
+/// as L is at most the extents that `rounding` is 64 roundings of, no more than `rounding` as much.
 template <int D, class T>
 bool containsOriginClearly(const std::array<Vec<D, T>, D + 1>& points, T rounding) {
     T largest = 0;
@@ -77,20 +69,23 @@ bool containsOriginClearly(const std::array<Vec<D, T>, D + 1>& points, T roundin
     return least > 16 * rounding * largest || containsOriginClosely<D, T>(points, rounding);
 }
 
+/// Upper bounds of so many roundings of a pair are near touching.
+inline constexpr int kNearRoundings = 16;
+
 /// The bounds of a length, some roundings wider than it is.
 template <int D, class T>
 void boundClosely(Proximity<D, T>& p, double length) {
-    p.lower = static_cast<T>(length * (1 - 16 * double(kEpsilon<T>)));
-    p.upper = std::max(static_cast<T>(length * (1 + 16 * double(kEpsilon<T>))),
-                       std::numeric_limits<T>::denorm_min());
+    const double part = 16 * double(kEpsilon<T>);
+    p.lower = std::max(T(0), std::nextafter(static_cast<T>(length * (1 - part)), T(-1)));
+    p.upper = std::nextafter(static_cast<T>(length * (1 + part)), kInfinity<T>);
 }
 
 /// Enters the exact contact of a pair into an answer that rounding has left open.
 template <int D, class T>
 void enterExact(Proximity<D, T>& p, const ExactContact<D>& exact, T rounding) {
     if (exact.intersects) {
-        // apart as it seemed, a depth has no bound but rounding
-        p.upper = p.upper <= 64 * rounding ? p.upper + rounding : p.intersects ? p.upper : kInfinity<T>;
+        // apart as it seemed, the plane that shows that they nearly touch is off by as much again
+        if (!p.intersects) p.upper = p.upper <= kNearRoundings * rounding ? p.upper + rounding : kInfinity<T>;
         p.depth = p.intersects ? p.depth : T(0);
         p.distance = p.lower = 0;
     } else {
@@ -101,15 +96,6 @@ void enterExact(Proximity<D, T>& p, const ExactContact<D>& exact, T rounding) {
     }
     p.intersects = exact.intersects;
     p.isDecided = true;
-}
-
-/// Withdraws what an answer claims beyond its bounds, which it widens by a rounding.
-template <int D, class T>
-void leaveOpen(Proximity<D, T>& p, T rounding) {
-    if (p.status == Status::Converged || p.upper <= 64 * rounding) p.status = Status::WithinRounding;
-    p.isDecided = false;
-    p.lower = 0;
-    p.upper += rounding;
 }
 
 /// A shape as a parameter of a function that is rarely called: a small one, as at a pose, by value. By
@@ -123,21 +109,19 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     const bool isOver = p.status == Status::Converged || p.status == Status::Degenerate;
     const auto exact =
         isOver && p.upper < kInfinity<T> ? exactContact(a, b, p.normal) : std::optional<ExactContact<D>>();
-    if (exact) {
-        if (p.status == Status::Converged || p.upper <= 64 * rounding) p.status = Status::WithinRounding;
+    const bool isNear = p.status == Status::Converged || p.upper <= kNearRoundings * rounding;
+    if (isOver && isNear) p.status = Status::WithinRounding;
+    if (exact)
         enterExact(p, *exact, rounding);
-    } else if (isOver) {
-        leaveOpen(p, rounding);
-    } else {
+    else
         p.isDecided = false;
-    }
 }
 
-/// Makes an answer claim no more than is known: yes or no beyond the rounding of the pair.
+/// Makes an answer claim no more than is known: yes or no where its bounds, widened by `rounding`, allow one
+/// of them.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[gnu::always_inline]] inline void settle(Proximity<D, T>& p, T scale, const A& a, const B& b) {
-    const T rounding = roundingOf(scale, a, b);
-    if (!(p.lower > rounding)) settleOpen<D, T, A, B>(p, rounding, a, b);
+[[gnu::always_inline]] inline void settle(Proximity<D, T>& p, T rounding, const A& a, const B& b) {
+    if (!(p.lower > 0)) settleOpen<D, T, A, B>(p, rounding, a, b);
 }
 
 }  // namespace detail
@@ -167,18 +151,16 @@ Outcome<D, T> settled(const Outcome<D, T>& outcome, const Proximity<D, T>& full)
     return settled(outcome, outcomeOf(full));
 }
 
-/// The answer of a method without an exact test: yes or no is left open where it may lie within `rounding`;
-/// settled() closes it.
+/// The answer of a method without an exact test, its bounds widened by `rounding`: yes or no is left open
+/// where they allow both, near touching; settled() closes it.
 template <int D, class T>
 Outcome<D, T> leftOpenWithin(std::type_identity_t<T> rounding, Outcome<D, T> outcome) {
-    const bool isClear = !outcome.intersects || outcome.lower.value_or(0) > rounding;
-    if (isClear || outcome.upper.value_or(0) > 64 * rounding || outcome.status != Status::Converged)
-        return outcome;
+    const bool isClear = !outcome.intersects || outcome.lower.value_or(0) > 0;
+    const bool isNear = outcome.upper.value_or(0) <= detail::kNearRoundings * rounding;
+    if (isClear || !isNear || outcome.status != Status::Converged) return outcome;
     outcome.intersects.reset();
     outcome.distance.reset();
     outcome.depth.reset();
-    outcome.lower = T(0);
-    if (outcome.upper) *outcome.upper += rounding;
     outcome.status = Status::WithinRounding;
     return outcome;
 }

@@ -11,6 +11,7 @@ template <int D, class T>
 struct Aabb {
     Vec<D, T> low{0}, high{0};
     bool isShape = false;  ///< it is the shape itself, not only a bound
+    T rounding = 0;        ///< by which it may be off
 };
 
 /// The axis-aligned bounding box of any shape, from 2·D support points (Ericson 2005, ch. 4.2).
@@ -22,6 +23,7 @@ Aabb<D, T> aabbOf(const S& shape) {
         box.high[axis] = shape.support(d).point[axis] + shape.radius();
         box.low[axis] = shape.support(-d).point[axis] - shape.radius();
     }
+    box.rounding = roundingOf(shape);
     return box;
 }
 
@@ -56,12 +58,12 @@ struct AabbTest {
         if (!comparison.holds) return VolumeVerdict::Apart;
         return i + 1 == count() ? VolumeVerdict::Overlap : VolumeVerdict::Open;
     }
-    /// A few roundings of the largest coordinate.
+    /// A few roundings of the largest coordinate, and those of the boxes.
     T slack() const {
         T largest = 0;
         for (const Vec<D, T>& corner : {a.low, a.high, b.low, b.high})
             largest = std::max(largest, largestCoordinate<D, T>(corner));
-        return 8 * kEpsilon<T> * largest;
+        return 8 * kEpsilon<T> * largest + (a.rounding + b.rounding);
     }
 };
 
@@ -119,8 +121,8 @@ template <int D, class T>
 Outcome<D, T> outcomeOf(const BoundsState<T>& s, const AabbTest<D, T>& test) {
     const detail::VolumeSeparation<D, T> boxes = detail::volumeSeparation(test);
     const bool isExact = test.a.isShape && test.b.isShape && s.verdict != VolumeVerdict::Open;
-    return isExact ? detail::exactOutcome(s, boxes, 2 * test.slack())
-                   : detail::volumesOutcome<D, T>(s, boxes.separation - 2 * test.slack());
+    return isExact ? detail::exactOutcome(s, boxes, test.slack())
+                   : detail::volumesOutcome<D, T>(s, boxes.separation - test.slack());
 }
 
 }  // namespace gjkscope

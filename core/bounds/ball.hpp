@@ -67,6 +67,7 @@ BoundingBall<D, T> boundingBall(const AnyShape<D, T>& shape, const Pose<D, T>& p
         shape.core());
     ball.center = pose.apply(ball.center);
     ball.radius += shape.radius();
+    ball.rounding = roundingOf(Posed<D, T, AnyShape<D, T>>{&shape, pose});
     return ball;
 }
 
@@ -82,10 +83,10 @@ struct BallTest {
     VolumeVerdict verdict(int /*i*/, const Comparison<T>& comparison) const {
         return comparison.holds ? VolumeVerdict::Overlap : VolumeVerdict::Apart;
     }
-    /// A few roundings of the lengths that went into it.
+    /// A few roundings of the lengths that went into it, and those of the balls.
     T slack() const {
         const T centers = std::max(largestCoordinate<D, T>(a.center), largestCoordinate<D, T>(b.center));
-        return 8 * kEpsilon<T> * (centers + a.radius + b.radius);
+        return 8 * kEpsilon<T> * (centers + a.radius + b.radius) + (a.rounding + b.rounding);
     }
 };
 

@@ -51,10 +51,11 @@ struct BallBoxTest {
         }
         return q;
     }
-    /// A few roundings of the largest coordinates and sizes.
+    /// A few roundings of the largest coordinates and sizes, and those of the volumes.
     T slack() const {
         const T centers = std::max(largestCoordinate<D, T>(ball.center), largestCoordinate<D, T>(box.center));
-        return 8 * kEpsilon<T> * (centers + largestCoordinate<D, T>(box.halfExtents) + ball.radius);
+        return 8 * kEpsilon<T> * (centers + largestCoordinate<D, T>(box.halfExtents) + ball.radius) +
+               (ball.rounding + box.rounding);
     }
 
   private:

@@ -21,7 +21,7 @@ std::vector<BoundingBall<D, T>> ballCover(const Obb<D, T>& box, int count) {
     balls.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
         const T along = static_cast<T>(2 * i + 1 - count) * slice[longest];
-        balls.push_back({box.center + along * box.axes[longest], radius});
+        balls.push_back({box.center + along * box.axes[longest], radius, false, box.rounding});
     }
     return balls;
 }

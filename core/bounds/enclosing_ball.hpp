@@ -17,6 +17,7 @@ struct BoundingBall {
     Vec<D, T> center{0};
     T radius = 0;
     bool isShape = false;  ///< it is the shape itself, not only a bound
+    T rounding = 0;        ///< by which it may be off
 };
 
 namespace detail {

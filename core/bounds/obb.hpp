@@ -11,6 +11,7 @@ struct Obb {
     Rotation<D, T> axes{1};    ///< its columns are the directions of the sides
     Vec<D, T> halfExtents{0};  ///< along `axes`
     bool isShape = false;      ///< it is the shape itself, not only a bound
+    T rounding = 0;            ///< by which it may be off
 
     /// From the outer frame into the box's, whose origin is its center, and back.
     Vec<D, T> toLocal(Vec<D, T> p) const { return (p - center) * axes; }
@@ -29,7 +30,8 @@ Obb<D, T> obbOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
     const Aabb<D, T> local = aabbOf(shape);
     return {pose.apply(local.low / T(2) + local.high / T(2)), pose.rotation,
             local.high / T(2) - local.low / T(2),
-            std::holds_alternative<Box<D, T>>(shape.core()) && shape.radius() == 0};
+            std::holds_alternative<Box<D, T>>(shape.core()) && shape.radius() == 0,
+            roundingOf(Posed<D, T, AnyShape<D, T>>{&shape, pose})};
 }
 
 /// The test of two such boxes by separating axes (Gottschalk, Lin, Manocha, "OBBTree", 1996), `t` being the
@@ -59,12 +61,12 @@ struct ObbTest {
         if (!comparison.holds) return VolumeVerdict::Apart;
         return i + 1 == count() ? VolumeVerdict::Overlap : VolumeVerdict::Open;
     }
-    /// A few roundings of the largest coordinates and sizes.
+    /// A few roundings of the largest coordinates and sizes, and those of the boxes.
     T slack() const {
         const auto sizeOf = [](const Obb<D, T>& box) {
             return largestCoordinate<D, T>(box.center) + largestCoordinate<D, T>(box.halfExtents);
         };
-        return 8 * kEpsilon<T> * (sizeOf(a) + sizeOf(b));
+        return 8 * kEpsilon<T> * (sizeOf(a) + sizeOf(b)) + (a.rounding + b.rounding);
     }
 };
 

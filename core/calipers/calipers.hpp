@@ -50,13 +50,13 @@ struct CalipersLimits {
     int maxIterations = std::numeric_limits<int>::max();
 };
 
-namespace detail {
-
 /// Lengths below this are rounding, as in distance GJK.
 template <class T>
 T roundingOf(const CalipersState<T>& s) {
     return 8 * kEpsilon<T> * s.scale;
 }
+
+namespace detail {
 
 /// Where touched features are nearest, in double precision: where they are so near that the rounding of
 /// `a − b` would turn the way between them. Returns its ends.
@@ -193,12 +193,25 @@ CalipersState<T> calipers(const PolygonA& a, const PolygonB& b, const CalipersLi
     return s;
 }
 
+namespace detail {
+
+/// What rounding may add to the bounds: see kBoundRoundings, with vertices as they are given, whose lengths
+/// are up to √2 of the largest coordinate. The line of an edge is tilted by 2u, so that another vertex
+/// reaches up to 8u of the extents beyond it, a distance of features is off by 14u of them: less than 24
+/// roundings of that coordinate.
+template <class T>
+T boundRoundingOf(const CalipersState<T>& s, T radii) {
+    return 24 * kEpsilon<T> * (s.scale + radii + kLeastExtent<T>);
+}
+
+}  // namespace detail
+
 /// Whether there is a gap beyond rounding; touching counts as intersecting. Where A − B is a segment or a
 /// point, its nearest point decides.
 template <class T>
 bool isApart(const CalipersState<T>& s) {
-    if (s.lower > detail::roundingOf(s)) return true;
-    return s.status == Status::Converged && !s.hasArea && s.upper > detail::roundingOf(s);
+    if (s.lower > roundingOf(s)) return true;
+    return s.status == Status::Converged && !s.hasArea && s.upper > roundingOf(s);
 }
 
 /// The common answer, for polygons swept by circles of these radii. Before the full turn, a gap is proven
@@ -207,12 +220,12 @@ template <class T>
 Outcome<2, T> outcomeOf(const CalipersState<T>& s, std::type_identity_t<T> radiusA = 0,
                         std::type_identity_t<T> radiusB = 0) {
     const bool apart = isApart(s);
-    const T rounding = 16 * kEpsilon<T> * (s.scale + radiusA + radiusB);
+    const T radii = radiusA + radiusB, rounding = detail::boundRoundingOf<T>(s, radii);
     if (s.status == Status::Converged) {
         const T value = apart ? s.upper : s.hasArea ? std::min(T(0), s.lower) : T(0);
         const Vec<2, T> normal = apart || s.iterations == 0 ? s.upperNormal : s.lowerNormal;
         Proximity<2, T> p = detail::sweep<2, T>(
-            {value, value, value, normal, apart ? s.upperPoints : s.lowerPoints}, radiusA, radiusB);
+            {value, value, value, normal, apart ? s.upperPoints : s.lowerPoints}, radiusA, radiusB, rounding);
         p.status = s.status;
         Outcome<2, T> outcome = outcomeOf(p);
         outcome.iterations = s.iterations;
@@ -221,11 +234,11 @@ Outcome<2, T> outcomeOf(const CalipersState<T>& s, std::type_identity_t<T> radiu
     Outcome<2, T> outcome;
     outcome.status = s.status;
     outcome.iterations = s.iterations;
-    if (!apart || !(s.lower > radiusA + radiusB)) return outcome;
+    if (!apart || !(s.lower > radii + rounding)) return outcome;
     outcome.intersects = false;
     outcome.normal = s.lowerNormal;
-    outcome.lower = s.lower - radiusA - radiusB;
-    outcome.upper = s.upper - radiusA - radiusB;
+    outcome.lower = s.lower - radii - rounding;
+    outcome.upper = s.upper - radii + rounding;
     return outcome;
 }
 

@@ -56,16 +56,14 @@ class ShapeRows {
           left_(at({-1, 0})),
           right_(at({1, 0})),
           bottom_(at({0, -1})),
-          top_(at({0, 1})) {
-        for (const Vec<2, T>& p : {left_, right_, bottom_, top_})
-            rounding_ = std::max(rounding_, 8 * kEpsilon<T> * largestCoordinate<2, T>(p));
-    }
+          top_(at({0, 1})),
+          rounding_(16 * kEpsilon<T> * extentOf(surface_)) {}
 
     T left() const { return left_.x; }
     T right() const { return right_.x; }
     T bottom() const { return bottom_.y; }
     T top() const { return top_.y; }
-    /// A few roundings of the largest coordinates.
+    /// What support points may be off by: see kBoundRoundings.
     T rounding() const { return rounding_; }
     bool isFinite() const {
         return std::isfinite(left()) && std::isfinite(right()) && std::isfinite(bottom()) &&

@@ -22,6 +22,7 @@ struct RoundSegment {
 
     SupportPoint<D, T> support(Vec<D, T> d) const { return core.support(d); }
     T radius() const { return sweep; }
+    T extent() const { return core.extent(); }
 };
 
 /// Yes where rounding hides it.
@@ -39,17 +40,19 @@ template <int D, class T>
 
 namespace detail {
 
-/// The answer for cores whose nearest points are known and not the same; `between` leads from A's to B's.
+/// The answer for cores whose nearest points are known and not the same; `between` leads from A's to B's. The
+/// bounds are widened by `rounding`.
 template <int D, class T>
 Proximity<D, T> roundProximity(Vec<D, T> onA, Vec<D, T> onB, Vec<D, T> between, T squared, T radiusA,
-                               T radiusB) {
+                               T radiusB, T rounding) {
     const T distance = std::sqrt(squared);
     Vec<D, T> normal = between * (1 / distance);
-    Proximity<D, T> p = sweep<D, T>({distance, distance, distance, normal, {onA, onB}}, radiusA, radiusB);
+    Proximity<D, T> p =
+        sweep<D, T>({distance, distance, distance, normal, {onA, onB}}, radiusA, radiusB, rounding);
     p.status = convergedIfFinite(distance);
-    const T scale = std::max(largestCoordinate<D, T>(onA), largestCoordinate<D, T>(onB));
-    const T rounding = 16 * kEpsilon<T> * (scale + radiusA + radiusB);
-    if (!(p.lower > rounding)) leaveOpen(p, rounding);
+    if (p.lower > 0) return p;
+    p.status = p.status == Status::Converged ? Status::WithinRounding : p.status;
+    p.isDecided = false;
     return p;
 }
 
@@ -60,8 +63,11 @@ template <int D, class T>
 [[nodiscard]] Proximity<D, T> proximity(const RoundPoint<D, T>& a, const RoundPoint<D, T>& b) {
     Vec<D, T> between = b.center - a.center;
     const T squared = glm::dot(between, between);
+    // the distance is off by four halves of a rounding, what is left of the radii by two
+    const T rounding = 4 * kEpsilon<T> * (std::sqrt(squared) + (a.radius + b.radius));
     if (isSafeSquare(squared))
-        return detail::roundProximity<D, T>(a.center, b.center, between, squared, a.radius, b.radius);
+        return detail::roundProximity<D, T>(a.center, b.center, between, squared, a.radius, b.radius,
+                                            rounding);
     const RoundSegment<D, T> coreA{{a.center, a.center}, a.radius}, coreB{{b.center, b.center}, b.radius};
     return proximity(coreA, coreB, {.firstDirection = between});
 }
@@ -102,11 +108,14 @@ template <int D, class T>
     Vec<D, T> onA = a.core.a + s * u, onB = b.core.a + t * v;
     Vec<D, T> between = onB - onA;
     const T squared = glm::dot(between, between);
-    const T noise = 1000 * kEpsilon<T> * std::max(largestCoordinate<D, T>(onA), largestCoordinate<D, T>(onB));
-    // a direction between points nearer than that would be wrong by more than a thousandth
+    // the place on a segment is off by up to 1400u of the extents E, u being half of a rounding, in the worst
+    // case of `isReliable`; which changes a distance d by that squared, over 2d: beyond 4000 roundings of E
+    // less than 123u E. What else is rounded adds 20u
+    const T extents = a.extent() + b.extent(), noise = 4000 * kEpsilon<T> * extents;
     if (!isReliable || !(squared > noise * noise))
         return proximity(a, b, {.firstDirection = b.core.center() - a.core.center()});
-    return detail::roundProximity<D, T>(onA, onB, between, squared, a.sweep, b.sweep);
+    const T rounding = 80 * kEpsilon<T> * (extents + (a.sweep + b.sweep));
+    return detail::roundProximity<D, T>(onA, onB, between, squared, a.sweep, b.sweep, rounding);
 }
 
 /// Touching included, and yes where rounding hides it.

@@ -43,6 +43,7 @@ class SmallPolygon {
             edgeXs_[i] = edge.x;
             edgeYs_[i] = edge.y;
             center_ += v / static_cast<T>(vertices.size());
+            extent_ = std::max(extent_, glm::length(v));
         }
     }
 
@@ -51,6 +52,7 @@ class SmallPolygon {
         const Vec<2, T> x = pose.rotation[0], y = pose.rotation[1];
         SmallPolygon placed(ring_, count_);
         placed.center_ = pose.apply(center_);
+        placed.extent_ = extent_ + detail::placementOf<2, T>(pose.position);
         for (std::size_t i = 0; i < kRoom; ++i) {
             placed.edgeXs_[i] = x.x * edgeXs_[i] + y.x * edgeYs_[i];
             placed.edgeYs_[i] = x.y * edgeXs_[i] + y.y * edgeYs_[i];
@@ -66,6 +68,7 @@ class SmallPolygon {
         return {{xs_[at], ys_[at]}, i};
     }
     T radius() const { return 0; }
+    T extent() const { return extent_; }
     template <class Visit>
     bool visitVertices(Visit&& visit) const {
         for (std::size_t i = 0; i < count_; ++i) visit(Vec<2, T>(xs_[i], ys_[i]));
@@ -114,6 +117,7 @@ class SmallPolygon {
     detail::VertexRing<unsigned> ring_;
     std::size_t count_;  ///< vertices
     Vec<2, T> center_{0};
+    T extent_ = 0;
 };
 
 /// A small polygon at a pose.
@@ -127,6 +131,7 @@ struct PlacedPolygon {
     [[gnu::always_inline]] std::optional<Vec<2, T>> vertex(int feature) const {
         return placed.vertex(feature);
     }
+    T extent() const { return placed.extent(); }
     /// As placed, rounded.
     template <class Visit>
     bool visitVertices(Visit&& visit) const {

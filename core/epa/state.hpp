@@ -40,8 +40,8 @@ struct EpaState {
         0;  ///< of bodies of revolution: how near the origin the turned polytope's border is, likewise
     T ellipsoid = 0;    ///< of sums of ellipsoids: how near it the border of an ellipsoid inside is, likewise
     Vec<D, T> best{0};  ///< the direction that gave `upper`
-    T lower = 0;        ///< depth of the cores is at least this
-    T upper = kInfinity<T>;  ///< and at most this
+    T lower = 0;        ///< depth of the cores is at least this, but for rounding, which answers add
+    T upper = kInfinity<T>;  ///< and at most this, likewise
     int queries = 0;         ///< support queries of A − B, those that grew a flat start too
     int iterations = 0;
     Status status = Status::Searching;

@@ -25,9 +25,9 @@ struct GjkDistanceState {
     Simplex<D, T> simplex;       ///< only the vertices that hold `closest.point`
     ClosestPoint<D, T> closest;  ///< `v`, the simplex' point nearest the origin, and its weights on `simplex`
     MinkowskiVertex<D, T> support;  ///< support point found by the last iteration, along its `−v`
-    RegionMask kept = 0;     ///< which vertices of (previous simplex + support) the last iteration kept
-    T lower = 0;             ///< no point of A − B is nearer the origin than this
-    Vec<D, T> plane{0};      ///< normal, of any length, of the plane that proved it; away from the origin
+    RegionMask kept = 0;  ///< which vertices of (previous simplex + support) the last iteration kept
+    T lower = 0;          ///< no point of A − B is nearer the origin, but for rounding, which answers add
+    Vec<D, T> plane{0};   ///< normal, of any length, of the plane that proved it; away from the origin
     T upper = kInfinity<T>;  ///< `|v|`
     T scale = 0;     ///< greatest coordinate of the support points on A and B: rounding is relative to it
     int stalls = 0;  ///< iterations in a row that moved neither bound

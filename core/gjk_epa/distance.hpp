@@ -28,10 +28,11 @@ Proximity<D, T> distanceOf(const GjkDistanceState<D, T>& gjk, const A& a, const 
     return p;
 }
 
-/// The distance of the cores beyond which the shapes are farther apart than `maxDistance`, and than rounding.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-T farthestOf(std::type_identity_t<T> maxDistance, const GjkDistanceState<D, T>& s, const A& a, const B& b) {
-    return std::max(maxDistance, roundingOf(s.scale, a, b)) + a.radius() + b.radius();
+/// The lower bound of the cores' distance that proves the shapes to be farther apart than `maxDistance`,
+/// whatever rounding adds to it.
+template <ConvexShape A, SameSpace<A> B, class T = ScalarOf<A>>
+T farthestOf(std::type_identity_t<T> maxDistance, const A& a, const B& b) {
+    return maxDistance + roundingOf(a, b) + (a.radius() + b.radius());
 }
 
 /// Distance GJK until the cores are known to be farther apart than `farthest`.
@@ -50,7 +51,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
 [[nodiscard]] Proximity<D, T> distance(const A& a, const B& b,
                                        const std::type_identity_t<DistanceOptions<D, T>>& options = {}) {
     auto s = gjkDistanceStart(a, b, options.firstDirection);
-    detail::searchWithin(s, detail::farthestOf(options.maxDistance, s, a, b), a, b, options.limits);
+    detail::searchWithin(s, detail::farthestOf(options.maxDistance, a, b), a, b, options.limits);
     EpaState<D, T> storage;
     return detail::distanceOf(s, a, b, options.limits, storage);
 }
@@ -61,7 +62,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
                                        const std::type_identity_t<DistanceOptions<D, T>>& options,
                                        std::type_identity_t<QueryMemory<D, T>>& memory) {
     auto s = gjkCachedStart(a, b, memory.cache, options.firstDirection);
-    detail::searchWithin(s, detail::farthestOf(options.maxDistance, s, a, b), a, b, options.limits);
+    detail::searchWithin(s, detail::farthestOf(options.maxDistance, a, b), a, b, options.limits);
     remember(memory.cache, s, a, b);
     return detail::distanceOf(s, a, b, options.limits, memory.storage);
 }

@@ -41,7 +41,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
     const T radii = a.radius() + b.radius();
     auto support = supportOfDifference<D, T>(a, b, firstDirection);
-    const T touch = roundingOf(scaleOf(support), a, b);
+    const T touch = roundingOf(a, b);
     const T gap = -glm::dot(support.w, firstDirection);
     if (gap > 0 && gap * gap > (radii + touch) * (radii + touch) * glm::dot(firstDirection, firstDirection))
         return false;
@@ -56,7 +56,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
 [[nodiscard]] bool intersects(const A& a, const B& b, const std::type_identity_t<QueryOptions<D, T>>& options,
                               std::type_identity_t<QueryMemory<D, T>>& memory) {
     auto s = gjkCachedStart(a, b, memory.cache, options.firstDirection);
-    const bool result = detail::decide(s, roundingOf(s.scale, a, b), a, b, options.limits);
+    const bool result = detail::decide(s, roundingOf(a, b), a, b, options.limits);
     remember(memory.cache, s, a, b);
     return result;
 }

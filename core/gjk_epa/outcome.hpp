@@ -43,17 +43,21 @@ Outcome<D, T> outcomeOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& 
     if (gjk.intersects) return detail::intersectingOutcome(gjk, a, b);
     const Proximity<D, T> p = proximityOf(gjk, a, b);
     Outcome<D, T> outcome = outcomeOf(p);
-    if (p.status == Status::WithinRounding) return detail::withoutDepth(p, gjk.iterations);
-    const T radii = a.radius() + b.radius();
     const bool isOpen = isLeftOpen(gjk, a, b);
+    if (p.status == Status::WithinRounding) {
+        outcome = detail::withoutDepth(p, gjk.iterations);
+        // what no plane has behind it may be deep
+        if (isOpen && outcome.intersects.value_or(true)) outcome.upper.reset();
+        return outcome;
+    }
+    const T radii = a.radius() + b.radius();
     if (isOpen) outcome.status = Status::Degenerate;
     if (!isOpen && gjk.status == Status::Converged) return outcome;
-    if (gjk.lower > radii || gjk.upper < radii) return outcome;
+    if (*outcome.lower > 0) return outcome;
     outcome.intersects.reset();
     outcome.distance.reset();
     outcome.depth.reset();
-    outcome.lower = T(0);
-    outcome.upper = std::max(T(0), gjk.upper - radii);
+    outcome.upper = std::max(T(0), gjk.upper - radii) + roundingOf(a, b);
     return outcome;
 }
 
@@ -65,7 +69,7 @@ Outcome<D, T> outcomeOf(const GjkState<D, T>& gjk, const A& a, const B& b) {
     outcome.status = gjk.status;
     outcome.iterations = gjk.iterations;
     if (gjk.status != Status::Converged) return outcome;
-    const T rounding = roundingOf(gjk.scale, a, b);
+    const T rounding = roundingOf(a, b);
     bool isClear = -gjk.reach > rounding * glm::length(gjk.direction);
     if (gjk.intersects) {
         std::array<Vec<D, T>, D + 1> points;

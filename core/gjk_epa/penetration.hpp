@@ -10,8 +10,7 @@ namespace detail {
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> penetrationOf(GjkDistanceState<D, T>& s, const A& a, const B& b, const Limits<T>& limits,
                               EpaState<D, T>& storage) {
-    const T radii = a.radius() + b.radius();
-    searchWithin(s, radii + roundingOf(s.scale, a, b), a, b, limits);
+    searchWithin(s, farthestOf(0, a, b), a, b, limits);
     return s.status == Status::Searching ? proximityOf(s, a, b) : completed(s, a, b, limits, storage);
 }
 

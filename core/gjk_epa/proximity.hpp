@@ -65,7 +65,7 @@ template <int D, class T>
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::always_inline]] inline bool intersectsClearly(const GjkDistanceState<D, T>& gjk, const A& a,
                                                      const B& b) {
-    return intersectsClearly<D, T>(gjk, a.radius() + b.radius(), roundingOf(gjk.scale, a, b));
+    return intersectsClearly<D, T>(gjk, a.radius() + b.radius(), roundingOf(a, b));
 }
 
 /// The answer for cores that intersect, before EPA.
@@ -75,16 +75,18 @@ Proximity<D, T> onlyIntersecting(const GjkDistanceState<D, T>& gjk, const A& a, 
     Proximity<D, T> p;
     p.intersects = true;
     p.isDecided = intersectsClearly(gjk, a, b);
-    p.depth = p.lower = a.radius() + b.radius();
+    p.depth = a.radius() + b.radius();
+    p.lower = std::max(T(0), p.depth - roundingOf(a, b));
     p.pointA = shared.onA;
     p.pointB = shared.onB;
     p.gjkIterations = gjk.iterations;
     return p;
 }
 
-/// What a state of distance GJK shows of cores that are apart, whatever rounding hides.
+/// What a state of distance GJK shows of cores that are apart, whatever rounding, which widens the bounds,
+/// hides.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-Proximity<D, T> shownApart(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+Proximity<D, T> shownApart(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, T rounding) {
     PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
     const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
     if (smooth || isShort) end = preciseClosest(gjk.simplex);
@@ -94,7 +96,8 @@ Proximity<D, T> shownApart(const GjkDistanceState<D, T>& gjk, const A& a, const 
     const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);
     Vec<D, T> normal = isExact ? unitOr<D, T>(-end.point, axisDirection<D, T>(0))
                                : provenNormal(gjk, smooth || corrected ? end.point : gjk.closest.point);
-    Proximity<D, T> p = sweep<D, T>({upper, gjk.lower, upper, normal, end.witness}, a.radius(), b.radius());
+    Proximity<D, T> p =
+        sweep<D, T>({upper, gjk.lower, upper, normal, end.witness}, a.radius(), b.radius(), rounding);
     p.status = gjk.status;
     p.gjkIterations = gjk.iterations;
     return p;
@@ -110,8 +113,9 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     if (gjk.intersects) return detail::onlyIntersecting(gjk, a, b);
     if (!(gjk.upper < kInfinity<T>)) return detail::unproven(gjk);
-    Proximity<D, T> p = detail::shownApart(gjk, a, b);
-    detail::settle(p, gjk.scale, a, b);
+    const T rounding = roundingOf(a, b);
+    Proximity<D, T> p = detail::shownApart(gjk, a, b, rounding);
+    detail::settle(p, rounding, a, b);
     return p;
 }
 
@@ -146,7 +150,7 @@ bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     const T radii = a.radius() + b.radius();
     if (radii > 0 && detail::leavesRoom(gjk, radii)) return true;
     if (!detail::isDoubtful(gjk, radii)) return false;
-    const Vec<D, T> normal = detail::shownApart(gjk, a, b).normal;
+    const Vec<D, T> normal = detail::shownApart(gjk, a, b, T(0)).normal;
     const auto support = supportOfDifference<D, T>(a, b, normal);
     return !(gjk.upper + glm::dot(normal, support.w) <= 8 * roundingOf(gjk));
 }
@@ -182,7 +186,8 @@ Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
         normal = direct;
     }
     const T upper = std::max(lower, glm::length(end.point));
-    return detail::sweep<D, T>({upper, lower, upper, normal, end.witness}, a.radius(), b.radius());
+    return detail::sweep<D, T>({upper, lower, upper, normal, end.witness}, a.radius(), b.radius(),
+                               roundingOf(a, b));
 }
 
 namespace detail {
@@ -230,12 +235,13 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
     detail::CoreSeparation<D, T> found{-depth, -epa.upper, -epa.lower, epa.normal, witness};
     if constexpr (kHasInnerBalls<A> || kHasInnerBalls<B>)
         if (!isFlat && !isApart) found = detail::overlapOfCurves(epa, found);
-    Proximity<D, T> p = isApart ? proximityOf(epa, a, b) : detail::sweep(found, a.radius(), b.radius());
+    const T rounding = roundingOf(a, b);
+    Proximity<D, T> p =
+        isApart ? proximityOf(epa, a, b) : detail::sweep(found, a.radius(), b.radius(), rounding);
     p.status = epa.status;
     p.gjkIterations = gjk.iterations;
     p.epaIterations = epa.iterations;
-    // what EPA has seen may be larger
-    detail::settle(p, std::max(gjk.scale, epa.polytope.noise / (16 * kEpsilon<T>)), a, b);
+    detail::settle(p, rounding, a, b);
     return p;
 }
 

@@ -92,15 +92,18 @@ inline Outcome<2, double> outcomeOf(const DifferenceEdges& result, double radius
                                     double error = 0) {
     const EdgeDistance& best = result.edges[nearestEdge(result.edges)];
     const double value = separationOf(result);
-    double scale = radiusA + radiusB;
+    double scale = 0;
     for (const EdgeDistance& edge : result.edges) scale = std::max(scale, scaleOf(edge.edge[0]));
-    const double rounding = 16 * kEpsilon<double> * scale;
+    // as of calipers, and of edges as near the one preferred for its normal
+    const double rounding =
+        32 * kEpsilon<double> * (scale + radiusA + radiusB + detail::kLeastExtent<double>);
     // so near the border, rounding may have the foot on its other side
     const Vec<2> normal = result.isInside || best.distance <= rounding
                               ? best.normal
                               : unitOr<2, double>(-best.nearest.point, best.normal);
     Outcome<2, double> outcome = outcomeOf(detail::sweep<2, double>(
-        {value, value - error, value, normal, witnessPoints(best.edge, best.nearest)}, radiusA, radiusB));
+        {value, value - error, value, normal, witnessPoints(best.edge, best.nearest)}, radiusA, radiusB,
+        rounding));
     outcome.status = Status::Converged;
     outcome.iterations = static_cast<int>(result.edges.size());
     return leftOpenWithin<2, double>(rounding, outcome);

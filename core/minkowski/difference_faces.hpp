@@ -152,19 +152,15 @@ DifferenceFacesState differenceFaces(const DifferenceFaces& difference, Visit vi
     return s;
 }
 
-namespace detail {
-
 /// What rounding may hide of where the origin is: a few roundings of the coordinates.
 inline double roundingOf(const DifferenceFaces& difference) {
     return 8 * kEpsilon<double> * scaleOf<3, double>(difference.vertices);
 }
 
-}  // namespace detail
-
 /// Whether A − B contains the origin, known after all faces: behind all planes, up to rounding, which counts
 /// as touching. A flat difference has no faces at its sides; there the distance decides.
 inline bool containsOrigin(const DifferenceFacesState& s, const DifferenceFaces& difference) {
-    return (difference.isFlat ? s.nearest.distance : s.highest.fromPlane) <= detail::roundingOf(difference);
+    return (difference.isFlat ? s.nearest.distance : s.highest.fromPlane) <= roundingOf(difference);
 }
 
 namespace detail {
@@ -184,12 +180,24 @@ inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference
 /// rounding, the nearest face's has the foot of the origin in its face.
 inline const FaceDistance& answeringFace(const DifferenceFacesState& s, const DifferenceFaces& difference) {
     const bool isOutside = !containsOrigin(s, difference);
-    return isOutside || s.nearest.fromPlane >= s.highest.fromPlane - detail::roundingOf(difference)
+    return isOutside || s.nearest.fromPlane >= s.highest.fromPlane - roundingOf(difference)
                ? s.nearest
                : s.highest;
 }
 
-/// The answer for the polyhedra swept by these radii. Within rounding yes or no is left open: see settled().
+namespace detail {
+
+/// How far A − B reaches along a unit vector.
+inline double reachAlong(const DifferenceFaces& difference, const Vec<3>& normal) {
+    double reach = -kInfinity<double>;
+    for (const Vec<3>& point : difference.points) reach = std::max(reach, glm::dot(normal, point));
+    return reach;
+}
+
+}  // namespace detail
+
+/// The answer for the polyhedra swept by these radii. Any normal proves a bound: none separates by more than
+/// the distance, or with less overlap than the depth. Within rounding yes or no is left open: see settled().
 inline Outcome<3, double> outcomeOf(const DifferenceFacesState& s, const DifferenceFaces& difference,
                                     double radiusA, double radiusB) {
     const bool isInside = containsOrigin(s, difference);
@@ -197,12 +205,17 @@ inline Outcome<3, double> outcomeOf(const DifferenceFacesState& s, const Differe
     const double value = isInside ? std::min(s.highest.fromPlane, 0.0) : face.distance;
     const Vec<3> normal =
         isInside ? detail::wayOut(face, difference) : unitOr<3, double>(-face.nearest.point, face.normal);
+    const double ofPlane = isInside ? -kInfinity<double> : -detail::reachAlong(difference, s.highest.normal);
+    const double lower = std::min(value, std::max(-detail::reachAlong(difference, normal), ofPlane));
+    const double scale = scaleOf<3, double>(difference.vertices);
+    // as of separating axes
+    const double rounding =
+        80 * kEpsilon<double> * (scale + radiusA + radiusB + detail::kLeastExtent<double>);
     Outcome<3, double> outcome = outcomeOf(detail::sweep<3, double>(
-        {value, value, value, normal, witnessPoints(face.part, face.nearest)}, radiusA, radiusB));
+        {value, lower, value, normal, witnessPoints(face.part, face.nearest)}, radiusA, radiusB, rounding));
     outcome.status = s.status;
     outcome.iterations = s.iterations;
-    const double scale = std::max(radiusA + radiusB, scaleOf<3, double>(difference.vertices));
-    return leftOpenWithin<3, double>(16 * kEpsilon<double> * scale, outcome);
+    return leftOpenWithin<3, double>(rounding, outcome);
 }
 
 }  // namespace gjkscope

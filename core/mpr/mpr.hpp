@@ -202,23 +202,23 @@ bool isAroundOrigin(const std::array<Vec<D, T>, D + 1>& points) {
 
 }  // namespace detail
 
-/// The common answer. MPR finds neither distance nor depth: apart, the gap along the normal is a lower bound
-/// of the distance; overlapping, the reach along it is an upper bound of the depth. Within rounding yes or no
-/// is left open: see settled().
-template <int D, class T>
-Outcome<D, T> outcomeOf(const MprState<D, T>& s) {
+/// The common answer, `a` and `b` being the shapes that it ran on. MPR finds neither distance nor depth:
+/// apart, the gap along the normal is a lower bound of the distance; overlapping, the reach along it is an
+/// upper bound of the depth. Within rounding yes or no is left open: see settled().
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Outcome<D, T> outcomeOf(const MprState<D, T>& s, const A& a, const B& b) {
+    const T rounding = roundingOf(a, b);
     Outcome<D, T> outcome;
     outcome.status = s.status;
     outcome.iterations = s.iterations;
-    outcome.lower = s.lower;
+    outcome.lower = std::max(T(0), s.lower - rounding);
     if (!s.intersects && !(s.lower > 0)) return outcome;
     outcome.intersects = s.intersects;
     outcome.normal = s.normal;
     (s.intersects ? outcome.distance : outcome.depth) = T(0);
-    if (s.intersects) outcome.upper = s.upper;
+    if (s.intersects) outcome.upper = s.upper + rounding;
     std::array<Vec<D, T>, D + 1> points{s.interior.w};
     for (std::size_t i = 0; i < D; ++i) points[i + 1] = s.portal[i].w;
-    const T rounding = 2 * roundingOf(s);
     const bool isClear = s.intersects && s.portalSize == D && detail::isAroundOrigin<D, T>(points) &&
                          detail::containsOriginClearly<D, T>(points, rounding);
     if (isClear) return outcome;

@@ -31,9 +31,9 @@ struct MprState {
                               ///< it is given
     MprPhase phase = MprPhase::Discovery;
     bool intersects = false;  ///< proven; false while it is open
-    T lower = 0;              ///< proven distance of shapes that are apart; 0 while that is open
-    T upper = kInfinity<T>;   ///< the least reach: intersecting shapes are no deeper than this
-    Vec<D, T> normal{0};      ///< unit, from A to B: the direction of `upper`, or of `lower` when apart
+    T lower = 0;  ///< distance of shapes that are apart, at least, but for rounding; 0 while that is open
+    T upper = kInfinity<T>;  ///< the least reach: intersecting shapes are no deeper than this
+    Vec<D, T> normal{0};     ///< unit, from A to B: the direction of `upper`, or of `lower` when apart
     T scale = 0;  ///< greatest coordinate of the points seen on A and B: what rounding is relative to
     int iterations = 0;
     Status status = Status::Searching;

@@ -32,6 +32,7 @@ struct Moved {
         return {at.point + offset, at.feature};
     }
     T radius() const { return shape->radius(); }
+    T extent() const { return extentOf(*shape) + placementOf<D, T>(offset); }
 };
 
 /// The widest of a shape's extents along the axes.

@@ -56,12 +56,15 @@ class AnyShape {
     /// `radius` ≥ 0. (Constructed in place: GCC 12 warns about a core that is moved into a variant.)
     template <detail::CoreOfShape<AnyShape> Shape>
     explicit AnyShape(Shape core, T radius = 0)
-        : core_(std::in_place_type<Shape>, std::move(core)), radius_(detail::requireLength(radius)) {}
+        : core_(std::in_place_type<Shape>, std::move(core)), radius_(detail::requireLength(radius)) {
+        extent_ = std::visit([](const auto& own) { return extentOf(own); }, core_);
+    }
 
     [[gnu::noinline]] SupportPoint<D, T> support(Vec<D, T> d) const {
         return std::visit([&](const auto& core) { return core.support(d); }, core_);
     }
     T radius() const { return radius_; }
+    T extent() const { return extent_; }
     template <class Visit>
     [[gnu::noinline]] bool visitVertices(Visit&& visit) const {
         return std::visit([&](const auto& core) { return detail::visitVertices(core, visit); }, core_);
@@ -102,6 +105,7 @@ class AnyShape {
 
     Core core_;
     T radius_ = 0;
+    T extent_ = 0;
 };
 
 /// The origin of its frame.

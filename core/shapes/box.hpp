@@ -22,6 +22,7 @@ struct Box {
         return vertex;
     }
     T radius() const { return 0; }
+    T extent() const { return glm::length(halfExtents); }
     template <class Visit>
     bool visitVertices(Visit&& visit) const {
         for (int feature = 0; feature < 1 << D; ++feature) visit(*vertex(feature));

@@ -43,6 +43,7 @@ struct Cylinder {
         return {detail::withCoordinate(detail::supportOfRim(d, rim, axis), axis, height), kSmooth};
     }
     T radius() const { return 0; }
+    T extent() const { return glm::length(Vec<2, T>(rim, halfHeight)); }
     Clearance<3, T> clearance(const Vec<3, T>& p) const {
         const T height = detail::coordinateOf(p, axis), fromCap = halfHeight - std::abs(height);
         const Vec<3, T> out = detail::supportOfRim(p, T(1), axis);

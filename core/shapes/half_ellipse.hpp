@@ -19,6 +19,7 @@ struct HalfEllipse {
         return d.x < 0 ? SupportPoint<2, T>{{-radii.x, 0}, 0} : SupportPoint<2, T>{{radii.x, 0}, 1};
     }
     T radius() const { return 0; }
+    T extent() const { return largestCoordinate<2, T>(radii); }
     Vec<2, T> center() const { return {0, radii.y / 2}; }
 };
 

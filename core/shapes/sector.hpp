@@ -27,6 +27,7 @@ class Sector {
         return {Vec<2, T>(arcEnd_.x, up ? arcEnd_.y : -arcEnd_.y), up ? 2 : 1};
     }
     T radius() const { return 0; }
+    T extent() const { return arc_; }
     Vec<2, T> center() const { return {arc_ / 2, 0}; }
 
   private:

@@ -16,6 +16,7 @@ struct Segment {
         return {toB ? b : a, toB ? 1 : 0};
     }
     T radius() const { return 0; }
+    T extent() const { return std::max(glm::length(a), glm::length(b)); }
     template <class Visit>
     bool visitVertices(Visit&& visit) const {
         visit(a);

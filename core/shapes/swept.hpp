@@ -1,7 +1,7 @@
 #pragma once
 
 #include "../math/direction.hpp"
-#include "../support/convex.hpp"
+#include "../support/extent.hpp"
 
 namespace gjkscope {
 
@@ -18,6 +18,7 @@ struct Swept {
         return {core.point + r * unitOr<D, T>(d, axisDirection<D, T>(0)), kSmooth};
     }
     T radius() const { return 0; }
+    T extent() const { return extentOf(*shape) + shape->radius(); }
 };
 
 /// `shape` with its radius in the support mapping.

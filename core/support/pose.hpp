@@ -4,6 +4,7 @@
 #include <glm/fwd.hpp>
 
 #include "curved.hpp"
+#include "extent.hpp"
 #include "requirements.hpp"
 
 namespace gjkscope {
@@ -73,6 +74,9 @@ struct Posed {
         std::optional<Vec<D, T>> local = detail::vertexOf<D, T>(*shape, feature);
         if (local) local = pose.apply(*local);
         return local;
+    }
+    [[gnu::always_inline]] T extent() const {
+        return extentOf(*shape) + detail::placementOf<D, T>(pose.position);
     }
 
     std::optional<Clearance<D, T>> clearance(const Vec<D, T>& p) const {

@@ -73,16 +73,6 @@ std::optional<PosedVertices<D>> posedVertices(const S& shape) {
     return posed;
 }
 
-/// About how far from its frame's origin a pose moves a shape: what placing it rounds is relative to this
-/// too.
-template <ConvexShape S>
-[[gnu::always_inline]] inline ScalarOf<S> placementOf(const S& shape) {
-    ScalarOf<S> sum = 0;
-    if constexpr (requires { shape.pose.position; })
-        for (int i = 0; i < kDimensionOf<S>; ++i) sum += std::abs(shape.pose.position[i]);
-    return sum;
-}
-
 }  // namespace detail
 
 }  // namespace gjkscope

@@ -16,7 +16,7 @@ Outcome<D, T> supportOutcome(const MinkowskiVertex<D, T>& support, Vec<D, T> d, 
     Outcome<D, T> outcome;
     outcome.iterations = 1;
     outcome.status = detail::convergedIfFinite(std::abs(gap));
-    const T rounding = roundingOf(scaleOf(support), a, b);
+    const T rounding = roundingOf(a, b);
     if (!(gap > rounding) || outcome.status != Status::Converged) return outcome;
     outcome.intersects = false;
     outcome.depth = T(0);

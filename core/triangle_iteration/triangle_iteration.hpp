@@ -18,9 +18,9 @@ struct TriangleState {
     Simplex<2, T> triangle;      ///< always three points; they may be collinear or coincide
     ClosestPoint<2, T> nearest;  ///< `q`, its point nearest the target, which is the origin
     MinkowskiVertex<2, T>
-        support;             ///< the farthest point of A − B along the direction from `q` to the target
-    int swapped = -1;        ///< the vertex of `before` that the support point replaced
-    T lower = 0;             ///< no point of A − B is nearer the target than this
+        support;       ///< the farthest point of A − B along the direction from `q` to the target
+    int swapped = -1;  ///< the vertex of `before` that the support point replaced
+    T lower = 0;       ///< no point of A − B is nearer the target, but for rounding, which answers add
     T upper = kInfinity<T>;  ///< `|q|`
     T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
     int stalls = 0;  ///< steps in a row that moved neither bound
@@ -158,31 +158,30 @@ TriangleState<T> triangleIteration(const A& a, const B& b, const QueryOptions<2,
     return s;
 }
 
-/// The common answer, swept by the radii. It does not find how deep cores overlap. Within rounding, and where
-/// the triangle's border passes within rounding of the target, yes or no is left open: see settled().
-template <class T>
-Outcome<2, T> outcomeOf(const TriangleState<T>& s, std::type_identity_t<T> radiusA = 0,
-                        std::type_identity_t<T> radiusB = 0) {
+/// The common answer, `a` and `b` being the shapes that it ran on. It does not find how deep cores overlap.
+/// Within rounding, and where the triangle's border passes within rounding of the target, yes or no is left
+/// open: see settled().
+template <class T, Convex<2, T> A, Convex<2, T> B>
+Outcome<2, T> outcomeOf(const TriangleState<T>& s, const A& a, const B& b) {
     Outcome<2, T> outcome;
     outcome.status = s.status;
-    const T rounding = 16 * kEpsilon<T> * (s.scale + radiusA + radiusB);
+    const T rounding = roundingOf(a, b);
     if (s.intersects) {
         outcome.intersects = true;
         outcome.distance = T(0);
-        outcome.lower = radiusA + radiusB;  // of the depth
+        outcome.lower = std::max(T(0), a.radius() + b.radius() - rounding);  // of the depth
         const auto& [p, q, r] = s.triangle.vertices;
         if (!detail::containsOriginClearly<2, T>({p.w, q.w, r.w}, rounding))
             outcome = leftOpenWithin<2, T>(rounding, outcome);
     } else {
         const detail::PreciseClosest<2, T> end = detail::endOf(s);
         const Vec<2, T> normal = unitOr<2, T>(-end.point, axisDirection<2, T>(0));
-        outcome = outcomeOf(
-            detail::sweep<2, T>({s.upper, s.lower, s.upper, normal, end.witness}, radiusA, radiusB));
+        outcome = outcomeOf(detail::sweep<2, T>({s.upper, s.lower, s.upper, normal, end.witness}, a.radius(),
+                                                b.radius(), rounding));
         // bounds so far apart show that rounding has determined the direction of a short vector
         const bool isTurned = detail::isShortWay(s.upper, s.scale) && !(s.lower >= s.upper / 2);
         outcome.status = isTurned && s.status == Status::Converged ? Status::Degenerate : s.status;
-        if (outcome.status != Status::Converged && !(s.lower > radiusA + radiusB) && !*outcome.intersects)
-            outcome.intersects.reset();
+        if (outcome.status != Status::Converged && !(*outcome.lower > 0)) outcome.intersects.reset();
         outcome = leftOpenWithin<2, T>(rounding, outcome);
     }
     outcome.iterations = s.iterations;

@@ -15,6 +15,18 @@
 #include "tests/campaign/duo.hpp"
 
 /// The methods that are one text for both dimensions.
+namespace gjkscope::campaign {
+
+/// The number of T nearest to `x` that is not beyond it, as seen from `towards`.
+template <class T>
+T outward(double x, double towards) {
+    const T rounded = static_cast<T>(x);
+    const bool isInside = towards > x ? double(rounded) < x : double(rounded) > x;
+    return isInside ? std::nextafter(rounded, static_cast<T>(towards)) : rounded;
+}
+
+}  // namespace gjkscope::campaign
+
 namespace gjkscope::campaign::detail {
 
 template <int D, class T>
@@ -45,7 +57,8 @@ std::optional<Outcome<D, T>> runEpa(const Duo<D, T>& duo) {
 
 template <int D, class T>
 Outcome<D, T> runMpr(const Duo<D, T>& duo) {
-    return outcomeOf(mpr(swept(duo.a()), swept(duo.b()), duo.centerA(), duo.centerB()));
+    const auto a = duo.a(), b = duo.b();
+    return outcomeOf(mpr(swept(a), swept(b), duo.centerA(), duo.centerB()), a, b);
 }
 
 /// What one support query reports.

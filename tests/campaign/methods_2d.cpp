@@ -38,17 +38,21 @@ Outcome<2, T> runSat(const Duo<2, T>& duo) {
     return outcomeOf(sat(pair), pair);
 }
 
-/// In T what was found in double.
+/// In T what was found in double: bounds are rounded outward.
 template <class T>
 Outcome<2, T> narrowed(const Outcome<2, double>& o) {
     const auto number = [](std::optional<double> x) {
         return x ? std::optional(static_cast<T>(*x)) : std::nullopt;
     };
+    const auto bound = [](std::optional<double> x, double towards) {
+        return x ? std::optional(outward<T>(*x, towards)) : std::nullopt;
+    };
     const auto vector = [](std::optional<Vec<2>> v) {
         return v ? std::optional(Vec<2, T>(*v)) : std::nullopt;
     };
-    return {o.intersects,     number(o.distance), number(o.depth), vector(o.normal), vector(o.pointA),
-            vector(o.pointB), number(o.lower),    number(o.upper), o.status,         o.iterations};
+    return {o.intersects,     number(o.distance), number(o.depth),   vector(o.normal),
+            vector(o.pointA), vector(o.pointB),   bound(o.lower, 0), bound(o.upper, kInfinity<double>),
+            o.status,         o.iterations};
 }
 
 /// The explicit difference, and of its edges the one that the origin is nearest to.
@@ -66,8 +70,7 @@ Outcome<2, T> runMinkowski(const Duo<2, T>& duo) {
 
 template <class T>
 Outcome<2, T> runTriangles(const Duo<2, T>& duo) {
-    return outcomeOf(triangleIteration(duo.a(), duo.b(), {duo.limits, duo.aim()}), duo.shapeA.radius(),
-                     duo.shapeB.radius());
+    return outcomeOf(triangleIteration(duo.a(), duo.b(), {duo.limits, duo.aim()}), duo.a(), duo.b());
 }
 
 /// A cell a sixteenth of the larger shape.

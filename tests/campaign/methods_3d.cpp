@@ -47,8 +47,8 @@ std::optional<Outcome<3, T>> runMinkowski(const Duo<3, T>& duo) {
     outcome.intersects = found.intersects;
     outcome.distance = rounded(found.distance);
     outcome.depth = rounded(found.depth);
-    outcome.lower = rounded(found.lower);
-    outcome.upper = rounded(found.upper);
+    outcome.lower = outward<T>(*found.lower, 0);
+    outcome.upper = outward<T>(*found.upper, kInfinity<double>);
     outcome.status = found.status;
     outcome.iterations = found.iterations;
     const auto narrowed = [](const std::optional<Vec<3>>& point) {

@@ -34,13 +34,14 @@ struct Score {
 struct Aim {
     double gap;     ///< farther from touching than this, yes and no are right
     double error;   ///< of lengths, normals and witness points
-    double bounds;  ///< of bounds, unless they are within rounding: those hold as they are
+    double bounds;  ///< by how much the truth may be outside of bounds
 };
 template <class T>
 inline constexpr Aim kAim = sizeof(T) == sizeof(float) ? Aim{1e-5, 1e-4, 1e-4} : Aim{1e-9, 1e-9, 1e-9};
-/// Of polytopes, about which the truth is exact: yes and no are right however near they are to touching.
+/// Of polytopes, about which the truth is exact: yes and no are right however near they are to touching, and
+/// bounds hold as they are.
 template <class T>
-inline constexpr Aim kExactAim{0, kAim<T>.error, 64 * double(kEpsilon<T>)};
+inline constexpr Aim kExactAim{0, kAim<T>.error, 0};
 
 /// What is true of a pair, up to `slack` where it is not known exactly: how far apart, negative when they
 /// overlap; and how far apart along any unit vector.
@@ -87,8 +88,11 @@ std::string faultOf(const Outcome<D, T>& o, const Truth<D>& truth, double tolera
     // where it is open, the bounds are of either
     const double length =
         o.intersects ? (*o.intersects ? -truth.separation : truth.separation) : std::abs(truth.separation);
-    if (o.lower && double(*o.lower) > std::max(0.0, length) + tolerance) return "lower bound too high";
-    if (o.upper && double(*o.upper) < length - tolerance) return "upper bound too low";
+    // the double nearest to the truth is known; a truth of 0 is exact
+    const double least = std::nextafter(length, 0.0),
+                 most = length > 0 ? std::nextafter(length, kInfinity<double>) : 0;
+    if (o.lower && double(*o.lower) > std::max(0.0, least) + tolerance) return "lower bound too high";
+    if (o.upper && double(*o.upper) < most - tolerance) return "upper bound too low";
     return {};
 }
 
@@ -100,7 +104,7 @@ std::string judge(Score& score, const Outcome<D, T>& o, const Truth<D>& truth) {
     const Aim aim = truth.aim;
     const double unit = std::max(truth.size, std::abs(truth.separation));
     const bool isWithin = o.status == Status::WithinRounding;
-    const double tolerance = (isWithin && aim.gap == 0 ? 0 : aim.bounds * unit) + truth.slack;
+    const double tolerance = aim.bounds * unit + truth.slack;
     const bool meets = truth.separation <= 0;
     ++score.pairs;
     score.meeting += meets ? 1 : 0;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <glm/mat2x2.hpp>
+#include <glm/mat3x3.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 #include <span>
@@ -18,5 +20,17 @@ struct ExactProximity {
 /// The hulls of `a` and `b`; vertices in any order, repeated or in one line or plane as they like.
 ExactProximity exactProximity(std::span<const glm::dvec2> a, std::span<const glm::dvec2> b);
 ExactProximity exactProximity(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b);
+
+/// Points at `rotation · point + position`, whatever the matrix, nothing rounded.
+template <int D>
+struct PlacedPoints {
+    std::span<const glm::vec<D, double, glm::defaultp>> points;
+    glm::mat<D, D, double, glm::defaultp> rotation{1};
+    glm::vec<D, double, glm::defaultp> position{0};
+};
+
+/// Of placed points.
+ExactProximity exactProximity(const PlacedPoints<2>& a, const PlacedPoints<2>& b);
+ExactProximity exactProximity(const PlacedPoints<3>& a, const PlacedPoints<3>& b);
 
 }  // namespace gjkscope::oracle

@@ -21,12 +21,11 @@ bool differencesAreDoubles(std::span<const glm::dvec2> a, std::span<const glm::d
 
 /// The vertices of A − B, counter-clockwise, with none in line with its neighbors.
 template <class Kernel>
-std::vector<typename Kernel::Point_2> differenceHull(std::span<const glm::dvec2> a,
-                                                     std::span<const glm::dvec2> b) {
+std::vector<typename Kernel::Point_2> differenceHull(const std::vector<typename Kernel::Point_2>& a,
+                                                     const std::vector<typename Kernel::Point_2>& b) {
     std::vector<typename Kernel::Point_2> differences, hull;
-    using Number = typename Kernel::FT;
-    for (const glm::dvec2 p : a) {
-        for (const glm::dvec2 q : b) differences.emplace_back(Number(p.x) - q.x, Number(p.y) - q.y);
+    for (const auto& p : a) {
+        for (const auto& q : b) differences.emplace_back(p.x() - q.x(), p.y() - q.y());
     }
     CGAL::convex_hull_2(differences.begin(), differences.end(), std::back_inserter(hull));
     return hull;
@@ -46,7 +45,8 @@ auto squaredDistance(const Edge<typename Kernel::Point_2>& edge) {
 }
 
 template <class Kernel>
-ExactProximity proximityOf(std::span<const glm::dvec2> a, std::span<const glm::dvec2> b) {
+ExactProximity proximityOf(const std::vector<typename Kernel::Point_2>& a,
+                           const std::vector<typename Kernel::Point_2>& b) {
     using Point = typename Kernel::Point_2;
     const std::vector<Point> hull = differenceHull<Kernel>(a, b);
     if (hull.size() == 1) {
@@ -70,10 +70,35 @@ ExactProximity proximityOf(std::span<const glm::dvec2> a, std::span<const glm::d
     return {squared == 0, roundedRoot(squared), 0};
 }
 
+template <class Kernel>
+std::vector<typename Kernel::Point_2> pointsOf(std::span<const glm::dvec2> points) {
+    std::vector<typename Kernel::Point_2> result;
+    for (const glm::dvec2 p : points) result.emplace_back(p.x, p.y);
+    return result;
+}
+
+std::vector<FilteredKernel::Point_2> placed(const PlacedPoints<2>& placed) {
+    std::vector<FilteredKernel::Point_2> result;
+    for (const glm::dvec2 p : placed.points) {
+        const auto coordinate = [&](int i) -> Exact {
+            return Exact(placed.rotation[0][i]) * Exact(p.x) + Exact(placed.rotation[1][i]) * Exact(p.y) +
+                   Exact(placed.position[i]);
+        };
+        result.emplace_back(coordinate(0), coordinate(1));
+    }
+    return result;
+}
+
 }  // namespace
 
 ExactProximity exactProximity(std::span<const glm::dvec2> a, std::span<const glm::dvec2> b) {
-    return differencesAreDoubles(a, b) ? proximityOf<CGAL::Epick>(a, b) : proximityOf<FilteredKernel>(a, b);
+    return differencesAreDoubles(a, b)
+               ? proximityOf<CGAL::Epick>(pointsOf<CGAL::Epick>(a), pointsOf<CGAL::Epick>(b))
+               : proximityOf<FilteredKernel>(pointsOf<FilteredKernel>(a), pointsOf<FilteredKernel>(b));
+}
+
+ExactProximity exactProximity(const PlacedPoints<2>& a, const PlacedPoints<2>& b) {
+    return proximityOf<FilteredKernel>(placed(a), placed(b));
 }
 
 }  // namespace gjkscope::oracle

@@ -28,14 +28,11 @@ bool differencesAreDoubles(std::span<const glm::dvec3> a, std::span<const glm::d
 }
 
 template <class Kernel>
-std::vector<typename Kernel::Point_3> differencesOf(std::span<const glm::dvec3> a,
-                                                    std::span<const glm::dvec3> b) {
-    using Number = typename Kernel::FT;
+std::vector<typename Kernel::Point_3> differencesOf(const std::vector<typename Kernel::Point_3>& a,
+                                                    const std::vector<typename Kernel::Point_3>& b) {
     std::vector<typename Kernel::Point_3> differences;
-    for (const glm::dvec3 p : a) {
-        for (const glm::dvec3 q : b) {
-            differences.emplace_back(Number(p.x) - q.x, Number(p.y) - q.y, Number(p.z) - q.z);
-        }
+    for (const auto& p : a) {
+        for (const auto& q : b) differences.emplace_back(p.x() - q.x(), p.y() - q.y(), p.z() - q.z());
     }
     std::sort(differences.begin(), differences.end());
     differences.erase(std::unique(differences.begin(), differences.end()), differences.end());
@@ -108,7 +105,8 @@ ExactProximity flatProximity(const std::vector<typename Kernel::Point_3>& points
 }
 
 template <class Kernel>
-ExactProximity proximityOf(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b) {
+ExactProximity proximityOf(const std::vector<typename Kernel::Point_3>& a,
+                           const std::vector<typename Kernel::Point_3>& b) {
     using Point = typename Kernel::Point_3;
     const std::vector<Point> points = differencesOf<Kernel>(a, b);
     if (isFlat(points)) return flatProximity<Kernel>(points);
@@ -137,10 +135,36 @@ ExactProximity proximityOf(std::span<const glm::dvec3> a, std::span<const glm::d
     return {false, roundedRoot(leastDistance<Kernel>(triangles)), 0};
 }
 
+template <class Kernel>
+std::vector<typename Kernel::Point_3> pointsOf(std::span<const glm::dvec3> points) {
+    std::vector<typename Kernel::Point_3> result;
+    for (const glm::dvec3& p : points) result.emplace_back(p.x, p.y, p.z);
+    return result;
+}
+
+std::vector<FilteredKernel::Point_3> placed(const PlacedPoints<3>& placed) {
+    std::vector<FilteredKernel::Point_3> result;
+    for (const glm::dvec3& p : placed.points) {
+        const auto coordinate = [&](int i) -> Exact {
+            Exact sum(placed.position[i]);
+            for (int j = 0; j < 3; ++j) sum += Exact(placed.rotation[j][i]) * Exact(p[j]);
+            return sum;
+        };
+        result.emplace_back(coordinate(0), coordinate(1), coordinate(2));
+    }
+    return result;
+}
+
 }  // namespace
 
 ExactProximity exactProximity(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b) {
-    return differencesAreDoubles(a, b) ? proximityOf<CGAL::Epick>(a, b) : proximityOf<FilteredKernel>(a, b);
+    return differencesAreDoubles(a, b)
+               ? proximityOf<CGAL::Epick>(pointsOf<CGAL::Epick>(a), pointsOf<CGAL::Epick>(b))
+               : proximityOf<FilteredKernel>(pointsOf<FilteredKernel>(a), pointsOf<FilteredKernel>(b));
+}
+
+ExactProximity exactProximity(const PlacedPoints<3>& a, const PlacedPoints<3>& b) {
+    return proximityOf<FilteredKernel>(placed(a), placed(b));
 }
 
 }  // namespace gjkscope::oracle

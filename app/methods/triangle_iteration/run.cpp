@@ -16,7 +16,7 @@ std::unique_ptr<Run> runTriangleIteration(const Scene& scene) {
 
         const T radiusA = pair.a().radius(), radiusB = pair.b().radius();
         Result result;
-        result.outcome = lifted(outcomeOf(end, radiusA, radiusB));
+        result.outcome = lifted(outcomeOf(end, pair.a(), pair.b()));
         result.counts = {{"triangle-iteration", end.iterations}};
         // how deep the cores are in each other is not known
         if (!end.intersects) {

@@ -57,9 +57,8 @@ Outcome3 fullAnswer(const Scene& scene, const Pair<D, T>& pair, double loss) {
     Outcome3 full = lifted(outcomeOf(p));
     widen(full, loss);
     if (p.status == Status::WithinRounding || !(full.lower.value_or(0) > 0)) {
-        const T scale = std::max(largestCoordinate<D, T>(p.pointA), largestCoordinate<D, T>(p.pointB));
         enter(full, exactContactOf(scene, full.normal.value_or(glm::dvec3(0))),
-              *full.upper + double(roundingOf(scale, a, b)));
+              *full.upper + double(roundingOf(a, b)));
     }
     return full;
 }

@@ -25,12 +25,12 @@ class Polytope {
     /// that are not finite (aborts without exceptions).
     explicit Polytope(std::vector<Vec<D, T>> points)
         : vertices_(ordered(std::move(points))), search_(vertices_) {
-        findCenter();
+        measure();
     }
     /// Likewise; `triangles`: the result of hullTriangles(), or none.
     Polytope(std::vector<Vec<D, T>> points, const std::vector<std::array<int, 3>>& triangles) requires(D == 3)
         : vertices_(ordered(std::move(points))), search_(vertices_, triangles) {
-        findCenter();
+        measure();
     }
     /// A convex polygon of vertices in counter-clockwise order, up to rounding, which is asserted and not
     /// checked: the points of another order give wrong answers.
@@ -44,6 +44,7 @@ class Polytope {
         return search_.farthest(vertices_, d);
     }
     T radius() const { return 0; }
+    T extent() const { return extent_; }
     template <class Visit>
     bool visitVertices(Visit&& visit) const {
         for (const Vec<D, T>& vertex : vertices_) visit(vertex);
@@ -61,7 +62,7 @@ class Polytope {
     struct InOrder {};
     Polytope(std::vector<Vec<D, T>> vertices, InOrder /*tag*/)
         : vertices_(std::move(vertices)), search_(vertices_) {
-        findCenter();
+        measure();
     }
 
     static std::vector<Vec<D, T>> ordered(std::vector<Vec<D, T>> points) {
@@ -70,12 +71,16 @@ class Polytope {
             if (!detail::isPolygonInOrder(points)) return detail::polygonOf(std::move(points));
         return points;
     }
-    void findCenter() {
-        for (const Vec<D, T>& v : vertices_) center_ += v / static_cast<T>(vertices_.size());
+    void measure() {
+        for (const Vec<D, T>& v : vertices_) {
+            center_ += v / static_cast<T>(vertices_.size());
+            extent_ = std::max(extent_, glm::length(v));
+        }
     }
 
     std::vector<Vec<D, T>> vertices_;
     Vec<D, T> center_{0};
+    T extent_ = 0;
     std::conditional_t<D == 2, detail::PolygonSearch<T>, detail::VertexSearch<T>> search_;
 };
 

@@ -50,6 +50,7 @@ class SplineHull {
 
     SupportPoint<D, T> support(Vec<D, T> d) const;
     T radius() const { return 0; }
+    T extent() const { return extent_; }
     /// The mean of some points of the curve or surface, interior where there is an interior.
     Vec<D, T> center() const { return center_; }
 
@@ -91,6 +92,7 @@ class SplineHull {
     std::vector<int> features_;  ///< of each patch's corners: (0, 0), (0, 1), (1, 0), (1, 1)
     T unit_ = 1;                 ///< a power of two, so that scaling by it is exact
     Vec<D, T> center_{0};
+    T extent_ = 0;
 };
 
 namespace detail {
@@ -140,6 +142,8 @@ void SplineHull<D, T>::store(const std::vector<Weighted<D>>& points) {
         }
         boxes_.push_back({(low + high) / T(2), (high - low) / T(2)});
     }
+    // no point of the curve is outside of the hull of its control points
+    for (const Vec<D, T>& p : points_) extent_ = std::max(extent_, unit_ * glm::length(p));
     center_ = middle();
 }
 

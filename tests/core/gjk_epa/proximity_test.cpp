@@ -271,7 +271,7 @@ TEST(Proximity, AnUnprovenDistanceLeavesOpenWhatItsBoundsDo) {
     const auto open = outcomeWith(0.5, 2, 1, Status::Degenerate);
     EXPECT_FALSE(open.intersects || open.distance || open.depth);
     EXPECT_EQ(open.lower, 0);
-    EXPECT_EQ(open.upper, 1);
+    EXPECT_EQ(open.upper, 1 + roundingOf(makeBall<2, double>(1), makePoint<2, double>()));
     EXPECT_EQ(outcomeWith(1.5, 2, 1, Status::IterationLimit).intersects, false);
     EXPECT_EQ(outcomeWith(0.5, 0.75, 1, Status::IterationLimit).intersects, true);
     EXPECT_EQ(outcomeWith(2, 2, 1, Status::Converged).intersects, false);

@@ -61,8 +61,8 @@ void expectSide(double left) {
     chain.pop_back();
     for (const Outcome<2, double>& open :
          {outcomeOf(sat(pair), pair), outcomeOf(calipers(verticesA, verticesB)),
-          outcomeOf(differenceEdges(chain), 0, 0), outcomeOf(mpr(a, b, a.center(), b.center())),
-          outcomeOf(triangleIteration(a, b, {.firstDirection = {1, 0}}))}) {
+          outcomeOf(differenceEdges(chain), 0, 0), outcomeOf(mpr(a, b, a.center(), b.center()), a, b),
+          outcomeOf(triangleIteration(a, b, {.firstDirection = {1, 0}}), a, b)}) {
         EXPECT_EQ(open.intersects, std::nullopt);
         EXPECT_EQ(open.status, Status::WithinRounding);
         expectOutcome(settled(open, p));
@@ -76,8 +76,9 @@ TEST(WithinRounding, SquaresARoundingApartAreApartAndTouchingOnesTouch) {
     expectSide(1 + 0x1p-51);
 }
 
-TEST(WithinRounding, BeyondSixteenRoundingsNothingChanges) {
-    const Polytope<2, double> a(square(0, 1)), apart(square(1 + 0x1p-46, 2)), deep(square(1 - 0x1p-46, 2));
+TEST(WithinRounding, BeyondTheRoundingOfThePairNothingChanges) {
+    const Polytope<2, double> a(square(0, 1)), apart(square(1 + 0x1p-43, 2)), deep(square(1 - 0x1p-43, 2));
+    ASSERT_LT(roundingOf(a, apart), 0x1p-43);
     EXPECT_EQ(proximity(a, apart).status, Status::Converged);
     EXPECT_FALSE(proximity(a, apart).intersects);
     EXPECT_EQ(proximity(a, deep).status, Status::Converged);

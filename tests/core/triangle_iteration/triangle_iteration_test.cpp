@@ -20,7 +20,7 @@ TriangleState<T> trianglesOf(const Pair<2, T>& pair, const Limits<T>& limits = {
 
 template <class T>
 Outcome<2, T> answerOf(const Pair<2, T>& pair) {
-    return outcomeOf(trianglesOf(pair), pair.a.radius(), pair.b.radius());
+    return outcomeOf(trianglesOf(pair), pair.posedA(), pair.posedB());
 }
 
 /// Checks all that is promised against GJK; says whether the shapes meet.
@@ -162,8 +162,7 @@ TEST(TriangleIterationTouching, NormalOfRoundedPolygonsWhoseCoresAllButTouchIsRi
                                            {0x1.5f34ep-16F, -0x1.6bc84p-17F},
                                            {-0x1.ad1ep-20F, 0x1.241ccp-17F},
                                            {-0x1.d385p-19F, 0x1.4bea4p-17F}});
-    const auto o = outcomeOf(triangleIteration(a, b, {{4 * kEpsilon<float>}, b.center() - a.center()}),
-                             a.radius(), b.radius());
+    const auto o = outcomeOf(triangleIteration(a, b, {{4 * kEpsilon<float>}, b.center() - a.center()}), a, b);
     ASSERT_TRUE(o.normal.has_value());
     const Vec<2, float> n = *o.normal;
     const float along = glm::dot(b.support(-n).point - a.support(n).point, n) - a.radius() - b.radius();

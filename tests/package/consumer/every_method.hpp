@@ -71,7 +71,7 @@ int wrongIn2D(Note note) {
         compare(outcomeOf(calipers(pointsA, pointsB)));
         const auto axes = satPair(pointsA, pointsB);
         compare(outcomeOf(sat(axes), axes));
-        compare(outcomeOf(triangleIteration(a, b)));
+        compare(outcomeOf(triangleIteration(a, b), a, b));
         compare(supportOutcome(supportOfDifference<2, T>(a, b, {1, 0}), {1, 0}, a, b));
         note(supportScan(pointsA, {1, 0}).bestReach);
         if (const auto grid = cellGrid(a, b, T(0.25))) compare(outcomeOf(gridCells(*grid), *grid));
@@ -113,7 +113,7 @@ int wrongIn3D(Note note) {
         compare(outcomeOf(full));
         const auto axes = satPair(a, b);
         compare(outcomeOf(sat(axes), axes));
-        compare(outcomeOf(mpr(hullA, hullB, {0, 0, 0}, {x, 0.3, 0.2})));
+        compare(outcomeOf(mpr(hullA, hullB, {0, 0, 0}, {x, 0.3, 0.2}), hullA, hullB));
         if (const auto difference = minkowskiDifference(a, b)) {
             const DifferenceFaces faces = differenceFacesOf(*difference);
             compare(outcomeOf(differenceFaces(faces), faces, 0, 0));
