@@ -40,7 +40,7 @@ template <class T>
 inline constexpr T kDefaultTolerance = sizeof(T) == sizeof(float) ? T(1e-6) : T(1e-10);
 
 /// The limits of a run. The tolerance is relative: the gap of the bounds over the distance or depth; of a
-/// cast, the distance at the impact over the width of the smaller shape.
+/// cast see CastOptions.
 template <class T>
 struct Limits {
     T tolerance = kDefaultTolerance<T>;

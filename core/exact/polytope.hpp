@@ -115,15 +115,21 @@ class ExactVertices {
     IntegerVec<D> position_{};                 ///< times both divisors
 };
 
-/// The polytope of a shape that lists its vertices and has no radius, at its pose; nothing for others, and
-/// for a pose that is not finite.
+/// The core of a shape that lists its vertices, at its pose; nothing for others, and for a pose that is not
+/// finite.
 template <ConvexShape S, int D = kDimensionOf<S>>
-std::optional<ExactPolytope<D>> exactPolytopeOf(const S& shape) {
-    const auto posed = posedVertices(shape);
+std::optional<ExactPolytope<D>> exactCoreOf(const S& shape) {
+    const auto posed = coreVertices(shape);
     if (!posed) return std::nullopt;
     const std::optional<ExactPose<D>> pose = exactPoseOf<D>(posed->pose);
     if (!pose) return std::nullopt;
     return ExactPolytope<D>{posed->vertices, *pose};
+}
+
+/// The polytope that a shape without a radius is.
+template <ConvexShape S, int D = kDimensionOf<S>>
+std::optional<ExactPolytope<D>> exactPolytopeOf(const S& shape) {
+    return shape.radius() > 0 ? std::nullopt : exactCoreOf(shape);
 }
 
 }  // namespace detail

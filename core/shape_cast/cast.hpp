@@ -10,7 +10,7 @@ namespace gjkscope {
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Outcome<D, T> cast(const A& a, const B& b,
                                  const std::type_identity_t<RigidMotion<D, T>>& motion,
-                                 const std::type_identity_t<QueryOptions<D, T>>& options,
+                                 const std::type_identity_t<CastOptions<D, T>>& options,
                                  std::type_identity_t<QueryMemory<D, T>>& memory) {
     const AngularVelocity<D, T> still(0);
     if (motion.angularA == still && motion.angularB == still) {
@@ -22,7 +22,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Outcome<D, T> cast(const A& a, const B& b,
                                  const std::type_identity_t<RigidMotion<D, T>>& motion,
-                                 const std::type_identity_t<QueryOptions<D, T>>& options = {}) {
+                                 const std::type_identity_t<CastOptions<D, T>>& options = {}) {
     QueryMemory<D, T> memory;
     return cast(a, b, motion, options, memory);
 }

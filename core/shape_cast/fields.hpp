@@ -13,13 +13,13 @@ inline constexpr auto kFieldNames<SeparatingPlane<D, T>> = std::to_array<std::st
                                                                                             "approach"});
 
 template <int D, class T>
-inline constexpr auto kFieldNames<ShapeCastState<D, T>> =
-    std::to_array<std::string_view>({"end", "velocity", "duration", "size", "extent", "frame_offset", "time",
-                                     "here", "", "advance", "latest", "iteration", "status"});
+inline constexpr auto kFieldNames<ShapeCastState<D, T>> = std::to_array<std::string_view>(
+    {"end", "velocity", "velocity_rest", "duration", "size", "radii", "coordinates", "time", "here", "",
+     "advance", "earliest", "latest", "iteration", "status"});
 
 template <int D, class T>
-inline constexpr auto kFieldNames<RigidCastState<D, T>> =
-    std::to_array<std::string_view>({"end", "size", "extent", "reach_a", "reach_b", "time", "here", "gap",
-                                     "approach", "advance", "latest", "cache", "iteration", "status"});
+inline constexpr auto kFieldNames<RigidCastState<D, T>> = std::to_array<std::string_view>(
+    {"end", "size", "extent", "reach_a", "reach_b", "time", "here", "gap", "approach", "advance", "earliest",
+     "latest", "cache", "iteration", "status"});
 
 }  // namespace gjkscope

@@ -3,7 +3,6 @@
 #include <numbers>
 
 #include "../gjk_epa/distance.hpp"
-#include "../gjk_epa/intersects.hpp"
 #include "shape_cast.hpp"
 
 /// A shape cast with rotation: when two shapes first touch that move at constant velocity and rotate at
@@ -29,7 +28,7 @@ template <int D, class T>
 struct RigidMotion {
     Vec<D, T> velocityA{0}, velocityB{0};            ///< scene units per second
     AngularVelocity<D, T> angularA{0}, angularB{0};  ///< radians per second
-    T duration = kInfinity<T>;                       ///< seconds; later impacts are ignored
+    T duration = kInfinity<T>;                       ///< seconds; see Motion
 };
 
 /// Everything a cast with rotation knows between two advances. Plain data: copy it to record, keep it to
@@ -38,13 +37,14 @@ template <int D, class T>
 struct RigidCastState {
     typename ShapeCastState<D, T>::End end = ShapeCastState<D, T>::End::None;
     T size = 0;                ///< width of the smaller shape: what the tolerance is relative to
-    T extent = 0;              ///< width of the larger one: what rounding is relative to, at least
+    T extent = 0;              ///< sum of coordinates that rounding is relative to, without the motion
     T reachA = 0, reachB = 0;  ///< no point of the core is farther from the center of rotation
     T time = 0;                ///< seconds; the shapes don't touch before
     Proximity<D, T> here;      ///< A and B at `time`
     T gap = 0;                 ///< between the support planes along `here.normal`
     T approach = 0;            ///< how fast it may close, at most; scene units per second
     T advance = 0;             ///< the safe step from `time` on, seconds
+    T earliest = 0;            ///< nor do they touch before this
     T latest = kInfinity<T>;   ///< they have met by then; infinite where that isn't known
     SimplexCache<D, T> cache;  ///< of the last measurement
     int iterations = 0;        ///< advances made
@@ -125,7 +125,7 @@ struct MovingPair {
 
 /// The shapes at the state's time, with what the next advance needs.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-void measure(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair, const QueryOptions<D, T>& options,
+void measure(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair, const CastOptions<D, T>& options,
              EpaState<D, T>& storage) {
     const auto a = pair.aAt(s.time);
     const auto b = pair.bAt(s.time);
@@ -142,6 +142,15 @@ void measure(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair, const 
     s.gap = -glm::dot(support.w, n) - a.radius() - b.radius();
     s.approach = glm::dot(motion.velocityA - motion.velocityB, n) +
                  rimSpeed<T>(n, motion.angularA) * s.reachA + rimSpeed<T>(n, motion.angularB) * s.reachB;
+}
+
+/// The rounding of what is measured at a time: as in CastRounding, along any direction, and four roundings of
+/// the way that rotation takes a point, by which its angle is off.
+template <int D, class T>
+T noiseAt(const RigidCastState<D, T>& s, const RigidMotion<D, T>& motion, T time) {
+    const T moved = glm::length(motion.velocityA) + glm::length(motion.velocityB);
+    const T turned = speedOf<T>(motion.angularA) * s.reachA + speedOf<T>(motion.angularB) * s.reachB;
+    return 16 * kEpsilon<T> * (s.extent + moved * time) + 4 * kEpsilon<T> * turned * time;
 }
 
 /// Half the second derivative of the gap along a normal that turns at `turning`, at most: of the distance of
@@ -167,15 +176,17 @@ T curvatureOfGap(const RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pa
 /// in a few tries. At most `longest`.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 T safeStepAlong(const RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair,
-                AngularVelocity<D, T> turning, T longest, T noise) {
+                AngularVelocity<D, T> turning, T longest) {
     constexpr int kTries = 6;
-    const T gap = s.gap - noise, curvature = curvatureOfGap<D, T>(s, pair, turning, longest);
+    const T gap = s.gap - noiseAt(s, pair.motion, s.time);
+    const T curvature = curvatureOfGap<D, T>(s, pair, turning, longest);
     // from where the curvature alone may take half of the gap
     T step = curvature > 0 ? std::min(longest, std::sqrt(2 * gap / curvature)) : longest;
     for (int i = 0; i < kTries; ++i) {
         const Vec<D, T> n = rotationBy<T>(turning * step) * s.here.normal;
         const T bend = curvature * step * step / 4;
-        const T left = std::min(gap, pair.gapAt(s.time + step, n) - noise) - bend;
+        const T later = pair.gapAt(s.time + step, n) - noiseAt(s, pair.motion, s.time + step);
+        const T left = std::min(gap, later) - bend;
         if (left > 0) return step;
         step *= T(0.95) * gap / (gap - left);
     }
@@ -184,62 +195,100 @@ T safeStepAlong(const RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pai
 
 /// A time for which the shapes stay apart.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-T safeStep(const RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair, T noise) {
+T safeStep(const RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair) {
     const RigidMotion<D, T>& motion = pair.motion;
-    T best = (s.gap - noise) / s.approach;
+    T best = (s.gap - noiseAt(s, motion, s.time)) / s.approach;
     const T fastest = std::max(speedOf<T>(motion.angularA), speedOf<T>(motion.angularB));
     const T longest =
         std::min(motion.duration - s.time, fastest > 0 ? std::numbers::pi_v<T> / fastest : 64 * best) *
         (1 + 4 * kEpsilon<T>);
     for (const AngularVelocity<D, T>& turning : {AngularVelocity<D, T>(0), motion.angularA, motion.angularB})
-        best = std::max(best, safeStepAlong<D, T>(s, pair, turning, longest, noise));
+        best = std::max(best, safeStepAlong<D, T>(s, pair, turning, longest));
     return best;
 }
 
-/// Bounds the time of impact from above by the first of some later times at which the shapes intersect: half
-/// a gap beyond the impact at the greatest speed, and doubled.
+/// Bounds the time of impact from above by the first of some later times at which the shapes are proven to
+/// overlap: from several roundings beyond the time reached on, and doubled.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void boundFromAbove(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair, const Limits<T>& limits,
-                    T noise) {
-    T later = T(1.5) * (s.here.distance + noise) / s.approach;
-    for (int doubling = 0; doubling < 6 && std::isfinite(later); ++doubling, later *= 2) {
-        const T time = s.time + later;
-        if (!intersects(pair.aAt(time), pair.bAt(time), {limits, s.here.normal})) continue;
+                    EpaState<D, T>& storage) {
+    constexpr int kDoublings = 40;
+    if (!(s.approach > 0)) return;
+    T step = T(1.5) * (s.here.distance + 2 * noiseAt(s, pair.motion, s.time)) / s.approach;
+    for (int i = 0; i < kDoublings && s.time + step <= pair.motion.duration; ++i, step *= 2) {
+        const T time = (s.time + step) * (1 + 2 * kEpsilon<T>);
+        if (!std::isfinite(time) || !(time > s.time)) continue;
+        const auto a = pair.aAt(time);
+        const auto b = pair.bAt(time);
+        if (!isFinite<D, T>(a.pose.position) || !isFinite<D, T>(b.pose.position)) return;
+        const Proximity<D, T> found = proximity(a, b, {limits, s.here.normal}, storage);
+        if (!found.intersects || !found.isDecided || !(found.lower > noiseAt(s, pair.motion, time))) continue;
         s.latest = time;
         return;
     }
 }
 
-/// What the measurement shows: an end, or the next advance.
+/// How fast the points of contact approach along the normal.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-Status judge(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair, const Limits<T>& limits) {
+T approachAtContact(const RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair) {
+    const RigidMotion<D, T>& motion = pair.motion;
+    const auto velocityOf = [](Vec<D, T> velocity, AngularVelocity<D, T> angular, Vec<D, T> arm) {
+        if constexpr (D == 2)
+            return velocity + angular * turnLeft(arm);
+        else
+            return velocity + glm::cross(angular, arm);
+    };
+    const Vec<D, T> armA = s.here.pointA - outOf<D, T>(pair.a, Vec<D, T>(0)),
+                    armB = s.here.pointB - outOf<D, T>(pair.b, Vec<D, T>(0));
+    return glm::dot(velocityOf(motion.velocityA, motion.angularA, armA) -
+                        velocityOf(motion.velocityB, motion.angularB, armB),
+                    s.here.normal);
+}
+
+/// The end of a cast that gets no further.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status conclude(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair,
+                              const Limits<T>& limits, EpaState<D, T>& storage) {
     using End = typename ShapeCastState<D, T>::End;
-    if (!std::isfinite(s.gap) || !std::isfinite(s.approach) || !std::isfinite(s.here.distance))
-        return Status::Degenerate;
-    const T points = std::max(largestCoordinate<D, T>(s.here.pointA), largestCoordinate<D, T>(s.here.pointB));
-    const T noise = 8 * kEpsilon<T> * std::max({points, s.extent, s.reachA, s.reachB});
-    if (s.here.intersects && s.iterations == 0) {
-        s.end = End::Overlap;
-        s.latest = 0;
-        return s.here.status;
-    }
-    // an advance ends a rounding before the impact
-    if (s.here.distance <= std::max(limits.tolerance * s.size, 2 * noise)) {
+    boundFromAbove(s, pair, limits, storage);
+    if (s.latest < kInfinity<T>) {
         s.end = End::Contact;
-        if (s.approach > 0) boundFromAbove(s, pair, limits, noise);
         return Status::Converged;
     }
-    if (!(s.gap > noise)) return Status::Degenerate;
-    if (!(s.approach > 0)) {
+    if (s.here.status == Status::IterationLimit) return Status::IterationLimit;
+    s.end = End::Graze;
+    s.latest = pair.motion.duration;
+    return Status::WithinRounding;
+}
+
+/// What the measurement shows: an end, or the next advance.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status judge(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair,
+                           const CastOptions<D, T>& options, EpaState<D, T>& storage) {
+    using End = typename ShapeCastState<D, T>::End;
+    s.advance = 0;
+    if (!std::isfinite(s.gap) || !std::isfinite(s.approach) || !std::isfinite(s.here.distance))
+        return Status::Degenerate;
+    const Limits<T>& limits = options.limits;
+    const T noise = noiseAt(s, pair.motion, s.time);
+    if (s.gap > noise && !(s.approach > 0)) {
         s.end = End::Miss;
         return Status::Converged;
     }
-    s.advance = safeStep(s, pair, noise);
+    if (s.here.intersects && s.here.isDecided && s.iterations == 0) {
+        const bool isLeft =
+            options.initialContact == InitialContact::Ignore && !(approachAtContact(s, pair) > 0);
+        return endAtStart(s, isLeft);
+    }
+    const T enough = limits.tolerance > kDefaultTolerance<T> ? limits.tolerance * s.size : T(0);
+    if (s.here.distance <= std::max(enough, 4 * noise) || !(s.gap > noise))
+        return conclude(s, pair, limits, storage);
+    s.advance = safeStep(s, pair);
     if (!(s.time + s.advance <= std::min(pair.motion.duration, std::numeric_limits<T>::max()))) {
         s.end = End::TooLate;
         return Status::Converged;
     }
-    return s.time + s.advance > s.time ? Status::Searching : Status::Degenerate;
+    return s.time + s.advance > s.time ? Status::Searching : conclude(s, pair, limits, storage);
 }
 
 }  // namespace detail
@@ -248,17 +297,22 @@ Status judge(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair, const 
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] RigidCastState<D, T> rigidCastStart(const A& a, const B& b,
                                                   const std::type_identity_t<RigidMotion<D, T>>& motion,
-                                                  const std::type_identity_t<QueryOptions<D, T>>& options,
+                                                  const std::type_identity_t<CastOptions<D, T>>& options,
                                                   std::type_identity_t<EpaState<D, T>>& storage) {
     RigidCastState<D, T> s;
-    const T widthA = detail::widthOf<D, T>(a), widthB = detail::widthOf<D, T>(b);
-    s.size = std::min(widthA, widthB);
-    s.extent = std::max(widthA, widthB);
+    if (!(motion.duration >= 0)) {
+        s.status = Status::Degenerate;
+        return s;
+    }
+    const auto ofA = detail::placedReachOf<D, T>(a), ofB = detail::placedReachOf<D, T>(b);
+    s.size = std::min(ofA.width, ofB.width);
+    s.extent = glm::length(ofA.coordinates + ofB.coordinates) + a.radius() + b.radius();
     s.reachA = detail::reachOf<D, T>(a);
     s.reachB = detail::reachOf<D, T>(b);
     const detail::MovingPair<D, T, A, B> pair{a, b, motion};
     detail::measure(s, pair, options, storage);
-    s.status = detail::judge(s, pair, options.limits);
+    s.extent += s.reachA + s.reachB;
+    s.status = detail::judge(s, pair, options, storage);
     return s;
 }
 
@@ -266,20 +320,20 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status rigidCastStep(RigidCastState<D, T>& s, const A& a, const B& b,
                                    const std::type_identity_t<RigidMotion<D, T>>& motion,
-                                   const std::type_identity_t<QueryOptions<D, T>>& options,
+                                   const std::type_identity_t<CastOptions<D, T>>& options,
                                    std::type_identity_t<EpaState<D, T>>& storage) {
     if (s.iterations >= options.limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
-    s.time += s.advance;
+    s.earliest = s.time += s.advance;
     const detail::MovingPair<D, T, A, B> pair{a, b, motion};
     detail::measure(s, pair, options, storage);
-    return detail::judge(s, pair, options.limits);
+    return detail::judge(s, pair, options, storage);
 }
 
 /// Runs to the end; `visit` sees every state on the way, the first and the last one too.
 template <ConvexShape A, SameSpace<A> B, class Visit = Ignore, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 RigidCastState<D, T> rigidCast(const A& a, const B& b, const std::type_identity_t<RigidMotion<D, T>>& motion,
-                               const std::type_identity_t<QueryOptions<D, T>>& options,
+                               const std::type_identity_t<CastOptions<D, T>>& options,
                                std::type_identity_t<EpaState<D, T>>& storage, Visit visit = {}) {
     auto s = rigidCastStart(a, b, motion, options, storage);
     for (visit(s); s.status == Status::Searching; visit(s))

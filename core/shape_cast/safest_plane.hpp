@@ -9,7 +9,7 @@ namespace gjkscope {
 template <int D, class T>
 struct SeparatingPlane {
     Vec<D, T> normal{0};  ///< unit, from A to B; zero: none is known
-    T gap = 0;            ///< from A's plane to B's; negative: they don't separate
+    T gap = 0;            ///< from A's plane to B's; negative: they overlap
     T approach = 0;       ///< how fast the gap closes, scene units per second
 };
 
@@ -30,13 +30,15 @@ class SafestPlane {
         from_ = gjk.closest.point;
     }
     SeparatingPlane<D, T> plane() const { return best_; }
-
-  private:
+    /// The plane through `w`, the support point along `−v`.
     void consider(Vec<D, T> v, Vec<D, T> w) {
         const Vec<D, T> n = -unitOr<D, T>(v, Vec<D, T>(0));
         const SeparatingPlane<D, T> plane{n, -glm::dot(n, w) - radii_, -glm::dot(velocity_, n)};
-        if (isSafer(plane, best_)) best_ = plane;
+        const bool isFirst = best_.normal == Vec<D, T>(0) && std::isfinite(plane.gap);
+        if (isFirst || isSafer(plane, best_)) best_ = plane;
     }
+
+  private:
     /// One that does not close is safe forever, one with a gap for a while.
     static bool isSafer(const SeparatingPlane<D, T>& p, const SeparatingPlane<D, T>& q) {
         if (!(p.gap > 0) || !(q.gap > 0)) return p.gap > q.gap;

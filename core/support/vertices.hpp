@@ -54,10 +54,9 @@ bool visitAllVertices(const void* shape, void* visitor, typename ListedVertices<
     });
 }
 
-/// The vertices of a shape that lists them and has no radius, at its pose.
+/// The vertices of the core of a shape that lists them, at its pose.
 template <ConvexShape S, int D = kDimensionOf<S>>
-std::optional<PosedVertices<D>> posedVertices(const S& shape) {
-    if (shape.radius() > 0) return std::nullopt;
+std::optional<PosedVertices<D>> coreVertices(const S& shape) {
     PosedVertices<D> posed;
     if constexpr (requires {
                       *shape.shape;

@@ -126,12 +126,12 @@ TEST(Fields, OfEveryStateAreAllListedAndWritten) {
 
 TEST(Fields, AllReachTheLiftedState) {
     ShapeCastState<2, float> cast;
-    cast.frame = 0.25f;
+    cast.radii = 0.25f;
     cast.here.depth = 3;
     cast.here.normal = {1, 2};
     cast.end = ShapeCastState<2, float>::End::Miss;
     const ShapeCastState3 lifted3 = lifted(cast);
-    EXPECT_EQ(lifted3.frame, 0.25);
+    EXPECT_EQ(lifted3.radii, 0.25);
     EXPECT_EQ(lifted3.here.depth, 3);
     EXPECT_EQ(lifted3.here.normal, glm::dvec3(1, 2, 0));
     EXPECT_EQ(lifted3.end, ShapeCastState3::End::Miss);

@@ -11,11 +11,12 @@ namespace {
 
 using End = ShapeCastState3::End;
 
-constexpr std::array<NameOf<End>, 5> kEndNames{{{"none", End::None},
+constexpr std::array<NameOf<End>, 6> kEndNames{{{"none", End::None},
                                                 {"contact", End::Contact},
                                                 {"overlap", End::Overlap},
                                                 {"miss", End::Miss},
-                                                {"too_late", End::TooLate}}};
+                                                {"too_late", End::TooLate},
+                                                {"graze", End::Graze}}};
 
 /// What a cast has found.
 std::string shapeCastSentence(const ShapeCastState3& end) {

@@ -79,7 +79,10 @@ void expectNoEarlierContact() {
             EXPECT_GT((distanceAt<D>(end * (k / 40.0), a, b, motion)), 0) << k;
         if (hit.intersects == std::optional(true) && end > 0) {
             ++hits;
-            EXPECT_TRUE((hit.latest == kInfinity<double> || distanceAt<D>(*hit.latest, a, b, motion) < 1e-9));
+            EXPECT_LE(*hit.earliest, *hit.timeOfImpact);
+            EXPECT_GE(*hit.latest, *hit.timeOfImpact);
+            EXPECT_LT(*hit.latest - *hit.earliest, 1e-8);
+            EXPECT_LT((distanceAt<D>(*hit.latest, a, b, motion)), 1e-9);
             EXPECT_NEAR(glm::length(*hit.normal), 1, 1e-12);
             EXPECT_LE(glm::distance(*hit.pointA, *hit.pointB), 1e-8);
         }
@@ -109,6 +112,56 @@ TEST(RigidCast, OfShapesThatOverlapSaysSoAtTheStart) {
     const auto hit = cast(box, placedAt(box, poseAt(Vec<2>(1.5, 0))), {.angularA = 1});
     EXPECT_EQ(*hit.timeOfImpact, 0);
     EXPECT_NEAR(*hit.depth, 0.5, 1e-12);
+}
+
+TEST(RigidCast, BoundsHaveTheTimeAtWhichAVertexArrives) {
+    // a box that turns about its center over a floor 2.4 below it
+    for (const double half : {3.0, 1e3, 1e6}) {
+        const auto floor = makeBox(Vec<2>(half, 1));
+        const auto box = makeBox(Vec<2>(2, 1.5));
+        const double height = 1 + 2.4;
+        for (const double speed : {0.25, 1.0, -2.0}) {
+            const auto hit = cast(floor, placedAt(box, poseAt(Vec<2>(0, height))), {.angularB = speed});
+            // 2.5 is the box' half diagonal; its lower vertex turns from asin(1.5 / 2.5) below the horizontal
+            const double truth = (std::asin(2.4 / 2.5) - std::asin(1.5 / 2.5)) / std::abs(speed);
+            ASSERT_TRUE(hit.timeOfImpact) << half;
+            EXPECT_LE(*hit.earliest, truth + 1e-15);
+            EXPECT_GE(*hit.latest, truth - 1e-15);
+            EXPECT_LT(*hit.latest - *hit.earliest, 1e-12 * half);
+        }
+    }
+}
+
+TEST(RigidCast, OfWhatRecedesMissesHoweverNear) {
+    const auto floor = makeBox(Vec<2>(100, 1));
+    const auto disc = makeBall<2, double>(0.5);
+    const auto b = placedAt(disc, poseAt(Vec<2>(0, 1.5 + 1e-12)));
+    const auto miss = cast(floor, b, {.velocityB = {1, 0.5}, .angularB = 3});
+    EXPECT_EQ(miss.intersects, std::optional(false));
+}
+
+TEST(RigidCast, OfAContactAtTheStartDoesWhatTheOptionsSay) {
+    const auto box = makeBox(Vec<2>(1, 1));
+    const auto b = placedAt(box, poseAt(Vec<2>(1.5, 0)));
+    for (const double away : {1.0, -1.0}) {
+        const RigidMotion<2, double> motion{.velocityB = {away, 0}, .angularB = 1e-3};
+        for (const auto kind : {InitialContact::Hit, InitialContact::Resolve}) {
+            const auto hit = cast(box, b, motion, {{}, {}, kind});
+            EXPECT_EQ(hit.timeOfImpact, 0.0);
+            EXPECT_NEAR(*hit.depth, 0.5, 1e-12);
+        }
+        EXPECT_EQ(cast(box, b, motion, {{}, {}, InitialContact::Ignore}).intersects, away < 0);
+    }
+}
+
+TEST(RigidCast, OfADurationThatIsNoneHasNoAnswer) {
+    const auto box = makeBox(Vec<2>(1, 1));
+    for (const double duration : {-1.0, std::nan("")}) {
+        const auto none =
+            cast(box, placedAt(box, poseAt(Vec<2>(5, 0))), {.angularB = 1, .duration = duration});
+        EXPECT_EQ(none.status, Status::Degenerate);
+        EXPECT_FALSE(none.intersects || none.timeOfImpact);
+    }
 }
 
 TEST(RigidCast, OfWhatIsNotFiniteIsDegenerate) {

@@ -84,7 +84,7 @@ TYPED_TEST(ShapeCast, RandomShapesDontMeetBeforeTheImpactAndHaveMetAfterIt) {
     constexpr int D = TypeParam::D;
     Samples<D, T> samples(2);
     const T noise = 256 * kEpsilon<T> * 8;
-    int meetings = 0, misses = 0, unproven = 0, rounded = 0;
+    int meetings = 0, misses = 0, unproven = 0;
     for (int round = 0; round < 150; ++round) {
         Pair<D, T> pair = test::randomPair(samples);
         pair.poseB.position *= T(2.5);
@@ -104,12 +104,10 @@ TYPED_TEST(ShapeCast, RandomShapesDontMeetBeforeTheImpactAndHaveMetAfterIt) {
             continue;
         }
         ++meetings;
-        rounded += s.status == Status::Degenerate ? 1 : 0;
+        EXPECT_EQ(s.status, Status::Converged) << round;
         const T time = *outcome.timeOfImpact;
         const auto there = proximityAt(pair, motion, time);
-        // where rounding ends the run, half of the digits are left
-        const T nothing = s.status == Status::Converged ? kDefaultTolerance<T> * s.size + noise
-                                                        : 2 * std::sqrt(kEpsilon<T>) * s.extent;
+        const T nothing = kDefaultTolerance<T> * s.size + noise;
         EXPECT_LE(there.distance, nothing) << round;
         EXPECT_LE(there.depth, noise) << round;
         for (int i = 0; i < 10; ++i)
@@ -127,7 +125,6 @@ TYPED_TEST(ShapeCast, RandomShapesDontMeetBeforeTheImpactAndHaveMetAfterIt) {
     EXPECT_GT(meetings, 40);
     EXPECT_GT(misses, 20);
     EXPECT_EQ(unproven, 0);
-    EXPECT_LE(5 * rounded, meetings);
 }
 
 /// So near each other that distance GJK can't tell any more on which side of touching they are, EPA can.
@@ -273,15 +270,114 @@ TEST(ShapeCastEnds, WhatComesAfterTheDurationIsTooLate) {
     EXPECT_EQ(cast(boxes({10, 0}), {{0, 0}, {-1, 0}, 8.1}).end, Cast::End::Contact);
 }
 
-TEST(ShapeCastEnds, ABallThatGrazesConvergesWithoutAnUpperBound) {
+// whether the roots of a quadratic equation are a double one, rounded numbers can't say
+TEST(ShapeCastEnds, ABallThatGrazesIsLeftOpenBetweenBounds) {
     Pair<2, double> pair{makeBall<2, double>(1), makeBall<2, double>(1)};
     pair.poseB.position = {5, 2};
-    const Cast s = cast(pair, {{0, 0}, {-1, 0}});
-    // at most two thirds of the digits are left of a double root
+    const Motion<2, double> motion{{0, 0}, {-1, 0}};
+    const Cast s = cast(pair, motion);
+    EXPECT_EQ(s.status, Status::WithinRounding);
+    EXPECT_EQ(s.end, Cast::End::Graze);
+    const auto outcome = outcomeOf(s, motion);
+    EXPECT_FALSE(outcome.intersects || outcome.timeOfImpact);
+    EXPECT_LE(*outcome.earliest, 5);
+    EXPECT_GE(*outcome.latest, 5);
+    EXPECT_NEAR(*outcome.earliest, *outcome.latest, 1e-5);
+}
+
+TEST(ShapeCastEnds, WhatPassesNearIsNoContact) {
+    Pair<2, double> pair{makeBall<2, double>(1), makeBall<2, double>(1)};
+    for (const double miss : {1e-9, 1e-11, 1e-13}) {
+        pair.poseB.position = {5, 2 + miss};
+        EXPECT_EQ(cast(pair, {{0, 0}, {-1, 0}}).end, Cast::End::Miss) << miss;
+        pair.poseB.position = {5, 2 - miss};
+        EXPECT_EQ(cast(pair, {{0, 0}, {-1, 0}}).end, Cast::End::Contact) << miss;
+    }
+}
+
+template <class T>
+void expectRisingToMiss(T half, T gap) {
+    using V = Vec<2, T>;
+    Pair<2, T> pair{makePolytope<2, T>({V(-half, -1), V(half, -1), V(half, 0), V(-half, 0)}),
+                    makeBox<2, T>(V(T(0.5)))};
+    pair.poseB.position = {0, T(0.5) + gap};
+    const auto s = cast<2, T>(pair, {V(0), V(1, T(0.5))});
+    EXPECT_EQ(s.end, (End<2, T>::Miss)) << half << ' ' << gap;
     EXPECT_EQ(s.status, Status::Converged);
-    EXPECT_EQ(s.end, Cast::End::Contact);
-    EXPECT_NEAR(s.time, 5, 1e-4);
-    EXPECT_LE(s.time, 5);
+}
+
+// a slack is no contact: the plane between them is asked first
+TEST(ShapeCastEnds, WhatRecedesFromAWideFloorMisses) {
+    for (const float half : {1.F, 100.F, 1e5F}) expectRisingToMiss<float>(half, 1e-4F);
+    for (const double half : {1.0, 500.0, 1e6}) expectRisingToMiss<double>(half, 1e-12);
+}
+
+template <class T>
+void expectImpactOnHugeBox(T half, double angle) {
+    Pair<3, T> pair{makeBox<3, T>({half, 1, half}), makeBall<3, T>(1)};
+    const T c = static_cast<T>(std::cos(angle)), s = static_cast<T>(std::sin(angle));
+    pair.poseA.rotation = Rotation<3, T>(c, s, 0, -s, c, 0, 0, 0, 1);
+    pair.poseB.position = pair.poseA.rotation * Vec<3, T>(0, 3, 0);
+    const Motion<3, T> motion{Vec<3, T>(0), -pair.poseA.rotation[1]};
+    const auto outcome = outcomeOf(cast<3, T>(pair, motion), motion);
+    ASSERT_TRUE(outcome.timeOfImpact) << half;
+    // turned, the rounded rotation makes it another time than 1, by as much as its unit vectors are off
+    const T off = angle == 0 ? T(0) : 4 * kEpsilon<T>;
+    EXPECT_LE(*outcome.earliest, 1 + off) << half;
+    EXPECT_GE(*outcome.latest, 1 - off) << half;
+    EXPECT_LE(*outcome.latest - *outcome.earliest, 256 * kEpsilon<T>) << half << " at " << angle;
+    EXPECT_GE(*outcome.timeOfImpact, *outcome.earliest);
+    EXPECT_LE(*outcome.timeOfImpact, *outcome.latest);
+}
+
+TEST(ShapeCastEnds, TheSizeOfATargetFarFromTheContactDoesNotMatter) {
+    for (const double half : {1.0, 500.0, 50000.0, 1e6})
+        for (const double angle : {0.0, 0.3}) {
+            expectImpactOnHugeBox<float>(static_cast<float>(half), angle);
+            expectImpactOnHugeBox<double>(half, angle);
+        }
+}
+
+template <class T>
+Outcome<2, T> touching(Vec<2, T> velocity, InitialContact initialContact, T overlap = 0) {
+    Pair<2, T> pair{makeBox<2, T>(Vec<2, T>(1)), makeBox<2, T>(Vec<2, T>(1))};
+    pair.poseB.position = {2 - overlap, T(0.25)};
+    const Motion<2, T> motion{Vec<2, T>(0), velocity};
+    return outcomeOf(shapeCast(pair.posedA(), pair.posedB(), motion, {{}, pair.aim(), initialContact}),
+                     motion);
+}
+
+TEST(ShapeCastEnds, AContactAtTheStartIsWhatTheOptionsSay) {
+    for (const Vec<2>& velocity : {Vec<2>(1, 0), Vec<2>(0, 1), Vec<2>(0, 0), Vec<2>(-1, 0)})
+        for (const double overlap : {0.0, 0.5}) {
+            for (const auto kind : {InitialContact::Hit, InitialContact::Resolve}) {
+                const auto hit = touching<double>(velocity, kind, overlap);
+                EXPECT_EQ(hit.timeOfImpact, 0.0);
+                EXPECT_EQ(hit.latest, 0.0);
+                EXPECT_EQ(hit.intersects, true);
+                EXPECT_NEAR(*hit.depth, overlap, 1e-12);
+                EXPECT_NEAR(hit.normal->x, 1, 1e-12);
+            }
+            const auto ignored = touching<double>(velocity, InitialContact::Ignore, overlap);
+            EXPECT_EQ(ignored.intersects, velocity.x < 0);
+            EXPECT_EQ(ignored.timeOfImpact.has_value(), velocity.x < 0);
+            EXPECT_EQ(ignored.earliest, velocity.x < 0 ? 0.0 : kInfinity<double>);
+        }
+    EXPECT_EQ(touching<float>({-1, 0}, InitialContact::Ignore).timeOfImpact, 0.F);
+    EXPECT_EQ(touching<float>({1, 0}, InitialContact::Ignore).intersects, false);
+}
+
+TEST(ShapeCastEnds, ADurationThatIsNoneHasNoAnswer) {
+    for (const double duration : {-1.0, -kInfinity<double>, std::nan("")}) {
+        const Motion<2, double> motion{{0, 0}, {-1, 0}, duration};
+        for (const Vec<2> at : {Vec<2>(10, 0), Vec<2>(1, 0)}) {
+            const auto outcome = outcomeOf(cast(boxes(at), motion), motion);
+            EXPECT_EQ(outcome.status, Status::Degenerate);
+            EXPECT_FALSE(outcome.intersects || outcome.timeOfImpact);
+        }
+    }
+    EXPECT_EQ(cast(boxes({10, 0}), {{0, 0}, {-1, 0}, 0}).end, Cast::End::TooLate);
+    EXPECT_EQ(cast(boxes({2, 0}), {{0, 0}, {-1, 0}, 0}).end, Cast::End::Overlap);
 }
 
 TEST(ShapeCastEnds, ACapEndsWithTheTimeReachedAsLowerBound) {
