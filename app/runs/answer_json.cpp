@@ -43,6 +43,8 @@ ordered_json answerJson(const Answer& answer, int dimension) {
         {"iterations", std::move(iterations)},
     };
     if (answer.timeOfImpact) json["time_of_impact"] = *answer.timeOfImpact;
+    if (answer.timeBounds)
+        json["time_bounds"] = {numberJson((*answer.timeBounds)[0]), numberJson((*answer.timeBounds)[1])};
     return json;
 }
 

@@ -74,6 +74,8 @@ struct Answer {
     /// What other methods count, by the name that `query --json` gives it.
     std::vector<std::pair<std::string, int>> counts;
     std::optional<double> timeOfImpact;  ///< of shape casts, in seconds
+    /// Of shape casts: the impact, if there is one, is between them; infinite where nothing is known.
+    std::optional<std::array<double, 2>> timeBounds;
 };
 
 /// A line that was drawn by hand on a canvas, in its scene units.

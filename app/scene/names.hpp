@@ -23,6 +23,9 @@ inline constexpr std::array<NameOf<DirectionPolicy>, 4> kPolicyNames{
      {"nesterov", DirectionPolicy::Nesterov},
      {"manual", DirectionPolicy::Manual}}};
 
+inline constexpr std::array<NameOf<InitialContact>, 3> kInitialContactNames{
+    {{"hit", InitialContact::Hit}, {"ignore", InitialContact::Ignore}, {"resolve", InitialContact::Resolve}}};
+
 /// Which way from center to center the first direction is: whether toward A.
 inline constexpr std::array<NameOf<bool>, 2> kStartNames{{{"toward-B", false}, {"toward-A", true}}};
 

@@ -12,6 +12,7 @@
 #include "app/base/shared_caches.hpp"
 #include "app/base/viewing.hpp"
 #include "core/gjk/direction_policy.hpp"
+#include "core/shape_cast/initial_contact.hpp"
 
 namespace gjkscope {
 
@@ -153,6 +154,7 @@ struct Scene {
     std::vector<Body> bodies;
     std::array<int, 2> pair{0, 1};  ///< indices of A and B in `bodies`
     std::string method = "gjk-epa";
+    InitialContact initialContact = InitialContact::Hit;  ///< of shape casts
     Options options;
     std::vector<Lane> compare;  ///< none: one run, of the scene as it is
     std::optional<Reported> reported{};

@@ -147,16 +147,32 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     return true;
 }
 
+/// The exact motion of shapes whose cores are polytopes.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+std::optional<ExactMotion<D>> exactMotionOf(const ShapeCastState<D, T>& s, const A& a, const B& b) {
+    const auto ofA = exactCoreOf(a), ofB = exactCoreOf(b);
+    if (!ofA || !ofB) return std::nullopt;
+    const ExactVelocity<D> velocity(Vec<D>(-s.velocityRest), Vec<D>(s.velocity));
+    if (8 * velocity.bits > Integer::kBits) return std::nullopt;
+    return ExactMotion<D>(*ofA, *ofB, velocity, {double(a.radius()), double(b.radius())});
+}
+
+/// Whether the shapes are known to intersect at time 0, which the state is at.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool meetAtStart(const ShapeCastState<D, T>& s, const A& a, const B& b) {
+    if (s.here.isDecided) return s.here.intersects;
+    if (s.here.status != Status::WithinRounding) return false;
+    const auto motion = exactMotionOf(s, a, b);
+    return motion && motion->meetAt(0) == std::optional(true);
+}
+
 /// Bounds when polytopes with radii, of which nothing is proven after `earliest`, first touch, by whether
 /// they intersect exactly at single times; returns whether it could.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::noinline]] bool bisectExactly(ShapeCastState<D, T>& s, const A& a, const B& b) {
-    const auto ofA = exactCoreOf(a), ofB = exactCoreOf(b);
-    if (!ofA || !ofB) return false;
-    const ExactVelocity<D> velocity(Vec<D>(-s.velocityRest), Vec<D>(s.velocity));
-    if (8 * velocity.bits > Integer::kBits) return false;
-    const ExactMotion<D> motion(*ofA, *ofB, velocity, {double(a.radius()), double(b.radius())});
-    const auto meetAt = [&](T time) { return motion.meetAt(double(time)); };
+    const auto motion = exactMotionOf(s, a, b);
+    if (!motion) return false;
+    const auto meetAt = [&](T time) { return motion->meetAt(double(time)); };
     if (meetAt(s.earliest) != std::optional(false)) return false;
     // beyond the roundings that have hidden it, unless they graze
     T latest = s.latest, step = std::max(greatestDistance(s) / glm::length(s.velocity), kEpsilon<T> * s.time);

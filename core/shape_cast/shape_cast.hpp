@@ -119,9 +119,14 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
         s.end = End::Miss;
         return Status::Converged;
     }
-    if (s.iterations == 0 && s.here.intersects && s.here.isDecided)
-        return endAtStart(
-            s, initialContact == InitialContact::Ignore && !(-glm::dot(s.velocity, s.here.normal) > 0));
+    if (s.iterations == 0) {
+        const T speed = -glm::dot(s.velocity, s.here.normal);
+        const bool ignores = initialContact == InitialContact::Ignore && !(speed > 0);
+        if (meetAtStart(s, a, b)) return endAtStart(s, ignores);
+        // a contact that rounding hides is at the start, or nowhere
+        if (ignores && !s.here.isDecided && s.here.status == Status::WithinRounding)
+            return endAtStart(s, true);
+    }
     const T next = gap > 0 ? laterBy(s.time, gap / approach) : s.time;
     s.earliest = std::max(s.earliest, next);
     if (s.earliest > s.duration || s.earliest == kInfinity<T>) {

@@ -1,26 +1,116 @@
+#include <cmath>
+
 #include "app/methods/shape_cast/stage.hpp"
 #include "app/runs/lift_states.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/with_pair.hpp"
 
 namespace gjkscope {
+namespace {
+
+glm::dvec3 velocityOf(const Body& body) {
+    return body.velocity.value_or(glm::dvec3(0));
+}
+
+template <int D, class T>
+CastOptions<D, T> optionsOf(const Scene& scene, const Pair<D, T>& pair) {
+    return {limitsOf<T>(scene.options), firstDirection(scene.options, pair), scene.initialContact};
+}
+
+/// Whether the solver's numbers of a polytope, with or without a radius, are the scene's own in double
+/// precision: an angle and what has been added up are not.
+bool isAsGiven(const Body& body) {
+    const glm::dquat& q = body.orientation;
+    const bool isTurned = body.angle != 0 || q.x != 0 || q.y != 0 || q.z != 0;
+    switch (body.shape.type) {
+        case ShapeType::Ball:
+            return body.shape.margin == 0;
+        case ShapeType::Capsule:
+            return !isTurned && body.shape.margin == 0;
+        case ShapeType::Ngon:
+            return false;
+        default:
+            return !isTurned;
+    }
+}
+
+/// A shape that keeps its vertices to itself, so that no exact test takes rounded ones for the scene's.
+template <int D, class T>
+struct RoundedShape {
+    const AnyShape<D, T>& shape;
+
+    SupportPoint<D, T> support(Vec<D, T> d) const { return shape.support(d); }
+    T radius() const { return shape.radius(); }
+};
+
+/// The cast of the scene's own numbers: exact, where the solver has them as they are, else with bounds for
+/// their rounding, too. Points are relative to `frame`, the pair's.
+template <int D>
+Outcome3 outcomeAsGiven(const Scene& scene, glm::dvec3 frame) {
+    Pair<D, double> pair = pairOf<D, double>(scene);
+    const Motion<D, double> motion{drop<D>(velocityOf(scene.a())), drop<D>(velocityOf(scene.b()))};
+    const CastOptions<D, double> options = optionsOf(scene, pair);
+    if (!isAsGiven(scene.a()) || !isAsGiven(scene.b())) {
+        const RoundedShape<D, double> a{pair.shapeA}, b{pair.shapeB};
+        return lifted(
+            outcomeOf(shapeCast(placedAt(a, pair.poseA), placedAt(b, pair.poseB), motion, options), motion));
+    }
+    // from their own origins, wherever these are
+    pair.shapeA = shapeOf<D, double>(scene.a().shape);
+    pair.shapeB = shapeOf<D, double>(scene.b().shape);
+    pair.poseA.position = drop<D>(scene.a().position);
+    pair.poseB.position = drop<D>(scene.b().position);
+    const auto a = pair.a(), b = pair.b();
+    ShapeCastState<D, double> end = shapeCast(a, b, motion, options);
+    narrowExactly(end, a, b);
+    Outcome3 outcome = lifted(outcomeOf(end, motion));
+    for (std::optional<glm::dvec3>* point : {&outcome.pointA, &outcome.pointB})
+        if (*point) **point -= frame;
+    return outcome;
+}
+
+/// Whether casting the scene's own numbers can say more than the run, which was made with `T`.
+template <class T, int D>
+bool saysMore(const Scene& scene, const Pair<D, T>& pair, const Outcome3& found) {
+    if (found.status == Status::IterationLimit || found.status == Status::Degenerate) return false;
+    const bool isPolytopes = detail::coreVertices(pair.a()) && detail::coreVertices(pair.b());
+    return isPolytopes || scene.options.precision == Precision::Float;
+}
+
+/// Makes the run's answer true of the scene's own numbers.
+void enterGiven(Outcome3& found, const Outcome3& given) {
+    if (given.status == Status::IterationLimit || given.status == Status::Degenerate) return;
+    if (found.intersects != given.intersects) {
+        const int iterations = found.iterations;
+        found = given;
+        found.iterations = iterations;
+        return;
+    }
+    found.status = given.status;
+    found.earliest = given.earliest;
+    found.latest = given.latest;
+    if (found.timeOfImpact)
+        found.timeOfImpact = std::clamp(*found.timeOfImpact, *given.earliest, *given.latest);
+}
+
+}  // namespace
 
 std::unique_ptr<Run> runShapeCast(const Scene& scene) {
     return withPair(scene, [&]<int D, class T>(const Pair<D, T>& pair) {
-        const auto velocityOf = [](const Body& body) {
-            return Vec<D, T>(drop<D>(body.velocity.value_or(glm::dvec3(0))));
-        };
-        const Motion<D, T> motion{velocityOf(scene.a()), velocityOf(scene.b())};
+        const Motion<3, double> shown{velocityOf(scene.a()), velocityOf(scene.b())};
+        // the difference is taken in double and rounded once
+        const Motion<D, T> motion{Vec<D, T>(0), Vec<D, T>(drop<D>(shown.velocityB - shown.velocityA))};
         std::vector<ShapeCastState3> states;
-        const ShapeCastState<D, T> end = shapeCast(
-            pair.a(), pair.b(), motion, {limitsOf<T>(scene.options), firstDirection(scene.options, pair)},
-            [&](const ShapeCastState<D, T>& s) { states.push_back(lifted(s)); });
+        shapeCast(pair.a(), pair.b(), motion, optionsOf(scene, pair),
+                  [&](const ShapeCastState<D, T>& s) { states.push_back(lifted(s)); });
 
         Result result;
         result.isOfMotion = true;
-        result.outcome = lifted(outcomeOf(end, motion));
+        const ShapeCastState3& end = states.back();
+        result.outcome = outcomeOf(end, shown);
         result.counts = {{"advances", end.iterations}};
-        const Motion<3, double> shown{lift(motion.velocityA), lift(motion.velocityB)};
+        if (saysMore(scene, pair, result.outcome))
+            enterGiven(result.outcome, outcomeAsGiven<D>(scene, pair.frame));
         return singleStageRun(scene, shapeCastStage(std::move(states), shown, {D, pair.frame}),
                               std::move(result));
     });

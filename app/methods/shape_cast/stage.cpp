@@ -4,6 +4,7 @@
 #include "app/base/name_table.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
+#include "app/runs/result/result_stage.hpp"
 #include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
@@ -18,17 +19,27 @@ constexpr std::array<NameOf<End>, 6> kEndNames{{{"none", End::None},
                                                 {"too_late", End::TooLate},
                                                 {"graze", End::Graze}}};
 
-/// What a cast has found.
-std::string shapeCastSentence(const ShapeCastState3& end) {
-    const char* key = end.end == End::Contact   ? "shape-cast.contact"
-                      : end.end == End::Overlap ? "shape-cast.overlap"
-                      : end.end == End::Miss    ? "shape-cast.miss"
-                      : end.end == End::TooLate ? "shape-cast.late"
-                                                : "shape-cast.open";
-    return tr(key, {{"time", numberText(end.time)},
-                    {"depth", numberText(end.here.depth)},
-                    {"gap", numberText(end.plane.gap)},
-                    {"speed", numberText(end.plane.approach)}});
+/// What a cast has found, as one of the cases that read differently.
+const char* sentenceKey(const ShapeCastState3& end, const Outcome3& found) {
+    if (!found.intersects)
+        return found.status == Status::WithinRounding ? "shape-cast.graze" : "shape-cast.open";
+    if (*found.intersects) return end.end == End::Overlap ? "shape-cast.overlap" : "shape-cast.contact";
+    if (end.end == End::TooLate) return "shape-cast.late";
+    if (end.end != End::Miss) return "shape-cast.miss.exact";
+    if (end.iterations == 0 && end.here.intersects) return "shape-cast.ignored";
+    return end.plane.gap > 0 && end.plane.approach <= 0 ? "shape-cast.miss" : "shape-cast.miss.exact";
+}
+
+/// `found`: by the state alone, or of the scene.
+std::string shapeCastSentence(const ShapeCastState3& end, const Outcome3& found) {
+    const double earliest = found.earliest.value_or(end.earliest), latest = found.latest.value_or(end.latest);
+    return tr(sentenceKey(end, found), {{"time", numberText(found.timeOfImpact.value_or(end.time))},
+                                        {"earliest", numberText(earliest)},
+                                        {"latest", numberText(latest)},
+                                        {"width", numberText(latest - earliest)},
+                                        {"depth", numberText(end.here.depth)},
+                                        {"gap", numberText(end.plane.gap)},
+                                        {"speed", numberText(end.plane.approach)}});
 }
 
 class ShapeCastStage final : public StatesStage<ShapeCastState3> {
@@ -62,7 +73,9 @@ class ShapeCastStage final : public StatesStage<ShapeCastState3> {
         sketch.label(Role::Witness, contact, "t = " + numberText(s.time), itemKey(Role::Witness, 58));
     }
 
-    std::string endSentence(const Result& /*result*/) const override { return shapeCastSentence(last()); }
+    std::string endSentence(const Result& result) const override {
+        return shapeCastSentence(last(), result.outcome);
+    }
 
   private:
     /// Both bodies at the time reached, and the way there.
@@ -130,7 +143,7 @@ class ShapeCastStage final : public StatesStage<ShapeCastState3> {
         const ShapeCastState3& s = at(step);
         const int dimension = context().dimension;
         const bool isCapped = step > 0 && s.iterations == at(step - 1).iterations;
-        if (s.end == End::Overlap || isCapped) return shapeCastSentence(s);
+        if (s.end == End::Overlap || isCapped) return shapeCastSentence(s, outcomeOf(s, motion_));
         return tr(step == 0 ? "shape-cast.start" : "shape-cast.advance",
                   {{"va", pointText(motion_.velocityA, dimension)},
                    {"vb", pointText(motion_.velocityB, dimension)},
@@ -152,6 +165,7 @@ class ShapeCastStage final : public StatesStage<ShapeCastState3> {
                   numberRow(tr("numbers.closing"), s.plane.approach, signNote(s.plane.approach))};
         if (s.advance > 0)
             rows.push_back(numberRow(tr("numbers.safe_step"), s.advance, "", Role::StartDirection));
+        if (s.latest < kInfinity<double>) rows.push_back(numberRow(tr("numbers.earliest"), s.earliest));
         if (s.latest < kInfinity<double>) rows.push_back(numberRow(tr("numbers.latest"), s.latest));
         return rows;
     }

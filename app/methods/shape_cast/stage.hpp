@@ -8,7 +8,7 @@ namespace gjkscope {
 
 using ShapeCastState3 = ShapeCastState<3, double>;
 
-/// "none", "contact", "overlap", "miss", "too_late": how a cast came to its end, as files have it.
+/// "none", "contact", "overlap", "miss", "too_late", "graze": how a cast came to its end, as files have it.
 const char* wordOf(ShapeCastState3::End end);
 
 /// A shape cast, one advance per step: in the world both shapes as they are at the time reached, in the

@@ -1,5 +1,6 @@
 #include "app/runs/result/result_stage.hpp"
 
+#include <cmath>
 #include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
@@ -204,6 +205,9 @@ Answer answerOf(const Result& result, const StateContext& context) {
     answer.epaIterations = result.epaIterations;
     answer.counts = result.counts;
     answer.timeOfImpact = found.timeOfImpact;
+    // what never touches has none
+    if (found.earliest && std::isfinite(*found.earliest) && found.intersects.value_or(true))
+        answer.timeBounds = {*found.earliest, found.latest.value_or(kInfinity<double>)};
     if (result.isApproximate) keepBounds(answer);
     return answer;
 }

@@ -194,16 +194,19 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
     requireNear(bodies, scene, reading.lengths);
     if (const JsonCursor method = document["method"]; method.present())
         scene.method = MethodId{scene.dimension}.read(method);
+    if (const JsonCursor contact = document["initial_contact"]; contact.present())
+        scene.initialContact = contact.choice(kInitialContactNames);
     notePolicy(document["options"], scene.method, reading);
     for (std::size_t i = 0; i < scene.compare.size(); ++i) {
         const JsonCursor lane = compare[i];
         notePolicy(lane, scene.compare[i].method.value_or(scene.method), reading);
     }
     scene.view = readView(document["view"], reading);
-    nlohmann::json extra = takeUnknown(document,
-                                       {"format", "version", "title", "note", "group", "dimension", "bodies",
-                                        "pair", "method", "options", "compare", "view", "reported", "id"},
-                                       reading);
+    nlohmann::json extra =
+        takeUnknown(document,
+                    {"format", "version", "title", "note", "group", "dimension", "bodies", "pair", "method",
+                     "initial_contact", "options", "compare", "view", "reported", "id"},
+                    reading);
     scene.reported = readReported(document["reported"], reading);
     keepId(document["id"], extra);
     scene.extra = std::move(extra);
@@ -233,6 +236,8 @@ ordered_json sceneJson(const Scene& scene) {
     for (const Body& body : scene.bodies) bodies.push_back(bodyJson(body, scene.dimension));
     if (scene.pair != usual.pair) json["pair"] = {scene.a().name, scene.b().name};
     if (scene.method != usual.method) json["method"] = scene.method;
+    if (scene.initialContact != usual.initialContact)
+        json["initial_contact"] = nameOf(kInitialContactNames, scene.initialContact);
     const ordered_json none = ordered_json::object();
     if (ordered_json options = withAll(none, scene.options, optionFields(scene.dimension)); !options.empty())
         json["options"] = std::move(options);

@@ -367,6 +367,24 @@ TEST(ShapeCastEnds, AContactAtTheStartIsWhatTheOptionsSay) {
     EXPECT_EQ(touching<float>({1, 0}, InitialContact::Ignore).intersects, false);
 }
 
+// what rounding hides of a ball at rest is exactly true of its center and radius; of an ellipsoid nothing is
+TEST(ShapeCastEnds, ABallThatRestsIsInContact) {
+    Pair<3, double> pair{makeBox<3, double>({50, 1, 50}), makeBall<3, double>(0.5)};
+    pair.poseB.position = {0.25, 1.5, -7};
+    const auto at = [&](Vec<3> velocity, InitialContact kind) {
+        return shapeCast(pair.posedA(), pair.posedB(), {Vec<3>(0), velocity}, {{}, pair.aim(), kind}).end;
+    };
+    using End = ShapeCastState<3, double>::End;
+    for (const Vec<3>& velocity : {Vec<3>(0, 1, 0), Vec<3>(1, 0, 0), Vec<3>(0, -1, 0)}) {
+        EXPECT_EQ(at(velocity, InitialContact::Hit), End::Overlap);
+        EXPECT_EQ(at(velocity, InitialContact::Ignore), velocity.y < 0 ? End::Overlap : End::Miss);
+    }
+    pair.b = makeEllipsoid<3, double>({0.5, 0.5, 0.25});
+    EXPECT_EQ(at({0, 1, 0}, InitialContact::Hit), End::Graze);
+    EXPECT_EQ(at({0, 1, 0}, InitialContact::Ignore), End::Miss);
+    EXPECT_EQ(at({1, 0, 0}, InitialContact::Ignore), End::Miss);
+}
+
 TEST(ShapeCastEnds, ADurationThatIsNoneHasNoAnswer) {
     for (const double duration : {-1.0, -kInfinity<double>, std::nan("")}) {
         const Motion<2, double> motion{{0, 0}, {-1, 0}, duration};

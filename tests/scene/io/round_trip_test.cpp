@@ -31,6 +31,7 @@ class SceneMaker {
         if (chance()) scene.pair = {bodies - 1, 0};
         const std::vector<std::string> methods = methodNames(dimension_);
         scene.method = methods[static_cast<std::size_t>(whole(0, static_cast<int>(methods.size()) - 1))];
+        scene.initialContact = static_cast<InitialContact>(whole(0, 2));
         scene.options = options();
         if (dimension_ == 3) scene.view = view();
         if (chance()) scene.view.extra = unknown();

@@ -132,6 +132,9 @@ INSTANTIATE_TEST_SUITE_P(
                  "s:2:31: options.max_iterations is 1.5, but must be a whole number from 1 to 100000."},
         BadScene{"VeryManyIterations", withMember(R"("options": {"max_iterations": 1e30})"),
                  "s:2:31: options.max_iterations is 1e+30, but must be a whole number from 1 to 100000."},
+        BadScene{"UnknownInitialContact", withMember(R"("initial_contact": "bounce")"),
+                 "s:2:20: initial_contact is \"bounce\", but must be one of \"hit\", \"ignore\", "
+                 "\"resolve\"."},
         BadScene{"UnknownPrecision", withMember(R"("options": {"precision": "half"})"),
                  "s:2:26: options.precision is \"half\", but must be one of \"double\", \"float\"."},
         BadScene{"UnknownPolicy", withMember(R"("options": {"direction_policy": 1})"),
