@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
@@ -118,6 +120,29 @@ void Film::settle(std::size_t which, double& playhead) {
 
 int Film::frames(int framesPerSecond) const {
     return std::max(1, static_cast<int>(std::lround(duration_ * framesPerSecond)));
+}
+
+std::vector<int> Film::changingFrames(double framesPerSecond, double before, int most) const {
+    const auto frameFrom = [&](double seconds) {
+        return static_cast<int>(std::ceil(seconds * framesPerSecond));
+    };
+    const int end = frameFrom(before);
+    std::vector<int> frames;
+    // from the last cue on backward: what comes before `taken` is still to come
+    std::vector<std::size_t> cues(spans_.size());
+    std::iota(cues.begin(), cues.end(), std::size_t{0});
+    std::ranges::sort(cues, std::greater(), [&](std::size_t cue) { return spans_[cue].end; });
+    int taken = end;
+    for (const std::size_t cue : cues) {
+        if (std::holds_alternative<PauseCue>(storyboard_.cues[cue].action)) continue;
+        const int first = frameFrom(spans_[cue].start);
+        for (int frame = std::min(frameFrom(spans_[cue].end) + 1, taken) - 1; frame >= first; --frame) {
+            if (static_cast<int>(frames.size()) == most) break;
+            frames.push_back(taken = frame);
+        }
+    }
+    std::ranges::reverse(frames);
+    return frames;
 }
 
 Shot Film::before(std::size_t end, double seconds) const {

@@ -62,6 +62,9 @@ class Film {
     const Storyboard& storyboard() const { return storyboard_; }
     double duration() const { return duration_; }  ///< in seconds
     int frames(int framesPerSecond) const;         ///< as many as the duration has, at least 1
+    /// The numbers of the last frames before a time in which a cue is under way or has just ended, at most
+    /// `most` of them, ascending: in others nothing moves.
+    std::vector<int> changingFrames(double framesPerSecond, double before, int most) const;
     /// Times before the start and after the end show the first and the last instant.
     Shot at(double seconds) const;
 

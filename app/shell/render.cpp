@@ -132,6 +132,11 @@ void shoot(const Film& film, const MovieOptions& options, MovieRecorder& recorde
     }
 }
 
+/// Frames before a picture of a film that place its labels, of those in which something moves: ten seconds at
+/// the usual rate. Labels keep their sides, so that earlier ones count too, but mostly not, and a film may
+/// have twenty million.
+constexpr int kFramesBefore = 600;
+
 /// The picture of a film at a time, as the film shows it: labels are where the frames before have left them.
 Image frameOf(const Film& film, double time, const RenderCommand& command) {
     const double framesPerSecond = command.framesPerSecond.value_or(film.storyboard().framesPerSecond);
@@ -139,11 +144,18 @@ Image frameOf(const Film& film, double time, const RenderCommand& command) {
     FigureRenderer renderer(framesPerSecond);
     FilmFrames frames(film, command.size.value_or(film.storyboard().size));
     const double scale = frames.scale() * command.scale;
-    for (int i = 0; i / framesPerSecond < time; ++i) {
-        const FilmFrame& frame = frames.at(i / framesPerSecond);
-        if (i == 0 || !frames.unchanged() || renderer.hasMovingLabels())
-            renderer.follow(frame.figure, theme(frame.shot.theme), scale);
+    const auto follow = [&](int number) {
+        const FilmFrame& frame = frames.at(number / framesPerSecond);
+        renderer.follow(frame.figure, theme(frame.shot.theme), scale);
+    };
+    int next = 0;
+    for (const int changing : film.changingFrames(framesPerSecond, time, kFramesBefore)) {
+        // labels glide on where nothing else moves
+        for (; next < changing && renderer.hasMovingLabels(); ++next) follow(next);
+        follow(changing);
+        next = changing + 1;
     }
+    for (; next / framesPerSecond < time && renderer.hasMovingLabels(); ++next) follow(next);
     const FilmFrame& frame = frames.at(time);
     Image image;
     renderer.render(frame.figure, theme(frame.shot.theme), scale, command.transparent, image);

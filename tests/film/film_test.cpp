@@ -31,6 +31,15 @@ TEST(Film, BodiesStartAndStopSoftly) {
     EXPECT_EQ(placeOfB(film, 100), glm::dvec3(5, 0, 0));
 }
 
+TEST(Film, NamesTheLastFramesInWhichSomethingMoves) {
+    const Film film(storyboard(R"({"pause": 2}, {"move": "B", "to": [5, 0], "over": 1},
+        {"pause": 5}, {"move": "B", "to": [4, 0], "over": 0.5, "wait": false}, {"move": "A", "to": [0, 1], "over": 1})"));
+    using testing::ElementsAre;
+    EXPECT_THAT(film.changingFrames(4, 8.7, 100), ElementsAre(0, 8, 9, 10, 11, 12, 32, 33, 34));
+    EXPECT_THAT(film.changingFrames(4, 100, 7), ElementsAre(11, 12, 32, 33, 34, 35, 36));
+    EXPECT_THAT(film.changingFrames(4, 0, 100), ElementsAre());
+}
+
 TEST(Film, AMoveStartsFromWhereTheOneBeforeIs) {
     const Film film(storyboard(R"({"move": "B", "to": [5, 0], "over": 2, "ease": "linear"},
         {"move": "B", "to": [4, 1], "at": 1, "over": 1, "ease": "linear"})"));

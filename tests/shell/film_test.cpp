@@ -83,6 +83,18 @@ TEST(RenderFilm, TheFilmsFramesAreItsStills) {
     EXPECT_THAT(contentOf(folder / "at.svg"), HasSubstr("Two circles"));
 }
 
+/// A day at the greatest rate has twenty million frames; a test that drew them would not end.
+TEST(RenderFilm, APictureOfALongFilmIsDrawnAtOnce) {
+    const TestFolder folder;
+    const std::string day = folder.file(
+        "day.gjkdemo.json", R"({"size": [160, 96], "fps": 240, "cues": [{"scene": )" +
+                                circles(1) + R"(}, {"move": "B", "to": [4, 0], "over": 86400}]})");
+    const Outcome outcome = runProgram({"render", day, "-o", folder / "end.png"});
+    EXPECT_EQ(outcome.status, 0) << outcome.errors;
+    ASSERT_EQ(runProgram({"render", day, "-o", folder / "noon.png", "--at", "43200"}).status, 0);
+    EXPECT_NE(sha(folder / "noon.png"), sha(folder / "end.png"));
+}
+
 TEST(RenderFilm, ARunIsAFilmToo) {
     const TestFolder folder;
     const std::string scene = folder.file("s.gjk.json", circles(1));
