@@ -105,6 +105,7 @@ struct Weights {
         const std::size_t rows = count / columns;
         at.arraySize(rows, rows, tr("errors.accepted.weight_rows", {{"count", std::to_string(rows)}}));
         for (std::size_t i = 0; i < rows; ++i) readRow(at[i], columns, weights);
+        requireNear(at, weights);
         return weights;
     }
     ordered_json json(const std::vector<double>& weights) const {
@@ -112,6 +113,16 @@ struct Weights {
     }
 
   private:
+    /// Of a surface; a curve's are as near as all may be.
+    void requireNear(const JsonCursor& at, const std::vector<double>& weights) const {
+        const auto [least, greatest] = std::ranges::minmax_element(weights);
+        if (*greatest <= kMaxSurfaceWeights * *least) return;
+        const auto place = static_cast<std::size_t>(least - weights.begin());
+        const JsonCursor row = at[place / columns];
+        row[place % columns].refuse(tr(
+            "errors.accepted.surface_weight",
+            {{"part", exactNumberText(1 / kMaxSurfaceWeights)}, {"greatest", exactNumberText(*greatest)}}));
+    }
     static void readRow(const JsonCursor& at, std::size_t size, std::vector<double>& weights) {
         at.arraySize(size, size, tr("errors.accepted.weights", {{"count", std::to_string(size)}}));
         const std::string accepted = tr("errors.accepted.weight", {{"least", exactNumberText(kMinWeight)},

@@ -38,13 +38,26 @@ class PeakSearch {
         explore(cell, kMaxDepth);
     }
 
+    /// The limit has ended the last search, which may have met the peak's ridge far from it.
+    bool isCutShort() const { return cellsLeft_ < 0; }
+    /// Climbs on from the best place where that is in the function of the last search, all of which `cell`
+    /// is.
+    void climb(const BernsteinCell<T>& cell) {
+        if (best_.function == function_) newtonAscent(cell, best_.at, kMaxRidgeSteps);
+    }
+
   private:
     /// Deep enough for cells on which even a steep function is constant to all its digits, and beside ends
     /// as light as weights may be along both axes: 10¹² is 2⁴⁰.
     static constexpr int kMaxDepth = 2 * (std::numeric_limits<T>::digits + 40);
-    /// A smooth peak takes about ten. A curved level ridge would take as many as it has points of the same
-    /// value: there, all but the last digits of the value are found when the limit ends the search.
-    static constexpr int kMaxCells = 4096;
+    /// A smooth peak takes about ten. A curved ridge that is level to a part δ of its curvature takes about
+    /// 2 / √δ, since a cell must be so small that its curvature is less than δ; from where the limit ends the
+    /// search it is climbed.
+    static constexpr int kMaxCells = 16384;
+    static constexpr int kMaxSteps = 40;
+    /// On such a ridge a step goes no farther than δ^(1/3), where leaving it costs what is gained: enough for
+    /// δ of 10⁻⁹ in double. Where it is smaller less than that is lost.
+    static constexpr int kMaxRidgeSteps = 1000;
 
     /// The cell can't be better by more than rounding.
     bool isSpent(const BernsteinCell<T>& cell) const { return !(cell.bound > best_.value + rounding_); }
@@ -62,7 +75,7 @@ class PeakSearch {
             }
         }
         if (isEven(cell, course.weights) && course.isConcave(cell.degrees, rounding_))
-            return newtonAscent(cell);
+            return newtonAscent(cell, cell.likelyPeak(), kMaxSteps);
         cut(cell, course, depth);
     }
 
@@ -109,7 +122,7 @@ class PeakSearch {
         }
     }
 
-    void newtonAscent(const BernsteinCell<T>& cell);
+    void newtonAscent(const BernsteinCell<T>& cell, Vec<2, T> start, int maxSteps);
 
     T rounding_;
     BernsteinPeak<T> best_;
@@ -155,7 +168,7 @@ Vec<2, T> bestStep(const Jet<T>& jet, Vec<2, T> x, const int (&degrees)[2]) {
 /// greatest `f` exceeds λ unless it does so nowhere (Dinkelbach, On nonlinear fractional programming, 1967).
 /// Steps that lose are shortened.
 template <class T>
-void PeakSearch<T>::newtonAscent(const BernsteinCell<T>& cell) {
+void PeakSearch<T>::newtonAscent(const BernsteinCell<T>& cell, Vec<2, T> start, int maxSteps) {
     struct Place {
         Vec<2, T> x;
         Jet<T> numerator, weight;
@@ -167,18 +180,17 @@ void PeakSearch<T>::newtonAscent(const BernsteinCell<T>& cell) {
     const auto valueAt = [](const Place& p) { return p.numerator.value / p.weight.value; };
     // Newton's steps shrink quadratically: after one this small nothing is left to gain
     const T smallest = std::sqrt(kEpsilon<T>);
-    constexpr int kMaxSteps = 40;
-
-    Place here = jetsAt(cell.likelyPeak());
+    constexpr int kMaxHalvings = 40;
+    Place here = jetsAt(start);
     T lambda = std::max(best_.value, valueAt(here));
-    for (int i = 0; i < kMaxSteps; ++i) {
+    for (int i = 0; i < maxSteps; ++i) {
         const Jet<T> g = here.numerator.less(lambda, here.weight);
         Vec<2, T> step = detail::bestStep(g, here.x, cell.degrees);
         Place next = jetsAt(here.x + step);
         const auto loses = [&] {
             return next.numerator.less(lambda, next.weight).value < g.value - rounding_ * here.weight.value;
         };
-        for (int halvings = 0; loses() && halvings < kMaxSteps; ++halvings) {
+        for (int halvings = 0; loses() && halvings < kMaxHalvings; ++halvings) {
             step /= T(2);
             next = jetsAt(here.x + step);
         }

@@ -13,6 +13,10 @@ namespace gjkscope {
 /// The greatest degree of a Bézier or NURBS curve, and of a NURBS surface along either of its parameters.
 inline constexpr int kMaxCurveDegree = 16;
 inline constexpr int kMaxSurfaceDegree = 7;
+/// How many times as heavy as another one a weight of a curve, or of a surface, may be. Where the light ones
+/// of a surface are farther from the others it may have ridges that are curved and level, on which PeakSearch
+/// ends before it has seen all of the surface.
+inline constexpr double kMaxCurveWeights = 1e12, kMaxSurfaceWeights = 1e4;
 
 /// The convex hull of Bézier and NURBS curves and surfaces: of the curve itself, not of its control points.
 ///
@@ -24,15 +28,16 @@ inline constexpr int kMaxSurfaceDegree = 7;
 template <int D, class T>
 class SplineHull {
   public:
-    /// A curve. `points` has as many weighted control points as `pieces` requires; weights > 0, from 1e-6 to
-    /// 1e6 times each other. Degree ≤ kMaxCurveDegree; at least one piece.
+    /// A curve. `points` has as many weighted control points as `pieces` requires; weights > 0, at most
+    /// kMaxCurveWeights times one another. Degree ≤ kMaxCurveDegree; at least one piece.
     SplineHull(const SplinePieces& pieces, const std::vector<Weighted<D>>& points)
         : degrees_{pieces.degree, 0} {
         store(detail::bernsteinPoints(pieces, points));
         nameCorners([&](std::size_t i) { return pieces.isCorner(i); }, [](std::size_t) { return true; }, 1);
     }
 
-    /// A surface: `points[i][j]`, i along the first parameter. Degrees ≤ kMaxSurfaceDegree.
+    /// A surface: `points[i][j]`, i along the first parameter. Weights at most kMaxSurfaceWeights times one
+    /// another. Degrees ≤ kMaxSurfaceDegree.
     SplineHull(const SplinePieces& first, const SplinePieces& second,
                const std::vector<std::vector<Weighted<D>>>& points)
         : degrees_{first.degree, second.degree} {
@@ -123,11 +128,15 @@ std::vector<Weighted<D>> SplineHull<D, T>::patchesOf(const std::vector<std::vect
 template <int D, class T>
 void SplineHull<D, T>::store(const std::vector<Weighted<D>>& points) {
     assert(!points.empty() && perPatch() <= detail::kMaxCoefficients);
-    double size = 0, heaviest = 0;
+    double size = 0, heaviest = 0, lightest = kInfinity<double>;
     for (const Weighted<D>& p : points) {
         heaviest = std::max(heaviest, p[D]);
+        lightest = std::min(lightest, p[D]);
         size = std::max(size, largestCoordinate<D, double>(Vec<D, double>(p) / p[D]));
     }
+    // mixing weights brings them nearer, but for roundings
+    assert(lightest > 0 &&
+           heaviest <= 1.001 * (degrees_[1] > 0 ? kMaxSurfaceWeights : kMaxCurveWeights) * lightest);
     const double unit = detail::binaryUnit(size), weightUnit = detail::binaryUnit(heaviest);
     unit_ = static_cast<T>(unit);
     for (const Weighted<D>& p : points) {
@@ -242,6 +251,7 @@ SupportPoint<D, T> SplineHull<D, T>::support(Vec<D, T> d) const {
         if (!(boxes_[patch].reach(d) > search.best().value)) return;
         detail::BernsteinCell<T> cell = cellOf(patch, d);
         search.search(cell, patch);
+        if (search.isCutShort()) search.climb(cellOf(patch, d));
     };
     searchPatch(likeliest);
     for (std::size_t patch = 0; patch < patches(); ++patch)

@@ -129,7 +129,7 @@ class SceneMaker {
         spline.degrees = degrees;
         if (surface) spline.columns = columns;
         for (int i = 0; i < rows * columns; ++i)
-            spline.weights.push_back(std::pow(10.0, whole(-6, 6)) / 3 + 1e-6);
+            spline.weights.push_back(std::pow(10.0, surface ? whole(-2, 2) : whole(-6, 6)) / 3 + 1e-6);
         spline.knots[0] = knots(rows, degrees[0]);
         if (surface) spline.knots[1] = knots(columns, degrees[1]);
     }
