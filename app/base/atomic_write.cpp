@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <optional>
 #include <stdexcept>
@@ -94,8 +95,37 @@ void keepOwnerAndMode(const FileHandle& handle, const struct stat& old) {
     require(::fchmod(handle.descriptor(), old.st_mode & ~special & 07777) == 0);
 }
 
-void writeDurably(const FileHandle& handle, std::string_view text, const struct stat* old) {
-    require(writeAll(handle.descriptor(), text));
+/// What is written at once.
+constexpr std::size_t kPiece = 1 << 16;
+
+/// An interrupt is held, and waits.
+bool isInterrupted() {
+    sigset_t waiting;
+    sigpending(&waiting);
+    return sigismember(&waiting, SIGINT) == 1 || sigismember(&waiting, SIGTERM) == 1;
+}
+
+/// All that the source gives, in few calls. Where an interrupt is held, what has more than one piece ends.
+void writePieces(const FileHandle& handle, const TextSource& source) {
+    std::string gathered;
+    bool isFirst = true;
+    const auto write = [&](std::string_view text) {
+        if (!isFirst && isInterrupted()) throw SystemError{EINTR};
+        isFirst = false;
+        require(writeAll(handle.descriptor(), text));
+    };
+    source([&](std::string_view piece) {
+        if (gathered.empty() && piece.size() >= kPiece) return write(piece);
+        gathered += piece;
+        if (gathered.size() < kPiece) return;
+        write(gathered);
+        gathered.clear();
+    });
+    if (!gathered.empty()) write(gathered);
+}
+
+void writeDurably(const FileHandle& handle, const TextSource& text, const struct stat* old) {
+    writePieces(handle, text);
     if (old != nullptr) keepOwnerAndMode(handle, *old);
     // with this closing has nothing left that could fail: it waits until the file has its name
     require(::fsync(handle.descriptor()) == 0);
@@ -118,13 +148,13 @@ FileHandle openInPlace(const fs::path& file) {
 }
 
 /// A reader may take its time, so that an interrupt must be able to end it.
-void writeInPlace(const fs::path& file, std::string_view text) {
+void writeInPlace(const fs::path& file, const TextSource& text) {
     FileHandle handle = openInPlace(file);
-    require(writeAll(handle.descriptor(), text));
+    writePieces(handle, text);
     require(handle.close());
 }
 
-void replace(const fs::path& named, std::string_view text) {
+void replace(const fs::path& named, const TextSource& text) {
     const fs::path file = endOfLinks(named);
     struct stat old {};
     const bool exists = ::stat(file.c_str(), &old) == 0;
@@ -169,6 +199,10 @@ void removeLeftovers(const fs::path& folder) {
 }
 
 void writeFileAtomically(const fs::path& file, std::string_view text) {
+    writeFileAtomically(file, [&](const TextSink& sink) { sink(text); });
+}
+
+void writeFileAtomically(const fs::path& file, const TextSource& text) {
     try {
         replace(file, text);
     } catch (const SystemError& error) {

@@ -14,9 +14,9 @@ namespace gjkscope {
 Run::Run(Scene scene) : scene_(std::move(scene)) {}
 Run::~Run() = default;
 
-void Run::append(std::unique_ptr<const Stage> stage) {
+void Run::append(std::unique_ptr<Stage> stage) {
     const int first = static_cast<int>(steps_.size());
-    steps_.insert(steps_.end(), stage->steps().begin(), stage->steps().end());
+    stage->moveStepsTo(steps_);
     for (BoundSample sample : stage->bounds()) {
         sample.step += first;
         bounds_.push_back(sample);
@@ -67,9 +67,13 @@ int Run::supportQueries() const {
     return count;
 }
 
+void Run::eachState(const std::function<void(nlohmann::json)>& visit) const {
+    for (const auto& stage : stages_) stage->eachState(visit);
+}
+
 nlohmann::json Run::states() const {
     nlohmann::json states = nlohmann::json::array();
-    for (const auto& stage : stages_) stage->addStates(states);
+    eachState([&](nlohmann::json state) { states.push_back(std::move(state)); });
     return states;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json_fwd.hpp>
@@ -136,7 +137,7 @@ class Run {
     Run& operator=(const Run&) = delete;
     ~Run();
 
-    void append(std::unique_ptr<const Stage> stage);
+    void append(std::unique_ptr<Stage> stage);
     void setAnswer(Answer answer) { answer_ = std::move(answer); }
 
     const std::vector<Step>& steps() const { return steps_; }
@@ -152,8 +153,9 @@ class Run {
     Explanation explain(int step) const;
     /// Of all its stages: see Stage.
     int supportQueries() const;
-    /// Every state with all its numbers, for `trace`.
-    nlohmann::json states() const;
+    /// Calls `visit` with every state with all its numbers, for `trace`.
+    void eachState(const std::function<void(nlohmann::json)>& visit) const;
+    nlohmann::json states() const;  ///< all of them
 
     const Scene& scene() const { return scene_; }
     /// The outlines of the bodies; made by the first call, since answers don't need them.

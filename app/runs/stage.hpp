@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <span>
 #include <vector>
 
 #include "app/runs/pseudo_code.hpp"
@@ -41,7 +43,18 @@ class Stage {
     Stage& operator=(const Stage&) = delete;
     virtual ~Stage() = default;
 
-    const std::vector<Step>& steps() const { return steps_; }
+    std::span<const Step> steps() const {
+        return all_ == nullptr ? steps_ : std::span(*all_).subspan(first_, count_);
+    }
+    /// Appends its steps to those of a run, which must outlive it: a run may have millions, and each is kept
+    /// once.
+    void moveStepsTo(std::vector<Step>& all) {
+        all_ = &all;
+        first_ = all.size();
+        count_ = steps_.size();
+        all.insert(all.end(), std::move_iterator(steps_.begin()), std::move_iterator(steps_.end()));
+        steps_ = {};
+    }
     const std::vector<BoundSample>& bounds() const { return bounds_; }
     const std::vector<DistanceSample>& distances() const { return distances_; }
     const std::string& id() const { return id_; }
@@ -57,8 +70,8 @@ class Stage {
     /// How many support queries of A − B it made, each of which is one of either shape; 0 where it works
     /// without.
     virtual int supportQueries() const { return 0; }
-    /// Appends every state with all its numbers: see state_json.hpp.
-    virtual void addStates(nlohmann::json& /*states*/) const {}
+    /// Calls `visit` with every state with all its numbers: see state_json.hpp.
+    virtual void eachState(const std::function<void(nlohmann::json)>& /*visit*/) const {}
 
     /// What the stage leaves standing under the result of its run.
     virtual void drawEnd(const Sketch& /*sketch*/) const {}
@@ -72,19 +85,21 @@ class Stage {
 
   protected:
     bool in3d() const { return context_.dimension == 3; }
-    const std::string& phase(int step) const { return steps_[static_cast<std::size_t>(step)].phase; }
+    const std::string& phase(int step) const { return steps()[static_cast<std::size_t>(step)].phase; }
     /// The phase whose line of the pseudo-code is the current one.
     virtual std::string lineOf(int step) const { return phase(step); }
     virtual std::string sentence(int step) const = 0;
     virtual Rows rows(int step) const = 0;
 
-    std::vector<Step> steps_;
+    std::vector<Step> steps_;                ///< until the run has them
     std::vector<BoundSample> bounds_;        ///< `step` counted from the stage's first
     std::vector<DistanceSample> distances_;  ///< likewise
 
   private:
     std::string id_, code_;
     StateContext context_;
+    const std::vector<Step>* all_ = nullptr;  ///< the run's, of which `count_` from `first_` on are its own
+    std::size_t first_ = 0, count_ = 0;
 };
 
 }  // namespace gjkscope

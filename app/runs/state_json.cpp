@@ -40,13 +40,11 @@ json maskJson(RegionMask mask) {
     return places;
 }
 
-json& appendState(json& states, const StateContext& context, const std::string& stage, int iteration,
-                  Status status) {
-    states.push_back({{"stage", stage},
-                      {"iteration", iteration},
-                      {"status", wordOf(status)},
-                      {"frame", pointJson(context, context.frame)}});
-    return states.back();
+json stateJson(const StateContext& context, const std::string& stage, int iteration, Status status) {
+    return {{"stage", stage},
+            {"iteration", iteration},
+            {"status", wordOf(status)},
+            {"frame", pointJson(context, context.frame)}};
 }
 
 const char* wordOf(MinkowskiState<double>::Edge merged) {

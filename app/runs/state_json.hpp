@@ -28,9 +28,8 @@
 /// `probe` for `support`.
 namespace gjkscope {
 
-/// Appends a state with the keys that are not its solver's: its fields are added to what is returned.
-nlohmann::json& appendState(nlohmann::json& states, const StateContext& context, const std::string& stage,
-                            int iteration, Status status);
+/// A state with the keys that are not its solver's, to which its fields are added.
+nlohmann::json stateJson(const StateContext& context, const std::string& stage, int iteration, Status status);
 
 /// Values as they are written: null for what is infinite, as many coordinates as the dimension has, the
 /// places in a set of vertices.

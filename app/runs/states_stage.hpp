@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
+#include <span>
 #include <string>
 #include <typeinfo>
 #include <utility>
@@ -34,20 +36,24 @@ class StatesStage : public Stage {
         steps_.reserve(states_.size());
     }
 
-    void addStates(nlohmann::json& states) const final {
-        for (int i = 0; i < count(); ++i)
-            addNumbers(i, appendState(states, context(), id(), numberOf(i), statusOf(at(i))));
+    void eachState(const std::function<void(nlohmann::json)>& visit) const final {
+        for (int i = 0; i < count(); ++i) {
+            nlohmann::json state = stateJson(context(), id(), numberOf(i), statusOf(at(i)));
+            addNumbers(i, state);
+            visit(std::move(state));
+        }
     }
 
     int sharedSteps(const Stage& other) const final {
         if (typeid(*this) != typeid(other)) return 0;
         const auto& others = static_cast<const StatesStage&>(other);
         if (!drawsAs(others)) return 0;
-        const int most = static_cast<int>(std::min(steps_.size(), others.steps_.size()));
+        const std::span<const Step> mine = steps(), theirs = others.steps();
+        const int most = static_cast<int>(std::min(mine.size(), theirs.size()));
         int state = -1, step = 0;  // how far both are the same
         for (; step < most; ++step) {
             const auto i = static_cast<std::size_t>(step);
-            if (!(steps_[i] == others.steps_[i]) || stateOf(step) != others.stateOf(step)) break;
+            if (!(mine[i] == theirs[i]) || stateOf(step) != others.stateOf(step)) break;
             while (state < stateOf(step) && areSame(at(state + 1), others.at(state + 1))) ++state;
             if (state < stateOf(step)) break;
         }

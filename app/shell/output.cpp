@@ -46,7 +46,11 @@ void writeStandardOutput(std::string_view text) {
 }
 
 void writeResult(const std::string& output, std::string_view text) {
-    if (output == kStandardStream) return writeStandardOutput(text);
+    writeResult(output, [&](const TextSink& sink) { sink(text); });
+}
+
+void writeResult(const std::string& output, const TextSource& text) {
+    if (output == kStandardStream) return text(writeStandardOutput);
     removeLeftovers(std::filesystem::path(output).parent_path());
     writeFileAtomically(output, text);
 }

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "app/base/text_sink.hpp"
+
 namespace gjkscope {
 
 /// The reader of standard output has closed it: nothing is left to do.
@@ -17,6 +19,8 @@ void writeStandardOutput(std::string_view text);
 /// Writes a command's result to `output`: a file, which is replaced atomically, or standard output where it
 /// is "-".
 void writeResult(const std::string& output, std::string_view text);
+/// A text that is made while it is written.
+void writeResult(const std::string& output, const TextSource& text);
 
 /// "gjkscope: <sentence>" on standard error.
 void complain(std::string_view sentence);

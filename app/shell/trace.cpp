@@ -8,7 +8,7 @@ namespace gjkscope {
 
 int trace(const TraceCommand& command) {
     const Scene scene = openScene(command.file, command.changes);
-    writeResult(command.output, traceText(scene));
+    writeResult(command.output, traceOf(scene));
     return 0;
 }
 

@@ -1,9 +1,12 @@
 #include "app/trace/trace_text.hpp"
 
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "app/base/json/text.hpp"
 #include "app/runs/answer_json.hpp"
+#include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/lanes.hpp"
 
@@ -12,56 +15,88 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json stepsJson(const Run& run) {
-    ordered_json steps = ordered_json::array();
+void writeSteps(PrettyWriter& writer, const Run& run) {
+    writer.beginList("steps");
     for (const Step& step : run.steps()) {
-        steps.push_back({{"stage", step.stage},
-                         {"iteration", step.iteration},
-                         {"phase", step.phase},
-                         {"settled", step.settled},
-                         {"milestone", step.milestone}});
+        writer.element({{"stage", step.stage},
+                        {"iteration", step.iteration},
+                        {"phase", step.phase},
+                        {"settled", step.settled},
+                        {"milestone", step.milestone}});
     }
-    return steps;
+    writer.endList();
 }
 
-ordered_json boundsJson(const Run& run) {
-    ordered_json bounds = ordered_json::array();
+void writeBounds(PrettyWriter& writer, const Run& run) {
+    writer.beginList("bounds");
     for (const BoundSample& sample : run.bounds())
-        bounds.push_back({{"step", sample.step}, {"lower", sample.lower}, {"upper", sample.upper}});
-    return bounds;
+        writer.element({{"step", sample.step}, {"lower", sample.lower}, {"upper", sample.upper}});
+    writer.endList();
 }
 
 /// What a run is, but for its scene.
-void addRun(ordered_json& object, const Run& run) {
-    object["answer"] = answerJson(run.answer(), run.scene().dimension);
-    object["steps"] = stepsJson(run);
-    object["bounds"] = boundsJson(run);
-    object["states"] = run.states();
+void writeRun(PrettyWriter& writer, const Run& run) {
+    writer.member("answer", answerJson(run.answer(), run.scene().dimension));
+    writeSteps(writer, run);
+    writeBounds(writer, run);
+    writer.beginList("states");
+    run.eachState([&](const nlohmann::json& state) { writer.element(state); });
+    writer.endList();
 }
 
-ordered_json headOf(const Scene& scene) {
-    return {{"format", kTraceFormat}, {"version", 2}, {"scene", ordered_json::parse(sceneText(scene))}};
+void writeHead(PrettyWriter& writer, const Scene& scene) {
+    writer.member("format", kTraceFormat);
+    writer.member("version", 2);
+    writer.member("scene", ordered_json::parse(sceneText(scene)));
+}
+
+void writeLanes(PrettyWriter& writer, const Scene& scene,
+                const std::vector<std::unique_ptr<const Run>>& runs) {
+    writer.beginList("lanes");
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        writer.beginObject();
+        writer.member("name", laneName(scene, i));
+        writeRun(writer, *runs[i]);
+        writer.endObject();
+    }
+    writer.endList();
+}
+
+/// `writeRuns` writes what comes after the scene.
+TextSource traceWith(const Scene& scene, std::function<void(PrettyWriter&)> writeRuns) {
+    return [&scene, writeRuns = std::move(writeRuns)](const TextSink& sink) {
+        PrettyWriter writer(sink);
+        writer.beginObject();
+        writeHead(writer, scene);
+        writeRuns(writer);
+        writer.endObject();
+    };
+}
+
+std::string textOf(const TextSource& source) {
+    std::string text;
+    source([&](std::string_view piece) { text += piece; });
+    return text;
 }
 
 }  // namespace
 
+TextSource traceOf(const Scene& scene) {
+    // run before anything is written: what follows can be interrupted only between its pieces
+    const auto runs = std::make_shared<std::vector<std::unique_ptr<const Run>>>();
+    for (const Scene& lane : laneScenes(scene)) runs->push_back(runScene(lane));
+    return traceWith(scene, [&scene, runs](PrettyWriter& writer) {
+        if (scene.compare.empty()) return writeRun(writer, *runs->front());
+        writeLanes(writer, scene, *runs);
+    });
+}
+
 std::string traceText(const Scene& scene, const Run& run) {
-    ordered_json trace = headOf(scene);
-    addRun(trace, run);
-    return prettyText(trace);
+    return textOf(traceWith(scene, [&](PrettyWriter& writer) { writeRun(writer, run); }));
 }
 
 std::string traceText(const Scene& scene) {
-    if (scene.compare.empty()) return traceText(scene, *runScene(scene));
-    ordered_json trace = headOf(scene);
-    trace["lanes"] = ordered_json::array();
-    const std::vector<Scene> lanes = laneScenes(scene);
-    for (std::size_t i = 0; i < lanes.size(); ++i) {
-        ordered_json lane{{"name", laneName(scene, i)}};
-        addRun(lane, *runScene(lanes[i]));
-        trace["lanes"].push_back(std::move(lane));
-    }
-    return prettyText(trace);
+    return textOf(traceOf(scene));
 }
 
 }  // namespace gjkscope

@@ -44,6 +44,44 @@ TEST(JsonText, WhatFitsOnALineStandsOnOne) {
     EXPECT_EQ(lineText({{"b", {1, 2.5}}, {"a", "x"}}), R"({"b": [1, 2.5], "a": "x"})");
 }
 
+/// A document of two lists, whole and by parts.
+void expectTheSameByParts(const nlohmann::ordered_json& first, const nlohmann::ordered_json& second) {
+    const std::string name(120, 'n');  // so that the object is longer than a line
+    const nlohmann::ordered_json whole{
+        {"head", {{"a", 1}}}, {"first", first}, {"objects", {{{"name", name}, {"second", second}}}}};
+    std::string text;
+    PrettyWriter writer([&](std::string_view piece) { text += piece; });
+    const auto list = [&](std::string_view key, const nlohmann::ordered_json& elements) {
+        writer.beginList(key);
+        for (const auto& element : elements) writer.element(element);
+        writer.endList();
+    };
+    writer.beginObject();
+    writer.member("head", whole["head"]);
+    list("first", first);
+    writer.beginList("objects");
+    writer.beginObject();
+    writer.member("name", name);
+    list("second", second);
+    writer.endObject();
+    writer.endList();
+    writer.endObject();
+    EXPECT_EQ(text, prettyText(whole));
+}
+
+TEST(JsonText, IsTheSameByParts) {
+    const nlohmann::ordered_json words = std::vector<std::string>(40, "a word and another one");
+    // as many numbers as fit on a line, and a few more or less; lists in lists; none
+    for (std::size_t size = 0; size < 40; ++size) {
+        nlohmann::ordered_json nested = nlohmann::ordered_json::array();
+        for (std::size_t i = 0; i < size; ++i) nested.push_back({{"x", {i, i}}, {"y", nullptr}});
+        expectTheSameByParts(std::vector<double>(size, 0.125), words);
+        expectTheSameByParts(nested, words);
+        expectTheSameByParts(words, nested);
+    }
+    expectTheSameByParts({nlohmann::ordered_json(words)}, words);
+}
+
 TEST(JsonText, NoLineIsLongerThanTheWidth) {
     nlohmann::ordered_json rows = nlohmann::ordered_json::array();
     for (int i = 0; i < 60; ++i) rows.push_back(std::vector<double>(static_cast<std::size_t>(i), 0.125));

@@ -87,8 +87,8 @@ TEST(RenderFilm, TheFilmsFramesAreItsStills) {
 TEST(RenderFilm, APictureOfALongFilmIsDrawnAtOnce) {
     const TestFolder folder;
     const std::string day = folder.file(
-        "day.gjkdemo.json", R"({"size": [160, 96], "fps": 240, "cues": [{"scene": )" +
-                                circles(1) + R"(}, {"move": "B", "to": [4, 0], "over": 86400}]})");
+        "day.gjkdemo.json", R"({"size": [160, 96], "fps": 240, "cues": [{"scene": )" + circles(1) +
+                                R"(}, {"move": "B", "to": [4, 0], "over": 86400}]})");
     const Outcome outcome = runProgram({"render", day, "-o", folder / "end.png"});
     EXPECT_EQ(outcome.status, 0) << outcome.errors;
     ASSERT_EQ(runProgram({"render", day, "-o", folder / "noon.png", "--at", "43200"}).status, 0);

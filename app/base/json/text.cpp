@@ -86,6 +86,88 @@ std::string prettyText(const ordered_json& value) {
     return text + "\n";
 }
 
+PrettyWriter::PrettyWriter(TextSink sink) : sink_(std::move(sink)) {}
+PrettyWriter::~PrettyWriter() = default;
+
+void PrettyWriter::beginObject() {
+    if (!levels_.empty()) spread();
+    begin("", '{', true);
+}
+
+void PrettyWriter::endObject() {
+    end('}');
+    if (levels_.empty()) sink_("\n");
+}
+
+void PrettyWriter::member(std::string_view key, const ordered_json& value) {
+    put(value, key);
+}
+
+void PrettyWriter::beginList(std::string_view key) {
+    begin(key, '[', false);
+}
+
+void PrettyWriter::endList() {
+    Level& list = levels_.back();
+    if (!list.isSpread && list.line.size() < list.room) {
+        sink_(list.line + ']');
+        levels_.pop_back();
+        return;
+    }
+    spread();
+    end(']');
+}
+
+void PrettyWriter::element(const ordered_json& value) {
+    Level& list = levels_.back();
+    if (list.isSpread) return put(value, "");
+    if (!list.elements.empty()) list.line += ", ";
+    list.elements.push_back(value);
+    if (!appendLine(list.line, value, list.room)) spread();
+}
+
+/// Writes what is before an item of the innermost level.
+void PrettyWriter::nextItem(std::string_view key, std::string& text) {
+    if (levels_.empty()) return;
+    text += levels_.back().isEmpty ? "\n" : ",\n";
+    levels_.back().isEmpty = false;
+    text.append(levels_.size() * kIndent, ' ');
+    if (!key.empty()) text += jsonString(std::string(key)) + ": ";
+}
+
+/// Gives up having the innermost level, a list, on one line.
+void PrettyWriter::spread() {
+    Level& list = levels_.back();
+    if (list.isSpread) return;
+    list.isSpread = true;
+    sink_("[");
+    const std::vector<ordered_json> elements = std::move(list.elements);
+    list.elements.clear();
+    for (const ordered_json& each : elements) put(each, "");
+}
+
+void PrettyWriter::begin(std::string_view key, char bracket, bool isSpread) {
+    std::string text;
+    nextItem(key, text);
+    const std::size_t used = text.size() - (text.find('\n') + 1) + 1;
+    if (isSpread) text += bracket;
+    sink_(text);
+    levels_.push_back({kLineWidth - std::min(kLineWidth, used), isSpread, true, std::string(1, bracket), {}});
+}
+
+void PrettyWriter::end(char bracket) {
+    levels_.pop_back();
+    sink_('\n' + std::string(levels_.size() * kIndent, ' ') + bracket);
+}
+
+void PrettyWriter::put(const ordered_json& value, std::string_view key) {
+    std::string text;
+    nextItem(key, text);
+    const std::size_t used = text.size() - (text.find('\n') + 1) + 1;
+    appendPretty(text, value, levels_.size(), kLineWidth - std::min(kLineWidth, used));
+    sink_(text);
+}
+
 std::string lineText(const ordered_json& value) {
     std::string line;
     appendLine(line, value, std::numeric_limits<std::size_t>::max());

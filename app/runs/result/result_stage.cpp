@@ -240,7 +240,7 @@ void appendResult(Run& run, const Stage& shown, Result result) {
     run.append(std::make_unique<ResultStage>(shown, run.steps().back(), std::move(result)));
 }
 
-std::unique_ptr<Run> singleStageRun(const Scene& scene, std::unique_ptr<const Stage> stage, Result result) {
+std::unique_ptr<Run> singleStageRun(const Scene& scene, std::unique_ptr<Stage> stage, Result result) {
     auto run = std::make_unique<Run>(scene);
     const Stage& shown = *stage;
     run->append(std::move(stage));

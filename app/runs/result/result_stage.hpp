@@ -25,7 +25,7 @@ struct Result {
 void appendResult(Run& run, const Stage& shown, Result result);
 
 /// A run of one stage and its result.
-std::unique_ptr<Run> singleStageRun(const Scene& scene, std::unique_ptr<const Stage> stage, Result result);
+std::unique_ptr<Run> singleStageRun(const Scene& scene, std::unique_ptr<Stage> stage, Result result);
 
 /// One step, "done", that shows nothing and says why: where a method has nothing to do.
 std::unique_ptr<Stage> noteStage(
