@@ -16,10 +16,12 @@
     METHOD(runGjkCached, .id = "gjk-cached", .threeD = true, .startsAlong = true, .usesVelocities = true)    \
     METHOD(runEpa, .id = "epa", .threeD = true, .startsAlong = true)                                         \
     METHOD(runSupportMapping, .id = "support-mapping", .threeD = true, .startsAlong = true)                  \
-    METHOD(runMinkowski, .id = "minkowski", .threeD = true, .unsupportedReason = solidCurvedUnsupported)     \
-    METHOD(runCalipers, .id = "calipers", .unsupportedReason = curvedUnsupported)                            \
+    METHOD(runMinkowski, .id = "minkowski", .threeD = true, .recordsEdges = true,                            \
+           .unsupportedReason = solidCurvedUnsupported)                                                      \
+    METHOD(runCalipers, .id = "calipers", .recordsEdges = true, .unsupportedReason = curvedUnsupported)      \
     METHOD(runTriangleIteration, .id = "triangle-iteration", .startsAlong = true)                            \
-    METHOD(runSat, .id = "sat", .threeD = true, .unsupportedReason = curvedUnsupported)                      \
+    METHOD(runSat, .id = "sat", .threeD = true, .recordsEdges = true,                                        \
+           .unsupportedReason = curvedUnsupported)                                                           \
     METHOD(runMpr, .id = "mpr", .threeD = true)                                                              \
     METHOD(runBoundingCircle, .id = "bounding-circle", .threeD = true)                                       \
     METHOD(runCircleCover, .id = "circle-cover", .threeD = true)                                             \

@@ -28,6 +28,7 @@
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/shell/lane_answer.hpp"
+#include "app/shell/memory_budget.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 
@@ -139,18 +140,29 @@ LineAnswer refusal(std::size_t number, const std::string& reason) {
     return {lineText(answer) + "\n", {}, false};
 }
 
-LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const RunChanges& changes) {
+ReadScene sceneOf(const LineReader::Line& line, const std::string& name, const RunChanges& changes,
+                  MemoryBudget& memory) {
+    const MemoryBudget::Share share(memory, memoryToRead(line.text.size()));
+    return parseRunnable(line.text, name, changes);
+}
+
+nlohmann::ordered_json answerTo(const Scene& scene, MemoryBudget& memory) {
+    const MemoryBudget::Share share(memory, memoryToRun(scene));
+    return scene.compare.empty() ? answerJson(runScene(scene)->answer(), scene.dimension)
+                                 : laneAnswerJson(LaneRuns(scene));
+}
+
+LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const RunChanges& changes,
+                      MemoryBudget& memory) {
     const std::string name = tr("shell.line", {{"number", std::to_string(number)}});
     if (line.tooLong)
         return refusal(number, tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
     if (line.text.find_first_not_of(" \t\r") == line.text.npos)
         return refusal(number, tr("shell.line_empty"));
     try {
-        ReadScene read = parseRunnable(line.text, name, changes);
+        ReadScene read = sceneOf(line, name, changes, memory);
         const Scene& scene = read.scene;
-        const nlohmann::ordered_json answer = scene.compare.empty()
-                                                  ? answerJson(runScene(scene)->answer(), scene.dimension)
-                                                  : laneAnswerJson(LaneRuns(scene));
+        const nlohmann::ordered_json answer = answerTo(scene, memory);
         for (std::string& notice : read.notices) notice.insert(0, name + ": ");
         return {lineText(withPlace(answer, scene, number)) + "\n", std::move(read.notices)};
     } catch (const std::bad_alloc&) {
@@ -165,9 +177,10 @@ std::vector<LineAnswer> answerLines(const std::vector<LineReader::Line>& lines, 
                                     const RunChanges& changes) {
     std::vector<LineAnswer> answers(lines.size());
     std::atomic<std::size_t> next = 0;
+    MemoryBudget memory(batchMemory());
     const auto work = [&] {
         for (std::size_t i = next++; i < lines.size(); i = next++)
-            answers[i] = answerLine(lines[i], firstNumber + i, changes);
+            answers[i] = answerLine(lines[i], firstNumber + i, changes, memory);
     };
     const std::size_t helpers = std::min<std::size_t>(std::thread::hardware_concurrency(), lines.size());
     std::vector<std::jthread> threads;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <thread>
@@ -171,6 +172,21 @@ TEST(Batch, MemoryDoesNotGrowWithTheInput) {
     const Program::End end = program.wait();
     EXPECT_EQ(end.status, 0);
     EXPECT_LT(end.peakMemory, 150 * kMegabyte);
+}
+#endif
+
+#if !defined(GJKSCOPE_SANITIZE)  // whose shadow takes terabytes
+/// Two of these lines at once would not fit.
+TEST(Batch, LinesThatTakeMuchMemoryWaitForOneAnother) {
+    const TestFolder folder;
+    const std::string ngon = R"({"shape": {"type": "ngon", "sides": 500000, "radius": 1}})";
+    const std::string line =
+        R"({"dimension": 2, "method": "minkowski", "bodies": [)" + ngon + ", " + ngon + "]}\n";
+    const std::string input = folder.file("lines.jsonl", line + line + line), output = folder / "answers";
+    const std::string command =
+        "ulimit -v 1300000 && exec '" GJKSCOPE_PROGRAM "' query - < '" + input + "' > '" + output + "'";
+    EXPECT_EQ(std::system(command.c_str()), 0);
+    for (const json& answer : answersOf(contentOf(output))) EXPECT_EQ(answer["intersects"], true) << answer;
 }
 #endif
 
