@@ -250,6 +250,19 @@ ExactPoint<D> ExactDifference<D>::nearestTo(const ExactPoint<D>& p) const {
 }
 
 template <int D>
+std::vector<ExactPoint<D>> ExactDifference<D>::normalsAt(const ExactPoint<D>& p) const {
+    const ExactPlace place = placeOf(p);
+    if (!place.isInside) return {p - nearestTo(p)};
+    const ExactPoint<D> at = Rational(1 / unit_) * p;
+    std::vector<ExactPoint<D>> normals;
+    for (const Facet& facet : facets_) {
+        const Rational under = (facet.offset - dot(facet.normal, at)) * unit_;
+        if (under * under == place.squared * facet.squaredLength) normals.push_back(facet.normal);
+    }
+    return normals;
+}
+
+template <int D>
 std::optional<Rational> ExactDifference<D>::entryAlong(const ExactPoint<D>& v,
                                                        const Rational& outward) const {
     Rational entry = 0;

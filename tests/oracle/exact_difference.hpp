@@ -47,6 +47,9 @@ class ExactDifference {
     ExactPlace placeOf(const ExactPoint<D>& p) const;
     /// The point of the difference nearest to `p`, which is outside.
     ExactPoint<D> nearestTo(const ExactPoint<D>& p) const;
+    /// The outward normals, of any length, of the facets nearest to `p`; from outside, the way from the
+    /// nearest point.
+    std::vector<ExactPoint<D>> normalsAt(const ExactPoint<D>& p) const;
     /// The first t ≥ 0 for which t·v is in the difference after each facet has been moved outward by
     /// `outward`, or somewhat more (inward: somewhat less far); nothing where there is none. The difference
     /// has a volume.

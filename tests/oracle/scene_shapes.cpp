@@ -178,6 +178,10 @@ void move(ExactBody<D>& body, const ExactPoint<D>& by) {
     for (ExactPoint<D>& p : body.points) p = p + by;
 }
 
+bool ignoresRecedingContact(const json& scene) {
+    return scene.contains("initial_contact") && scene.at("initial_contact") == "ignore";
+}
+
 double angleOf(const json& body) {
     return body.contains("rotation") ? body.at("rotation").get<double>() : 0;
 }
@@ -206,6 +210,7 @@ template <>
 ExactBodies<2> bodiesOf<2>(const json& scene, const std::filesystem::path& folder) {
     const json &a = scene.at("bodies").at(0), &b = scene.at("bodies").at(1);
     ExactBodies<2> bodies{shapeOf<2>(a.at("shape"), folder), shapeOf<2>(b.at("shape"), folder)};
+    bodies.ignoresRecedingContact = ignoresRecedingContact(scene);
     bodies.a.velocity = pointAt<2>(a, "velocity");
     bodies.b.velocity = pointAt<2>(b, "velocity");
     const ExactPoint<2> between = pointAt<2>(b, "position") - pointAt<2>(a, "position");
@@ -229,13 +234,16 @@ ExactBodies<2> bodiesOf<2>(const json& scene, const std::filesystem::path& folde
 template <>
 ExactBodies<3> bodiesOf<3>(const json& scene, const std::filesystem::path& folder) {
     ExactBodies<3> bodies;
+    bodies.ignoresRecedingContact = ignoresRecedingContact(scene);
     for (std::size_t i = 0; i < 2; ++i) {
         const json& at = scene.at("bodies").at(i);
         ExactBody<3>& body = i == 0 ? bodies.a : bodies.b;
         body = shapeOf<3>(at.at("shape"), folder);
         body.velocity = pointAt<3>(at, "velocity");
         const auto rows = rotationOf(at);
-        const ExactPoint<3> position = pointAt<3>(at, "position");
+        // as A sees it
+        const ExactPoint<3> position =
+            pointAt<3>(at, "position") - pointAt<3>(scene.at("bodies").at(0), "position");
         for (ExactPoint<3>& p : body.points)
             p = ExactPoint<3>{dot(rows[0], p), dot(rows[1], p), dot(rows[2], p)} + position;
     }

@@ -29,6 +29,7 @@ struct ExactBody {
 template <int D>
 struct ExactBodies {
     ExactBody<D> a, b;
+    bool ignoresRecedingContact = false;  ///< of a cast: the scene's initial_contact
 };
 
 /// The two first bodies of a scene in a common frame, which is turned where that makes them more exact.

@@ -105,12 +105,26 @@ CastTruth castOf(const ExactBodies<D>& bodies, const ExactDifference<D>& differe
     return {true, Enclosure{*early, *late}};
 }
 
+/// Of bodies that meet at the start, where a contact that does not approach is none; nothing where that
+/// depends on which of several normals the contact has.
+template <int D>
+CastTruth contactCast(const ExactBodies<D>& bodies, const ExactDifference<D>& difference) {
+    const ExactPoint<D> v = bodies.b.velocity - bodies.a.velocity;
+    if (bodies.a.error + bodies.b.error != 0) return {};
+    int approaching = 0, others = 0;
+    for (const ExactPoint<D>& normal : difference.normalsAt(ExactPoint<D>{}))
+        ++(dot(normal, v) < 0 ? approaching : others);
+    if (approaching > 0 && others > 0) return {};
+    if (approaching == 0) return {false, {}};
+    return {true, Enclosure{}};
+}
+
 template <int D>
 double sizeOf(const ExactBodies<D>& bodies) {
     Rational size = bodies.a.radius + bodies.b.radius;
     for (const ExactBody<D>* body : {&bodies.a, &bodies.b})
         for (const ExactPoint<D>& p : body->points)
-            for (const Rational& x : p - bodies.a.points[0]) size = std::max(size, Rational(abs(x)));
+            for (const Rational& x : p) size = std::max(size, Rational(abs(x)));
     return toDouble(size);
 }
 
@@ -137,7 +151,10 @@ SceneTruth truthOf(const ExactBodies<D>& bodies) {
         truth.separation.high = std::min(truth.separation.high, Rational(0));
     if (truth.intersects && !*truth.intersects)
         truth.separation.low = std::max(truth.separation.low, Rational(0));
-    if (!isZero(bodies.a.velocity) || !isZero(bodies.b.velocity)) truth.cast = castOf(bodies, difference);
+    if (isZero(bodies.a.velocity) && isZero(bodies.b.velocity)) return truth;
+    const bool startsInContact = truth.intersects.value_or(true);
+    truth.cast = bodies.ignoresRecedingContact && startsInContact ? contactCast(bodies, difference)
+                                                                  : castOf(bodies, difference);
     return truth;
 }
 

@@ -22,7 +22,7 @@ struct CastTruth {
 struct SceneTruth {
     std::optional<bool> intersects;  ///< touching included; nothing where the enclosures leave it open
     Enclosure separation;            ///< the distance, or less than 0: minus the depth
-    double size = 0;                 ///< about how large the shapes are, and how far apart
+    double size = 0;                 ///< the largest coordinate, A's place being the origin
     bool isPolytope = false;         ///< neither has a radius
     std::optional<CastTruth> cast;   ///< of bodies with velocities
 };

@@ -123,6 +123,21 @@ TEST(SceneTruth, CastsOfPolytopesHaveRationalTimes) {
     EXPECT_EQ(cast("[2,0]", "[1,0]").time->high, 0);
 }
 
+TEST(SceneTruth, AContactThatDoesNotApproachMayBeIgnored) {
+    const auto cast = [](const std::string& position, const std::string& velocity) {
+        return truthOf(R"({"dimension":2,"initial_contact":"ignore","bodies":[{)" + kSquare + "},{" +
+                       kSquare + R"(,"position":)" + position + R"(,"velocity":)" + velocity + "}]}")
+            .cast.value();
+    };
+    EXPECT_EQ(cast("[2,0]", "[1,0]").hits, false);
+    EXPECT_EQ(cast("[2,0]", "[0,1]").hits, false);
+    EXPECT_EQ(cast("[2,0]", "[-1,3]").hits, true);
+    EXPECT_EQ(cast("[1.5,0]", "[1,-2]").hits, false);
+    EXPECT_EQ(cast("[2,2]", "[1,-1]").hits, std::nullopt);  // vertex on vertex
+    EXPECT_EQ(cast("[2,2]", "[1,1]").hits, false);
+    EXPECT_EQ(cast("[3,0]", "[-1,0]").time->low, 1);
+}
+
 TEST(SceneTruth, CastsOfRoundShapesAreEnclosed) {
     const auto cast = [](const std::string& position) {
         return truthOfBodies(

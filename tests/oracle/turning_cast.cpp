@@ -5,19 +5,6 @@
 namespace gjkscope::oracle {
 namespace {
 
-Quad dot(const QuadVector& p, const QuadVector& q) {
-    return p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
-}
-QuadVector cross(const QuadVector& p, const QuadVector& q) {
-    return {p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]};
-}
-QuadVector combined(const Quad& s, const QuadVector& p, const Quad& t, const QuadVector& q) {
-    return {s * p[0] + t * q[0], s * p[1] + t * q[1], s * p[2] + t * q[2]};
-}
-Quad length(const QuadVector& p) {
-    return sqrt(dot(p, p));
-}
-
 /// Rotates about the direction of an angular velocity (Rodrigues).
 class TurnAt {
   public:

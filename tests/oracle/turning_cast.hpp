@@ -1,18 +1,14 @@
 #pragma once
 
-#include <array>
-#include <boost/multiprecision/cpp_bin_float.hpp>
-#include <optional>
 #include <vector>
+
+#include "tests/oracle/quad_vector.hpp"
 
 /// When two polytopes first touch that move and rotate, in 113-bit arithmetic, by nothing but separating
 /// axes: at each time these bound the distance from below, and by the fastest that it can shrink, the next
 /// time. (As the shapes meet only where no axis separates them, the steps come as near to the impact as
 /// wanted.)
 namespace gjkscope::oracle {
-
-using Quad = boost::multiprecision::cpp_bin_float_quad;
-using QuadVector = std::array<Quad, 3>;
 
 /// A convex polytope that rotates about a point which moves. Of a planar one the third coordinates are 0, and
 /// the angular velocity is along the third axis.

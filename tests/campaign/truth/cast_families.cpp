@@ -4,10 +4,9 @@
 namespace gjkscope::campaign {
 namespace {
 
-/// Of the same kinds in 2D and 3D, turned only where that is rational.
 Part moving(SceneRandom& random, int dimension, double size = 1) {
-    const bool turns = dimension == 3 && random.chance(0.3);
-    return randomSolid(random, dimension, turns ? rotationJson(random, 3, Turning::Small) : Json(), size);
+    const Turning turning = random.chance(0.3) ? Turning::Small : Turning::None;
+    return randomSolid(random, dimension, rotationJson(random, dimension, turning), size);
 }
 
 Part target(SceneRandom& random, int dimension) {
@@ -43,6 +42,13 @@ Json anyCast(SceneRandom& random, int dimension) {
                       random.ofAnySize(0.1, 10) * (-1.0 * at + random.vector(dimension, 1.5)));
 }
 
+/// Says what a contact at the start is, or nothing.
+Json withInitialContact(SceneRandom& random, Json scene) {
+    constexpr std::array<const char*, 3> words{"hit", "ignore", "resolve"};
+    if (random.chance(0.6)) scene["initial_contact"] = words[static_cast<std::size_t>(random.whole(0, 2))];
+    return scene;
+}
+
 /// From a gap of 10⁻¹² to 10⁻² of the size, or none, away from the target, or toward it.
 Json recedingCast(SceneRandom& random, int dimension) {
     const Part a = target(random, dimension), b = moving(random, dimension);
@@ -51,7 +57,8 @@ Json recedingCast(SceneRandom& random, int dimension) {
     const Coordinates at = (extent(a, normal) + extent(b, -1.0 * normal) + gap) * normal;
     const double speed = (random.chance(0.7) ? 1 : -1) * random.ofAnySize(1e-3, 1);
     const Coordinates across = random.vector(dimension, 1);
-    return withMotion(dimension, a, b, at, speed * normal + (across - dot(across, normal) * normal));
+    const Coordinates velocity = speed * normal + (across - dot(across, normal) * normal);
+    return withInitialContact(random, withMotion(dimension, a, b, at, velocity));
 }
 
 /// Past the target, to some roundings of a graze.
@@ -78,7 +85,16 @@ Json restingCast(SceneRandom& random, int dimension) {
     at[axis] = a.vertices[0][axis] + b.vertices[0][axis];
     for (int i = 0; i < dimension; ++i) velocity[static_cast<std::size_t>(i)] = random.whole(-2, 2);
     if (velocity == Coordinates{}) velocity[axis] = 1;
-    return withMotion(dimension, a, b, random.nudged(at, dimension, random.whole(0, 1)), velocity);
+    const int roundings = random.chance(0.5) ? 0 : 1;
+    return withInitialContact(random,
+                              withMotion(dimension, a, b, random.nudged(at, dimension, roundings), velocity));
+}
+
+/// Deep in each other, and on their way in or out.
+Json overlappingCast(SceneRandom& random, int dimension) {
+    const Part a = target(random, dimension), b = moving(random, dimension);
+    const Coordinates velocity = random.ofAnySize(0.1, 10) * random.direction(dimension);
+    return withInitialContact(random, withMotion(dimension, a, b, random.vector(dimension, 0.5), velocity));
 }
 
 /// A floor or a wall up to a million times as wide as what falls on it.
@@ -116,6 +132,7 @@ std::vector<SceneFamily> castFamilies() {
     add("cast-receding", recedingCast);
     add("cast-grazing", grazingCast);
     add("cast-resting", restingCast);
+    add("cast-overlapping", overlappingCast);
     add("cast-huge", hugeTargetCast);
     return families;
 }

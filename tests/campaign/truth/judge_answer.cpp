@@ -58,7 +58,7 @@ Finding judgeOpen(const json& answer, const SceneTruth& truth, const AskedFor& a
     const std::string status = answer.at("status");
     if (status == "converged") return Finding::Open;
     if (status != "within_rounding") return asked.mustDecide ? Finding::Open : Finding::Fine;
-    if (!truth.isPolytope || !truth.intersects) return Finding::WithinRounding;
+    if (asked.mayBeOpen || !truth.isPolytope || !truth.intersects) return Finding::WithinRounding;
     // sines are known to a hundred bits, some of which cancel
     const Rational least = Rational(truth.size) / powerOfTwo(90);
     const bool isKnowable =
@@ -82,8 +82,8 @@ Finding judgeBounds(const json& answer, const Enclosure& length, const SceneTrut
     if (!answered || answer.at("status") != "converged") return Finding::Fine;
     if ((lower && *answered < *lower) || (upper && *answered > *upper)) return Finding::OutsideBounds;
     const double unit = std::max(truth.size, toDouble(length.high));
-    const double off = std::abs(toDouble(Rational(Rational(*answered) - length.low)));
-    return off > allowedError(isFloat) * unit ? Finding::LengthOff : Finding::Fine;
+    const Rational allowed(allowedError(isFloat) * unit), at(*answered);
+    return at < length.low - allowed || at > length.high + allowed ? Finding::LengthOff : Finding::Fine;
 }
 
 Finding judgeTime(const json& answer, const SceneTruth& truth, bool isFloat) {

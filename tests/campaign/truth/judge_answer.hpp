@@ -35,6 +35,7 @@ struct AskedFor {
     std::string_view method;
     bool isFloat = false;
     bool mustDecide = false;  ///< unless rounding hides the answer: an end for another reason is a fault
+    bool mayBeOpen = false;   ///< even where it could be known
 };
 
 Finding judge(const nlohmann::json& answer, const oracle::SceneTruth& truth, const AskedFor& asked);

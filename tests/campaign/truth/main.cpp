@@ -63,7 +63,8 @@ std::vector<LibraryFamily> familiesFor(const Options& options, const std::filesy
     const auto add = [&](LibraryFamily family) {
         if (family.name.starts_with(options.family)) families.push_back(std::move(family));
     };
-    for (const auto& some : {turnedFamilies(), meshFamilies(), castFamilies(), plainFamilies()})
+    for (const auto& some :
+         {turnedFamilies(), meshFamilies(), castFamilies(), curvedFamilies(), plainFamilies()})
         for (const SceneFamily& family : some)
             add({family.name,
                  [family, folder, method = options.method](unsigned seed, int pairs) {

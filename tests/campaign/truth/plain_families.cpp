@@ -53,6 +53,35 @@ Json nearRound(SceneRandom& random, int dimension) {
     return sceneOf(dimension, a, b);
 }
 
+/// A coordinate of any exponent, or a small whole number: beside each other they need thousands of bits.
+double spreadNumber(SceneRandom& random) {
+    if (random.chance(0.6)) return random.whole(-1, 1);
+    const int lowest = random.chance(0.5) ? -1074 : -60;
+    return (random.chance(0.5) ? 1 : -1) * std::ldexp(1.0, random.whole(lowest, 0));
+}
+
+/// Polytopes at contact or beside it by a tiny coordinate.
+Json spreadPair(SceneRandom& random, int dimension) {
+    const auto point = [&] {
+        Coordinates p{};
+        for (int i = 0; i < dimension; ++i) p[static_cast<std::size_t>(i)] = spreadNumber(random);
+        return p;
+    };
+    const auto polytope = [&] {
+        std::vector<Coordinates> vertices;
+        for (int count = random.whole(1, dimension + 2); count > 0; --count) vertices.push_back(point());
+        // it has a size
+        vertices.push_back(vertices[0] + Coordinates{1, 0, 0});
+        return Part{{{"shape",
+                      {{"type", dimension == 2 ? "polygon" : "hull"},
+                       {"vertices", pointsJson(vertices, dimension)}}}},
+                    vertices};
+    };
+    Part a = polytope(), b = polytope();
+    b.body["position"] = vectorJson(point(), dimension);
+    return sceneOf(dimension, a, b);
+}
+
 SceneFamily family(const char* name, int dimension, Json (*make)(SceneRandom&, int)) {
     return {name, [=](SceneRandom& random, const std::filesystem::path&) { return make(random, dimension); }};
 }
@@ -64,11 +93,16 @@ std::vector<SceneFamily> plainFamilies() {
         return plainPair(random, dimension, false);
     };
     const auto rounds = [](SceneRandom& random, int dimension) { return plainPair(random, dimension, true); };
-    return {
+    std::vector<SceneFamily> families{
         family("plain-2d", 2, polytopes),      family("plain-3d", 3, polytopes),
         family("round-2d", 2, rounds),         family("round-3d", 3, rounds),
         family("round-near-2d", 2, nearRound), family("round-near-3d", 3, nearRound),
     };
+    for (const auto& [name, dimension] : {std::pair{"spread-2d", 2}, std::pair{"spread-3d", 3}}) {
+        families.push_back(family(name, dimension, spreadPair));
+        families.back().mayBeOpen = true;
+    }
+    return families;
 }
 
 }  // namespace gjkscope::campaign

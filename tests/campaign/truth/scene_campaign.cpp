@@ -6,6 +6,7 @@
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/names.hpp"
+#include "tests/oracle/curved_truth.hpp"
 
 namespace gjkscope::campaign {
 namespace {
@@ -37,6 +38,17 @@ std::string exampleOf(Json scene, const std::string& answer, const oracle::Scene
     return scene.dump();
 }
 
+/// Nothing where the oracle has none.
+std::optional<oracle::SceneTruth> truthIn(const SceneFamily& family, const Json& scene,
+                                          const std::filesystem::path& folder) {
+    if (family.isCurved) return oracle::curvedTruthOf(scene.dump());
+    try {
+        return oracle::truthOf(scene.dump(), folder);
+    } catch (const oracle::NotExact&) {
+        return std::nullopt;
+    }
+}
+
 }  // namespace
 
 void Tally::add(Finding finding, const std::string& example) {
@@ -63,12 +75,8 @@ Tallies run(const SceneFamily& family, const SceneCampaign& campaign) {
     for (int i = 0; i < campaign.scenes; ++i) {
         SceneRandom random(std::uint64_t{campaign.seed} << 32 | static_cast<unsigned>(i));
         Json scene = family.make(random, campaign.folder);
-        oracle::SceneTruth truth;
-        try {
-            truth = oracle::truthOf(scene.dump(), campaign.folder);
-        } catch (const oracle::NotExact&) {
-            continue;
-        }
+        const auto truth = truthIn(family, scene, campaign.folder);
+        if (!truth) continue;
         for (const std::string& method : methodsFor(scene, campaign.method)) {
             scene["method"] = method;
             for (const bool isFloat : {false, true}) {
@@ -77,9 +85,10 @@ Tallies run(const SceneFamily& family, const SceneCampaign& campaign) {
                 const auto answer = answerOf(text, campaign.folder);
                 if (!answer) continue;
                 const auto json = nlohmann::json::parse(*answer);
-                const Finding finding =
-                    json.contains("error") ? Finding::NoNumber : judge(json, truth, {method, isFloat});
-                const std::string example = isFault(finding) ? exampleOf(scene, *answer, truth) : "";
+                const Finding finding = json.contains("error")
+                                            ? Finding::NoNumber
+                                            : judge(json, *truth, {method, isFloat, false, family.mayBeOpen});
+                const std::string example = isFault(finding) ? exampleOf(scene, *answer, *truth) : "";
                 tallies[method + (isFloat ? ":float" : "")].add(finding, example);
             }
         }

@@ -35,12 +35,16 @@ class SceneRandom {
             if (length > 0.1 && length < 1) return {v[0] / length, v[1] / length, v[2] / length};
         }
     }
-    /// Up to `most` roundings off in each coordinate, or exactly there.
+    /// Up to `most` roundings off in each coordinate, or exactly there; beside 0, roundings of 1.
     Coordinates nudged(Coordinates p, int dimension, int most) {
         for (int i = 0; i < dimension; ++i) {
             double& x = p[static_cast<std::size_t>(i)];
-            for (int k = whole(-most, most); k != 0; k += k > 0 ? -1 : 1)
-                x = std::nextafter(x, k > 0 ? 1e300 : -1e300);
+            const int steps = whole(-most, most);
+            if (x == 0)
+                x = steps * 0x1p-53;
+            else
+                for (int k = steps; k != 0; k += k > 0 ? -1 : 1)
+                    x = std::nextafter(x, k > 0 ? 1e300 : -1e300);
         }
         return p;
     }
