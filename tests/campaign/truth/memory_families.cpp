@@ -77,16 +77,26 @@ void changeShape(SceneRandom& random, LibraryShape<D, T>& sample) {
 }
 
 template <int D, class T>
+Vec<D, T> anyVector(SceneRandom& random) {
+    Vec<D, T> v = narrow<D, T>(random.ofAnySize(1e-3, 1e3) * random.direction(D));
+    if (random.chance(0.05)) v[0] = std::numeric_limits<T>::quiet_NaN();
+    return v;
+}
+
+template <int D, class T>
 void fillWithGarbage(SceneRandom& random, QueryMemory<D, T>& memory) {
-    memory.cache.size = random.whole(0, D + 1);
-    for (auto& point : memory.cache.points) {
-        for (Vec<D, T>* v : {&point.a, &point.b}) {
-            *v = narrow<D, T>(random.ofAnySize(1e-3, 1e3) * random.direction(D));
-            if (random.chance(0.05)) (*v)[0] = std::numeric_limits<T>::quiet_NaN();
+    memory.cache.size = random.whole(-1, D + 3);
+    const auto fill = [&](auto& cache) {
+        if constexpr (requires { cache.vertices; }) {
+            for (auto& vertex : cache.vertices)
+                vertex = {random.whole(-2, 12), random.whole(-2, 12), anyVector<D, T>(random)};
+        } else {
+            for (auto& point : cache.points)
+                point = {anyVector<D, T>(random), anyVector<D, T>(random), random.whole(-1, 12),
+                         random.whole(-1, 12)};
         }
-        point.featureA = random.whole(-1, 12);
-        point.featureB = random.whole(-1, 12);
-    }
+    };
+    fill(memory.cache);
 }
 
 template <int D, class T>
@@ -197,6 +207,30 @@ void judgeVerbs(Tallies& tallies, const LibraryPair<D, T>& pair, const QueryMemo
     if (isClear) enter("intersects", {{"intersects", meets}, {"status", "converged"}}, truth);
 }
 
+/// Any points, of which some are repeated or in line: what a maker takes.
+template <class T>
+LibraryShape<2, T> cloud(SceneRandom& random) {
+    std::vector<Vec<2, T>> points;
+    for (int count = random.whole(1, random.chance(0.5) ? 12 : 300); count > 0; --count) {
+        const bool isRepeated = !points.empty() && random.chance(0.1);
+        Coordinates p = random.vector(2, 1);
+        if (random.chance(0.2))
+            for (double& x : p) x = std::round(4 * x) / 4;
+        points.push_back(isRepeated ? points.front() : narrow<2, T>(p));
+    }
+    return polytopeOf<2, T>(std::move(points));
+}
+
+template <class T>
+void runClouds(Tallies& tallies, unsigned seed, int pairs) {
+    for (int i = 0; i < pairs; ++i) {
+        SceneRandom random(std::uint64_t{seed} << 32 | static_cast<unsigned>(i));
+        auto a = cloud<T>(random), b = cloud<T>(random);
+        const auto poseA = randomPose<2, T>(random, 0.5), poseB = randomPose<2, T>(random, 2);
+        judgeVerbs<2, T>(tallies, {std::move(a), std::move(b), poseA, poseB}, {}, "none");
+    }
+}
+
 template <int D, class T>
 void runSome(Tallies& tallies, unsigned seed, int pairs, History history) {
     for (int i = 0; i < pairs; ++i) {
@@ -228,6 +262,14 @@ std::vector<LibraryFamily> memoryFamilies() {
                                 return tallies;
                             }});
     }
+    families.push_back({"maker-2d",
+                        [](unsigned seed, int pairs) {
+                            Tallies tallies;
+                            runClouds<double>(tallies, seed, pairs);
+                            runClouds<float>(tallies, seed, pairs);
+                            return tallies;
+                        },
+                        true});
     return families;
 }
 
