@@ -71,7 +71,8 @@ double allowedError(bool isFloat) {
     return isFloat ? 1e-4 : 1e-9;
 }
 
-Finding judgeBounds(const json& answer, const Enclosure& length, const SceneTruth& truth, bool isFloat) {
+Finding judgeBounds(const json& answer, const Enclosure& length, const SceneTruth& truth,
+                    const AskedFor& asked) {
     const auto lower = numberAt(answer, "lower_bound"), upper = numberAt(answer, "upper_bound");
     if (lower && upper && *lower > *upper) return Finding::BoundsCrossed;
     if (lower && Rational(*lower) > length.high) return Finding::LowerTooHigh;
@@ -81,8 +82,9 @@ Finding judgeBounds(const json& answer, const Enclosure& length, const SceneTrut
     const auto answered = numberAt(answer, *intersects ? "depth" : "distance");
     if (!answered || answer.at("status") != "converged") return Finding::Fine;
     if ((lower && *answered < *lower) || (upper && *answered > *upper)) return Finding::OutsideBounds;
+    if (asked.isHasty) return Finding::Fine;
     const double unit = std::max(truth.size, toDouble(length.high));
-    const Rational allowed(allowedError(isFloat) * unit), at(*answered);
+    const Rational allowed(allowedError(asked.isFloat) * unit), at(*answered);
     return at < length.low - allowed || at > length.high + allowed ? Finding::LengthOff : Finding::Fine;
 }
 
@@ -100,17 +102,17 @@ Finding judgeTime(const json& answer, const SceneTruth& truth, bool isFloat) {
     return off > allowedError(isFloat) * std::max(1.0, truly) ? Finding::TimeOff : Finding::Fine;
 }
 
-Finding judgeCast(const json& answer, const SceneTruth& truth, bool isFloat) {
+Finding judgeCast(const json& answer, const SceneTruth& truth, const AskedFor& asked) {
     const auto intersects = yesNo(answer);
     if (!intersects) return answer.at("status") == "converged" ? Finding::Open : Finding::WithinRounding;
     if (!truth.cast->hits) return Finding::Fine;
     if (*intersects != *truth.cast->hits) return Finding::WrongYesNo;
     if (!*intersects) return Finding::Fine;
-    const Finding ofTime = judgeTime(answer, truth, isFloat);
+    const Finding ofTime = judgeTime(answer, truth, asked.isFloat);
     if (isFault(ofTime)) return ofTime;
     // where they touch later, neither distance nor depth is left
     const bool startsIn = truth.intersects.value_or(false);
-    return judgeBounds(answer, startsIn ? opposite(truth.separation) : Enclosure{}, truth, isFloat);
+    return judgeBounds(answer, startsIn ? opposite(truth.separation) : Enclosure{}, truth, asked);
 }
 
 }  // namespace
@@ -133,13 +135,13 @@ const char* nameOf(Finding finding) {
 
 Finding judge(const json& answer, const SceneTruth& truth, const AskedFor& asked) {
     if (!isFinite(answer)) return Finding::NoNumber;
-    if (asked.method == "shape-cast") return judgeCast(answer, truth, asked.isFloat);
+    if (asked.method == "shape-cast") return judgeCast(answer, truth, asked);
     const auto intersects = yesNo(answer);
     if (intersects && truth.intersects && *intersects != *truth.intersects) return Finding::WrongYesNo;
     const Enclosure length = !intersects   ? absolute(truth.separation)
                              : *intersects ? opposite(truth.separation)
                                            : truth.separation;
-    const Finding ofBounds = judgeBounds(answer, length, truth, asked.isFloat);
+    const Finding ofBounds = judgeBounds(answer, length, truth, asked);
     if (isFault(ofBounds)) return ofBounds;
     if (!intersects) return judgeOpen(answer, truth, asked);
     return answer.at("status") == "within_rounding" ? Finding::WithinRounding : Finding::Fine;

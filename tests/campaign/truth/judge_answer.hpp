@@ -36,6 +36,7 @@ struct AskedFor {
     bool isFloat = false;
     bool mustDecide = false;  ///< unless rounding hides the answer: an end for another reason is a fault
     bool mayBeOpen = false;   ///< even where it could be known
+    bool isHasty = false;     ///< lengths may be off by a tolerance
 };
 
 Finding judge(const nlohmann::json& answer, const oracle::SceneTruth& truth, const AskedFor& asked);

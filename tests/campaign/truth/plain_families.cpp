@@ -38,6 +38,18 @@ Json plainPair(SceneRandom& random, int dimension, bool isRound) {
     return sceneOf(dimension, a, b);
 }
 
+/// With a coarse tolerance, few iterations, other directions: whatever ends a run, what it claims holds.
+Json hastyPair(SceneRandom& random, int dimension) {
+    Json scene = plainPair(random, dimension, random.chance(0.5));
+    Json options = Json::object();
+    if (random.chance(0.5)) options["tolerance"] = random.ofAnySize(1e-12, 1e-1);
+    if (random.chance(0.5)) options["max_iterations"] = random.whole(1, 6);
+    if (random.chance(0.3)) options["direction_policy"] = random.chance(0.5) ? "nesterov" : "perpendicular";
+    if (random.chance(0.3)) options["start_direction"] = vectorJson(random.direction(dimension), dimension);
+    if (!options.empty()) scene["options"] = options;
+    return scene;
+}
+
 /// Balls, capsules and rounded polytopes that touch a polytope or each other to some roundings.
 Json nearRound(SceneRandom& random, int dimension) {
     const double radius = random.real(0.1, 1);
@@ -96,6 +108,7 @@ std::vector<SceneFamily> plainFamilies() {
     std::vector<SceneFamily> families{
         family("plain-2d", 2, polytopes),      family("plain-3d", 3, polytopes),
         family("round-2d", 2, rounds),         family("round-3d", 3, rounds),
+        family("hasty-2d", 2, hastyPair),      family("hasty-3d", 3, hastyPair),
         family("round-near-2d", 2, nearRound), family("round-near-3d", 3, nearRound),
     };
     for (const auto& [name, dimension] : {std::pair{"spread-2d", 2}, std::pair{"spread-3d", 3}}) {

@@ -75,19 +75,21 @@ Tallies run(const SceneFamily& family, const SceneCampaign& campaign) {
     for (int i = 0; i < campaign.scenes; ++i) {
         SceneRandom random(std::uint64_t{campaign.seed} << 32 | static_cast<unsigned>(i));
         Json scene = family.make(random, campaign.folder);
+        const bool isHasty = scene.contains("options");
         const auto truth = truthIn(family, scene, campaign.folder);
         if (!truth) continue;
         for (const std::string& method : methodsFor(scene, campaign.method)) {
             scene["method"] = method;
             for (const bool isFloat : {false, true}) {
-                scene["options"] = {{"precision", isFloat ? "float" : "double"}};
+                scene["options"]["precision"] = isFloat ? "float" : "double";
                 const std::string text = scene.dump();
                 const auto answer = answerOf(text, campaign.folder);
                 if (!answer) continue;
                 const auto json = nlohmann::json::parse(*answer);
-                const Finding finding = json.contains("error")
-                                            ? Finding::NoNumber
-                                            : judge(json, *truth, {method, isFloat, false, family.mayBeOpen});
+                const Finding finding =
+                    json.contains("error")
+                        ? Finding::NoNumber
+                        : judge(json, *truth, {method, isFloat, false, family.mayBeOpen, isHasty});
                 const std::string example = isFault(finding) ? exampleOf(scene, *answer, *truth) : "";
                 tallies[method + (isFloat ? ":float" : "")].add(finding, example);
             }

@@ -28,11 +28,11 @@ QuadVector wide(const Vec<D, T>& v) {
 }
 
 template <int D, class T>
-LibraryShape<D, T> randomTurner(SceneRandom& random, bool isBox) {
+LibraryShape<D, T> randomTurner(SceneRandom& random, bool isBox, double size) {
     if constexpr (D == 3) {
         if (isBox) {
             const Vec<3, T> half =
-                narrow<3, T>({random.real(0.1, 1), random.real(0.1, 1), random.real(0.1, 1)});
+                narrow<3, T>({size * random.real(0.1, 1), random.real(0.1, 1), size * random.real(0.1, 1)});
             std::vector<Vec<3, T>> corners;
             for (int i = 0; i < 8; ++i)
                 corners.push_back({(i & 1) != 0 ? -half.x : half.x, (i & 2) != 0 ? -half.y : half.y,
@@ -40,16 +40,16 @@ LibraryShape<D, T> randomTurner(SceneRandom& random, bool isBox) {
             return {
                 makeBox<3, T>(half), corners, 0, {{"type", "box"}, {"half_extents", numbersOf<3, T>(half)}}};
         }
-        return polytopeOf<3, T>(convexVertices<3, T>(random, 4));
-    } else {
-        return polytopeOf<2, T>(convexVertices<2, T>(random, random.whole(3, 6)));
     }
+    auto vertices = convexVertices<D, T>(random, D == 3 ? 4 : random.whole(3, 6));
+    for (Vec<D, T>& v : vertices) v[0] *= static_cast<T>(size);
+    return polytopeOf<D, T>(std::move(vertices));
 }
 
 template <int D, class T>
-Turner<D, T> turnerAt(SceneRandom& random, double size) {
+Turner<D, T> turnerAt(SceneRandom& random, double within, double size) {
     const bool isBox = D == 3 && random.chance(0.5);
-    Turner<D, T> turner{randomTurner<D, T>(random, isBox), randomPose<D, T>(random, size), isBox};
+    Turner<D, T> turner{randomTurner<D, T>(random, isBox, size), randomPose<D, T>(random, within), isBox};
     for (const Vec<D, T>& v : turner.sample.vertices) {
         QuadVector p{};
         for (int row = 0; row < D; ++row)
@@ -128,10 +128,27 @@ nlohmann::json answerOf(const Outcome<D, T>& outcome) {
     return answer;
 }
 
+/// Where B is beside A: away from it, or with a vertex near or a little within one of A.
+template <int D, class T>
+Vec<D, T> wayTo(SceneRandom& random, const Turner<D, T>& a, const Turner<D, T>& b) {
+    const Coordinates d = random.direction(D);
+    if (random.chance(0.6)) return narrow<D, T>(random.real(1, 4) * d);
+    const auto farthest = [](const Turner<D, T>& turner, const Vec<D, T>& along) {
+        Vec<D, T> best = turner.pose.apply(turner.sample.vertices[0]);
+        for (const Vec<D, T>& v : turner.sample.vertices)
+            if (glm::dot(turner.pose.apply(v), along) > glm::dot(best, along)) best = turner.pose.apply(v);
+        return best;
+    };
+    const Vec<D, T> along = narrow<D, T>(d);
+    const double gap = (random.chance(0.2) ? -1 : 1) * random.ofAnySize(1e-9, 1e-2);
+    return farthest(a, along) - farthest(b, -along) + narrow<D, T>(gap * d);
+}
+
 template <int D, class T>
 void runOne(Tallies& tallies, SceneRandom& random) {
-    Turner<D, T> a = turnerAt<D, T>(random, 0.5), b = turnerAt<D, T>(random, 1);
-    const Vec<D, T> away = narrow<D, T>(random.real(1, 4) * random.direction(D));
+    const double sizeOfA = random.chance(0.8) ? 1 : random.ofAnySize(1, 1e3);
+    Turner<D, T> a = turnerAt<D, T>(random, 0.5, sizeOfA), b = turnerAt<D, T>(random, 1, 1);
+    const Vec<D, T> away = wayTo(random, a, b);
     b.pose.position += away;
     b.truth.center = wide<D, T>(b.pose.position);
     RigidMotion<D, T> motion;
