@@ -58,15 +58,17 @@ class FoundAgain {
     SupportPoint<D, T> operator()(int feature, const Vec<D, T>& direction) {
         if (const std::optional<Vec<D, T>> vertex = vertexOf<D, T>(shape_, feature))
             return {*vertex, feature};
-        if (!last_ || direction != direction_) last_ = shape_.support(direction);
+        if (!isQueried_ || direction != direction_) last_ = shape_.support(direction);
+        isQueried_ = true;
         direction_ = direction;
-        return *last_;
+        return last_;
     }
 
   private:
     const Shape& shape_;
     Vec<D, T> direction_{0};
-    std::optional<SupportPoint<D, T>> last_;
+    SupportPoint<D, T> last_{};
+    bool isQueried_ = false;
 };
 
 /// The start where features don't find all vertices. Those found are distinct. The first direction gives one
@@ -147,7 +149,9 @@ void remember(SimplexCache<D, T>& cache, const GjkDistanceState<D, T>& gjk, cons
         vertex.featureA = gjk.simplex[i].featureA;
         vertex.featureB = gjk.simplex[i].featureB;
     }
-    if constexpr (!(detail::kIsPolytope<A> && detail::kIsPolytope<B>)) detail::rememberDirections(cache, gjk);
+    if constexpr (detail::kIsPolytope<A> && detail::kIsPolytope<B>) return;
+    const bool areFound = detail::kFindsVertices<A> && detail::kFindsVertices<B> && !isSmooth(gjk.simplex);
+    if (!areFound) detail::rememberDirections(cache, gjk);
 }
 
 /// Distance GJK from the cached simplex to the end; leaves in `cache` the simplex for the next query. `visit`

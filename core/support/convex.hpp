@@ -78,12 +78,18 @@ concept SameSpace = ConvexShape<Other> && Convex<S, kDimensionOf<Other>, ScalarO
 
 namespace detail {
 
+/// True for a shape that finds its vertices.
+template <class S>
+inline constexpr bool kFindsVertices = requires(const S& shape) {
+    shape.vertex(0);
+};
+
 /// The vertex of a core with a feature, for a shape that finds its vertices by a member
 ///     std::optional<Vec<D, T>> vertex(int feature) const
 /// which takes any number, and returns the support point with that feature; none where there is none.
 template <int D, class T, class S>
 [[gnu::always_inline]] inline std::optional<Vec<D, T>> vertexOf(const S& shape, int feature) {
-    if constexpr (requires { shape.vertex(feature); })
+    if constexpr (kFindsVertices<S>)
         return shape.vertex(feature);
     else
         return std::nullopt;

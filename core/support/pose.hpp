@@ -70,7 +70,8 @@ struct Posed {
         return {pose.apply(local.point), local.feature};
     }
     T radius() const { return shape->radius(); }
-    [[gnu::always_inline]] std::optional<Vec<D, T>> vertex(int feature) const {
+    [[gnu::always_inline]] std::optional<Vec<D, T>> vertex(
+        int feature) const requires detail::kFindsVertices<S> {
         std::optional<Vec<D, T>> local = detail::vertexOf<D, T>(*shape, feature);
         if (local) local = pose.apply(*local);
         return local;

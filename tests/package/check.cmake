@@ -74,7 +74,7 @@ endif()
 
 # whoever installs needs no certain generator
 file(READ ${ROOT}/CMakePresets.json presets)
-if(NOT presets MATCHES "\"name\": \"library\"([^}]*)" OR CMAKE_MATCH_1 MATCHES "generator\"|inherits")
+if(NOT presets MATCHES "\"name\": \"library\"([^}]*)" OR CMAKE_MATCH_1 MATCHES "\"(generator|inherits)\"")
     message(FATAL_ERROR "the preset library names a generator: ${CMAKE_MATCH_1}")
 endif()
 
