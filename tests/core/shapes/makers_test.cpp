@@ -1,4 +1,4 @@
-// Makers: the points they take in any order, and all that they refuse.
+// What makers take, and what they refuse.
 
 #include <gtest/gtest.h>
 
