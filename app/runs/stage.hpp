@@ -52,8 +52,10 @@ class Stage {
         all_ = &all;
         first_ = all.size();
         count_ = steps_.size();
+        // the result's comes last, and needs no second copy of millions
+        all.reserve(all.size() + steps_.size() + 1);
         all.insert(all.end(), std::move_iterator(steps_.begin()), std::move_iterator(steps_.end()));
-        steps_ = {};
+        steps_ = std::vector<Step>();
     }
     const std::vector<BoundSample>& bounds() const { return bounds_; }
     const std::vector<DistanceSample>& distances() const { return distances_; }

@@ -1,7 +1,10 @@
 #include <gmock/gmock.h>
 
+#include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "app/scene/io/scene_file.hpp"
 #include "tests/shell/program.hpp"
@@ -55,6 +58,21 @@ TEST(Trace, ReadsStandardInputFromWhereItStands) {
 TEST(Trace, TheSameSceneGivesTheSameBytes) {
     EXPECT_EQ(runProgram({"trace", "-", "-o", "-"}, circles(1)).output,
               runProgram({"trace", "-", "-o", "-"}, circles(1)).output);
+}
+
+/// It is made while it is written, which takes seconds here.
+TEST(Trace, CtrlCWhileItIsWrittenLeavesTheOldFile) {
+    const TestFolder folder, elsewhere;
+    const std::string ngon = R"({"shape": {"type": "ngon", "sides": 200000, "radius": 1}})";
+    const std::string scene = elsewhere.file(
+        "s.gjk.json", R"({"dimension": 2, "method": "calipers", "bodies": [)" + ngon + ", " + ngon + "]}");
+    const std::string trace = folder.file("trace.json", "old");
+    Program program({"trace", scene, "-o", trace}, elsewhere / "errors");
+    while (folder.names().size() == 1) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    program.signal(SIGINT);
+    EXPECT_EQ(program.wait().status, -SIGINT);
+    EXPECT_EQ(contentOf(trace), "old");
+    EXPECT_THAT(folder.names(), ElementsAre("trace.json"));
 }
 
 TEST(Trace, ReplacesAFileWholeAndLeavesNothingElse) {

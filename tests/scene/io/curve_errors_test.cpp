@@ -88,7 +88,7 @@ INSTANTIATE_TEST_SUITE_P(
             "s:3:129: bodies[1].shape.weights[1] is [1], but must be an array of 2 weights, one for each "
             "point."},
         BadScene{"SurfaceWeightsFarApart", withShape(kPatch + R"("weights": [[1,1000],[1e-3,1]]})", 3),
-                 "s:3:133: bodies[1].shape.weights[1][0] is 0.001, but must be a weight of at least 1e-08 "
+                 "s:3:133: bodies[1].shape.weights[1][0] is 0.001, but must be a weight of at least 1e-04 "
                  "times the "
                  "surface's greatest one, 1000."},
         BadScene{"OneKnotList", withShape(kPatch + R"("weights": [[1,1],[1,1]], "knots": [[0,0,1,1]]})", 3),
