@@ -85,7 +85,7 @@ Vec<3, T> byCoordinates(const Vec<3, T>& v) {
     return {v.x, v.y, v.z};
 }
 
-/// Whether no coordinate is infinite or NaN.
+/// True if no coordinate is infinite or NaN.
 template <int D, class T>
 [[gnu::always_inline]] inline bool isFinite(const Vec<D, T>& v) {
     bool areFinite = true;

@@ -9,7 +9,7 @@
 /// The convex hull of 2D points, and whether a list of them is one already.
 namespace gjkscope::detail {
 
-/// Whether a closed path through points goes around once, where it turns left at every vertex or goes
+/// Tests whether a closed path through points goes around once, where it turns left at every vertex or goes
 /// straight on, back too: then it is a convex polygon. Its x has one rise and one fall, and more of both if
 /// it goes around again. `turnsLeft(p, q, r)` judges the turn at q. Repeated points are skipped.
 template <class T, class TurnsLeft>
@@ -44,9 +44,9 @@ double scaleForProducts(const std::vector<Vec<2, T>>& points) {
     return std::ldexp(1.0, std::clamp(500 - std::ilogb(largest), -1000, 1000));
 }
 
-/// Whether points are a convex polygon in counter-clockwise order, up to the rounding of their coordinates,
-/// each by half a rounding of the largest: an edge is then off by one along each axis, and the cross product
-/// of two by the sum of their lengths times that; here by twice as much.
+/// Tests whether points are a convex polygon in counter-clockwise order, up to the rounding of their
+/// coordinates, each by half a rounding of the largest: an edge is then off by one along each axis, and the
+/// cross product of two by the sum of their lengths times that; here by twice as much.
 template <class T>
 bool isPolygonInOrder(const std::vector<Vec<2, T>>& points) {
     const double scale = scaleForProducts(points);

@@ -78,7 +78,7 @@ concept SameSpace = ConvexShape<Other> && Convex<S, kDimensionOf<Other>, ScalarO
 
 namespace detail {
 
-/// Whether a shape finds its vertices.
+/// True for a shape that finds its vertices.
 template <class S>
 inline constexpr bool kFindsVertices = requires(const S& shape) {
     shape.vertex(0);

@@ -68,7 +68,7 @@ inline constexpr bool kHasInnerBalls = requires(const S& shape, Vec<kDimensionOf
 
 namespace detail {
 
-/// Whether all points of a shape's core come from vertices that it finds by their features.
+/// True for a shape whose core has vertices alone, which it finds by their features.
 template <class S>
 inline constexpr bool kIsPolytope = !kHasInnerBalls<S> && kFindsVertices<S> && requires(const S& shape) {
     shape.visitVertices([](const Vec<kDimensionOf<S>, ScalarOf<S>>& /*vertex*/) {});

@@ -7,7 +7,7 @@
 
 #include "convex.hpp"
 
-/// What shapes and poses are required to be. Makers refuse; what every query would have to check is asserted.
+/// Requirements of shapes and poses. Makers refuse; what every query would have to check is asserted.
 namespace gjkscope::detail {
 
 /// Throws std::invalid_argument with a sentence, and aborts where there are no exceptions.
@@ -49,8 +49,8 @@ const Points& requirePoints(const Points& points) {
     return points;
 }
 
-/// Whether a matrix neither scales nor shears, up to a thousandth: far more than what rounding adds up to
-/// where poses are multiplied frame after frame, far less than a mistake. One that is not finite is not
+/// Tests whether a matrix neither scales nor shears, up to a thousandth: far more than what rounding adds up
+/// to where poses are multiplied frame after frame, far less than a mistake. One that is not finite is not
 /// judged: queries answer that nothing is known.
 template <int D, class T>
 bool isRigid(const Rotation<D, T>& matrix) {
@@ -61,8 +61,8 @@ bool isRigid(const Rotation<D, T>& matrix) {
     return true;
 }
 
-/// Whether the radius of a shape is one, and the support points along the axes, both ways, are not nearer
-/// than each other, up to the 64 roundings that a spline's may be off.
+/// Tests whether the radius of a shape is one, and the support points along the axes, both ways, are not
+/// nearer than each other, up to the 64 roundings that a spline's may be off.
 template <ConvexShape S, int D = kDimensionOf<S>, class T = ScalarOf<S>>
 bool isSupportMapping(const S& shape) {
     if (!(shape.radius() >= 0)) return false;

@@ -16,7 +16,7 @@ template <class C>
 class WrongMemory : public ::testing::Test {};
 TYPED_TEST_SUITE(WrongMemory, AllCases);
 
-/// What the verbs that take a memory have left in theirs.
+/// A memory for each verb that takes one.
 template <int D, class T>
 struct Memories {
     QueryMemory<D, T> full, distance, depth, yesOrNo, cast;

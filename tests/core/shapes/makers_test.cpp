@@ -1,4 +1,4 @@
-// What makers take, and what they refuse.
+// Makers: the points they take in any order, and all that they refuse.
 
 #include <gtest/gtest.h>
 
