@@ -32,6 +32,7 @@ Proximity<D, T> distanceOf(const GjkDistanceState<D, T>& gjk, const A& a, const 
 /// whatever rounding adds to it.
 template <ConvexShape A, SameSpace<A> B, class T = ScalarOf<A>>
 T farthestOf(std::type_identity_t<T> maxDistance, const A& a, const B& b) {
+    if (!(maxDistance < kInfinity<T>)) return maxDistance;
     return maxDistance + roundingOf(a, b) + (a.radius() + b.radius());
 }
 
