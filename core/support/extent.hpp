@@ -53,7 +53,8 @@ inline constexpr T kLeastExtent = sizeof(T) == sizeof(float) ? T(0x1p-51) : T(0x
 /// d than another, from which it is up to 2E away: 10.4 u E. Two computed reaches are compared: 6 u E; of a
 /// cone's apex and rim 12 u E; of a polygon the gains of its edges, whose roundings add up along the border:
 /// 13 u E, where `Rᵀd` costs half as much. The point itself is off by 3√3 u E, and by u E for its last sum.
-/// Together 29 u E. `a − b` adds u E.
+/// Together 29 u E. `a − b` adds u E. (Measured, not derived: that hill climbing, from 200 vertices on, is as
+/// accurate as a scan, also of plates of 1:10⁶; and the search of splines, to several roundings.)
 ///
 /// The lower bound of distance GJK: the inner product of `v` and the support point over the length of `v` is
 /// off by 6.5 u E. The length is the state's `upper`; `v` may be longer by 8 `kEpsilon` of the largest
