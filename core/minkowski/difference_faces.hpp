@@ -180,18 +180,21 @@ inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference
 /// rounding, the nearest face's has the foot of the origin in its face.
 inline const FaceDistance& answeringFace(const DifferenceFacesState& s, const DifferenceFaces& difference) {
     const bool isOutside = !containsOrigin(s, difference);
-    return isOutside || s.nearest.fromPlane >= s.highest.fromPlane - roundingOf(difference)
-               ? s.nearest
-               : s.highest;
+    return isOutside || s.nearest.fromPlane >= s.highest.fromPlane - roundingOf(difference) ? s.nearest
+                                                                                            : s.highest;
 }
 
 namespace detail {
 
-/// How far A − B reaches along a unit vector.
+/// How far A − B reaches along a unit vector: by the parents, as of needles rounding may leave out a vertex
+/// of the difference, but none of all that A's or B's vertex has a part in.
 inline double reachAlong(const DifferenceFaces& difference, const Vec<3>& normal) {
-    double reach = -kInfinity<double>;
-    for (const Vec<3>& point : difference.points) reach = std::max(reach, glm::dot(normal, point));
-    return reach;
+    double ofA = -kInfinity<double>, ofB = kInfinity<double>;
+    for (const MinkowskiVertex<3, double>& v : difference.vertices) {
+        ofA = std::max(ofA, glm::dot(normal, v.a));
+        ofB = std::min(ofB, glm::dot(normal, v.b));
+    }
+    return ofA - ofB;
 }
 
 }  // namespace detail

