@@ -345,7 +345,7 @@ RigidCastState<D, T> rigidCast(const A& a, const B& b, const std::type_identity_
 template <int D, class T>
 Outcome<D, T> outcomeOf(const RigidCastState<D, T>& s,
                         const std::type_identity_t<RigidMotion<D, T>>& motion) {
-    return detail::castOutcome<D, T>(s, motion.duration, Vec<D, T>(0));
+    return detail::castOutcome<D, T>(s, s.earliest, motion.duration, Vec<D, T>(0));
 }
 
 }  // namespace gjkscope

@@ -203,9 +203,17 @@ void narrowExactly(ShapeCastState<D, T>& s, const A& a, const B& b) {
 
 namespace detail {
 
-/// The answer of a cast's state; `shift` leads from the state's frame to the one of the shapes.
+/// When the plane that is safe the longest closes: the impact as well as it is known.
+template <int D, class T>
+T impactOf(const ShapeCastState<D, T>& s) {
+    const T left = s.plane.approach > 0 ? std::max(s.plane.gap, T(0)) / s.plane.approach : T(0);
+    return std::clamp(s.time + left, s.earliest, std::max(s.latest, s.earliest));
+}
+
+/// The answer of a cast's state that has an impact at `time`, if at all; `shift` leads from the state's frame
+/// to the one of the shapes.
 template <int D, class T, class State>
-Outcome<D, T> castOutcome(const State& s, T duration, Vec<D, T> shift) {
+Outcome<D, T> castOutcome(const State& s, T time, T duration, Vec<D, T> shift) {
     using End = typename ShapeCastState<D, T>::End;
     Outcome<D, T> outcome;
     outcome.status = s.status;
@@ -215,7 +223,7 @@ Outcome<D, T> castOutcome(const State& s, T duration, Vec<D, T> shift) {
     if (s.end == End::Miss || s.end == End::TooLate) outcome.intersects = false;
     if (s.end != End::Contact && s.end != End::Overlap) return outcome;
 
-    outcome.timeOfImpact = s.earliest;
+    outcome.timeOfImpact = time;
     outcome.intersects = true;
     outcome.distance = 0;
     outcome.depth = s.here.depth;
@@ -233,7 +241,7 @@ Outcome<D, T> castOutcome(const State& s, T duration, Vec<D, T> shift) {
 template <int D, class T>
 Outcome<D, T> outcomeOf(const ShapeCastState<D, T>& s, const std::type_identity_t<Motion<D, T>>& motion) {
     // the state is in a frame that moves with A
-    return detail::castOutcome<D, T>(s, s.duration, motion.velocityA * s.time);
+    return detail::castOutcome<D, T>(s, detail::impactOf(s), s.duration, motion.velocityA * s.time);
 }
 
 }  // namespace gjkscope

@@ -78,12 +78,16 @@ Outcome<D, T> runBallBox(const Duo<D, T>& duo) {
 }
 
 /// B is taken away along the normal and cast back: it arrives as much before or after where it was as the
-/// shapes are apart or deep in each other.
+/// shapes are apart or deep in each other. Both are swept by a small ball, which makes them arrive earlier by
+/// its diameter: bare, of two vertices that fly straight at each other, one passes the other, since the
+/// normal is rounded, and a cast says so.
 template <int D, class T>
 Outcome<D, T> runCast(const Duo<D, T>& duo) {
     const auto here = proximity(duo.a(), duo.b(), {duo.limits, duo.aim()});
     const T away = std::exp2(std::ceil(std::log2(2 * (here.depth + largestCoordinate<D, T>(duo.aim())))));
+    const T ball = away / 16;
     Duo<D, T> moved = duo;
+    for (AnyShape<D, T>* shape : {&moved.shapeA, &moved.shapeB}) *shape = shape->withMargin(ball);
     moved.poseB.position += away * here.normal;
     const Motion<D, T> back{Vec<D, T>(0), -here.normal};
     const auto cast = shapeCast(moved.a(), moved.b(), back, {duo.limits, moved.aim()});
@@ -95,7 +99,7 @@ Outcome<D, T> runCast(const Duo<D, T>& duo) {
     if (!found.timeOfImpact) return outcome;
     // along another way the shapes part later
     if (here.status != Status::Converged) outcome.status = here.status;
-    const T separation = *found.timeOfImpact - away;
+    const T separation = *found.timeOfImpact - away + 2 * ball;
     outcome.intersects = separation <= 0;
     outcome.distance = std::max(T(0), separation);
     outcome.depth = std::max(T(0), -separation);
