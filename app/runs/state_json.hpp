@@ -11,9 +11,9 @@
 /// promise to other programs; a change that breaks it raises the file's `version`.
 ///
 /// Every state has `stage` ("gjk", "epa", or the method's id), `iteration`, `status` ("searching",
-/// "converged", "iteration_limit", "degenerate"), `frame`, and all fields of the solver's state under the
-/// names that `core/<room>/fields.hpp` gives them; what a field means stands with its struct. What the
-/// methods add to these stands with their stages.
+/// "converged", "iteration_limit", "degenerate", of a cast that grazes "within_rounding"), `frame`, and all
+/// fields of the solver's state under the names that `core/<room>/fields.hpp` gives them; what a field means
+/// stands with its struct. What the methods add to these stands with their stages.
 ///
 /// Numbers are the run's own, exactly; what is infinite, or an index that there is none of, is null. `w` and
 /// directions are in scene units as they are; `a`, `b` and `frame` say where the parents lie: `a` and `b` are
