@@ -7,9 +7,11 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "app/hull/hull.hpp"
 #include "app/scene/pair.hpp"
 #include "app/scene/shape_size.hpp"
 #include "core/math/direction.hpp"
+#include "core/math/orientation.hpp"
 #include "core/math/regular_vertex.hpp"
 
 namespace gjkscope {
@@ -217,5 +219,27 @@ std::vector<glm::dvec2> sweptOutline(const std::vector<glm::dvec2>& core, double
     }
     return border;
 }
+
+template <class T>
+ShapeOutline roundedOutline(ShapeOutline outline) {
+    std::vector<glm::dvec2>& points = outline.points;
+    for (glm::dvec2& p : points) p = glm::dvec2(Vec<2, T>(p));
+    const std::size_t count = points.size();
+    bool turnsLeft = count > 2;
+    for (std::size_t i = 0; i < count && turnsLeft; ++i) {
+        const glm::dvec2 p = points[i], q = points[(i + 1) % count], r = points[(i + 2) % count];
+        turnsLeft = crossOfDifferences(p, q, p, r) > 0;
+    }
+    if (turnsLeft) return outline;
+    ShapeOutline hull;
+    for (const std::size_t i : hullIndices2d(points)) {
+        hull.points.push_back(points[i]);
+        hull.features.push_back(outline.features[i]);
+    }
+    return hull;
+}
+
+template ShapeOutline roundedOutline<float>(ShapeOutline);
+template ShapeOutline roundedOutline<double>(ShapeOutline);
 
 }  // namespace gjkscope

@@ -28,6 +28,11 @@ struct ShapeOutline {
 ShapeOutline coreOutline(const ShapeSpec& shape, glm::dvec2 position, double angle,
                          double tolerance = kCurveTolerance);
 
+/// The outline with its points rounded to T (float or double), a convex polygon again: without the points
+/// that rounding, here or where they were turned, has moved onto or behind their neighbors.
+template <class T>
+ShapeOutline roundedOutline(ShapeOutline outline);
+
 /// Points along a Bézier or NURBS curve itself, in its own frame, of which its hull shows only the outside;
 /// none for other shapes. Curves of very many pieces have but the pieces' ends.
 std::vector<glm::dvec2> curvePoints(const ShapeSpec& shape);

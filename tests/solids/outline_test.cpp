@@ -176,4 +176,24 @@ TEST(Swept, IsTheOffsetOfItsCore) {
     EXPECT_TRUE(isConvexCounterClockwise(sweptOutline({{0, 0}, {1, 0}}, 0.3), 1e-15));
 }
 
+// vertices that differ by less than the rounding of single precision, found by the campaign of scenes' texts
+TEST(RoundedOutline, IsConvexAgain) {
+    const ShapeOutline outline{
+        {{-1, -1}, {0, -2.842170943040401e-14}, {1, 3.2e-145}, {-3.7e-40, 9.2e-187}, {-1.4e-160, 3.2e-145}},
+        {1, 2, 4, 3, 0}};
+    const ShapeOutline rounded = roundedOutline<float>(outline);
+    EXPECT_TRUE(isConvexCounterClockwise(rounded.points, 0));
+    EXPECT_EQ(rounded.points.size(), rounded.features.size());
+    EXPECT_LT(rounded.points.size(), outline.points.size());
+    EXPECT_EQ(rounded.features.front(), 1);
+}
+
+TEST(RoundedOutline, KeepsWhatIsConvex) {
+    const ShapeOutline outline{{{0.1, 0.1}, {1, 0}, {0, 1}}, {2, 0, 1}};
+    EXPECT_EQ(roundedOutline<double>(outline).points, outline.points);
+    const ShapeOutline rounded = roundedOutline<float>(outline);
+    EXPECT_EQ(rounded.points.front(), glm::dvec2(glm::vec2(0.1F, 0.1F)));
+    EXPECT_EQ(rounded.features, outline.features);
+}
+
 }  // namespace gjkscope

@@ -12,8 +12,8 @@ template <class T>
 std::unique_ptr<Run> runOn(const Scene& scene) {
     const PairFrame frame(scene);
     const Body bodyA = frame.seen(0), bodyB = frame.seen(1);
-    const ShapeOutline outlineA = polytopeOutline(bodyA);
-    const ShapeOutline outlineB = polytopeOutline(bodyB);
+    const ShapeOutline outlineA = roundedOutline<T>(polytopeOutline(bodyA));
+    const ShapeOutline outlineB = roundedOutline<T>(polytopeOutline(bodyB));
     const std::vector<Vec<2, T>> a(outlineA.points.begin(), outlineA.points.end());
     const std::vector<Vec<2, T>> b(outlineB.points.begin(), outlineB.points.end());
     std::vector<CalipersState<double>> states;

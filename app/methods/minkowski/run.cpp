@@ -16,8 +16,9 @@ namespace {
 /// Curves are merged as polygons of about two dozen edges, so that each edge can be followed.
 constexpr double kFewEdges = 1e-2;
 
+template <class T>
 ShapeOutline polygonOf(const Body& body) {
-    return coreOutline(body.shape, body.position, body.angle, kFewEdges);
+    return roundedOutline<T>(coreOutline(body.shape, body.position, body.angle, kFewEdges));
 }
 
 /// The states in precision T, widened.
@@ -38,7 +39,7 @@ template <class T>
 std::unique_ptr<Run> runInPlane(const Scene& scene) {
     const PairFrame frame(scene);
     const Body a = frame.seen(0), b = frame.seen(1);
-    MergedPolygons polygons{polygonOf(a), polygonOf(b),
+    MergedPolygons polygons{polygonOf<T>(a), polygonOf<T>(b),
                             kFewEdges * (curveRadius(a.shape) + curveRadius(b.shape))};
     std::vector<MinkowskiState<double>> states = recordMerge<T>(polygons);
     std::vector<MinkowskiVertex<2, double>> chain;

@@ -27,7 +27,7 @@ SatPair<3, double> liftedPair(const SatPair<D, T>& pair) {
 
 template <class T>
 std::vector<Vec<2, T>> roundedPolygon(const Body& body) {
-    const std::vector<glm::dvec2> points = polytopeOutline(body).points;
+    const std::vector<glm::dvec2> points = roundedOutline<T>(polytopeOutline(body)).points;
     return {points.begin(), points.end()};
 }
 

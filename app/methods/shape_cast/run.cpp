@@ -4,6 +4,7 @@
 #include "app/runs/lift_states.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/with_pair.hpp"
+#include "app/scene/conversion_loss.hpp"
 
 namespace gjkscope {
 namespace {
@@ -93,6 +94,13 @@ void enterGiven(Outcome3& found, const Outcome3& given) {
         found.timeOfImpact = std::clamp(*found.timeOfImpact, *given.earliest, *given.latest);
 }
 
+/// Of a contact at time 0 the bounds are of how deep the shapes overlap there, by the scene's numbers.
+void widenAtStart(Outcome3& found, double loss, double rounding) {
+    if (!found.intersects.value_or(false) || found.earliest != 0.0 || !found.lower || !found.upper) return;
+    found.lower = std::max(0.0, *found.lower - loss);
+    found.upper = *found.upper + loss + rounding;
+}
+
 }  // namespace
 
 std::unique_ptr<Run> runShapeCast(const Scene& scene) {
@@ -111,6 +119,7 @@ std::unique_ptr<Run> runShapeCast(const Scene& scene) {
         result.counts = {{"advances", end.iterations}};
         if (saysMore(scene, pair, result.outcome))
             enterGiven(result.outcome, outcomeAsGiven<D>(scene, pair.frame));
+        widenAtStart(result.outcome, conversionLoss(scene), double(roundingOf(pair.a(), pair.b())));
         return singleStageRun(scene, shapeCastStage(std::move(states), shown, {D, pair.frame}),
                               std::move(result));
     });
