@@ -79,17 +79,19 @@ template <int D>
 CastTruth sweptCast(const ExactDifference<D>& difference, const ExactPoint<D>& v, const Rational& radii,
                     const Rational& error) {
     const Approach early = approachTo<D>(difference, v, radii + error);
-    if (!early.time) return {false, {}};
+    if (!early.time) return {.hits = false};
     if (early.isOpen || error >= radii) return {};
     const Rational reach = radii - error;
     const auto meetsAt = [&](const Rational& time) {
         const ExactPlace place = difference.placeOf(time * v);
         return place.isInside || place.squared <= reach * reach;
     };
-    if (error == 0 && meetsAt(*early.time)) return {true, Enclosure{*early.time, *early.time}};
+    if (error == 0 && meetsAt(*early.time))
+        return {.hits = true, .time = Enclosure{*early.time, *early.time}};
     Rational later = (*early.time + 1) / powerOfTwo(190);
     for (int doubling = 0; doubling < 100; ++doubling, later *= 2)
-        if (meetsAt(*early.time + later)) return {true, Enclosure{*early.time, *early.time + later}};
+        if (meetsAt(*early.time + later))
+            return {.hits = true, .time = Enclosure{*early.time, *early.time + later}};
     return {};
 }
 
@@ -100,9 +102,9 @@ CastTruth castOf(const ExactBodies<D>& bodies, const ExactDifference<D>& differe
     if (radii > 0) return sweptCast<D>(difference, v, radii, error);
     if (difference.isFlat()) throw NotExact("no exact cast of flat differences");
     const auto early = difference.entryAlong(v, error), late = difference.entryAlong(v, -error);
-    if (!early) return {false, {}};
+    if (!early) return {.hits = false};
     if (!late) return {};
-    return {true, Enclosure{*early, *late}};
+    return {.hits = true, .time = Enclosure{*early, *late}};
 }
 
 /// Of bodies that meet at the start, where a contact that does not approach is none; nothing where that
@@ -115,8 +117,8 @@ CastTruth contactCast(const ExactBodies<D>& bodies, const ExactDifference<D>& di
     for (const ExactPoint<D>& normal : difference.normalsAt(ExactPoint<D>{}))
         ++(dot(normal, v) < 0 ? approaching : others);
     if (approaching > 0 && others > 0) return {};
-    if (approaching == 0) return {false, {}};
-    return {true, Enclosure{}};
+    if (approaching == 0) return {.hits = false};
+    return {.hits = true, .time = Enclosure{}};
 }
 
 template <int D>
@@ -155,6 +157,7 @@ SceneTruth truthOf(const ExactBodies<D>& bodies) {
     const bool startsInContact = truth.intersects.value_or(true);
     truth.cast = bodies.ignoresRecedingContact && startsInContact ? contactCast(bodies, difference)
                                                                   : castOf(bodies, difference);
+    truth.cast->isRational = radii == 0 && error == 0;
     return truth;
 }
 

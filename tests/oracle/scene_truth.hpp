@@ -13,8 +13,9 @@ namespace gjkscope::oracle {
 
 /// When a scene's bodies first touch; nothing where that is known to be never.
 struct CastTruth {
-    std::optional<bool> hits;       ///< nothing where the enclosures leave it open
-    std::optional<Enclosure> time;  ///< of a hit; `high` is `low` where it is exact
+    std::optional<bool> hits{};       ///< nothing where the enclosures leave it open
+    std::optional<Enclosure> time{};  ///< of a hit; `high` is `low` where it is exact
+    bool isRational = false;          ///< of polytopes without radii, of which no coordinate is irrational
 };
 
 /// Of points, segments, triangles, boxes, polygons, hulls and n-gons, of balls and capsules, with or without

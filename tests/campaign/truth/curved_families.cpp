@@ -68,6 +68,7 @@ std::vector<SceneFamily> curvedFamilies() {
                                 [dimension = dimension](SceneRandom& random, const std::filesystem::path&) {
                                     return curvedPair(random, dimension);
                                 },
+                            .isSlow = true,
                             .isCurved = true});
     return families;
 }

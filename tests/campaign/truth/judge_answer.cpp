@@ -54,6 +54,8 @@ bool isDecisive(std::string_view method) {
 
 /// Of an answer that leaves yes or no open.
 Finding judgeOpen(const json& answer, const SceneTruth& truth, const AskedFor& asked) {
+    // of curves it has an outline
+    if (asked.method == "minkowski" && !truth.isPolytope) return Finding::Fine;
     if (!isDecisive(asked.method) && !asked.mustDecide) return Finding::Fine;
     const std::string status = answer.at("status");
     if (status == "converged") return Finding::Open;
@@ -69,6 +71,19 @@ Finding judgeOpen(const json& answer, const SceneTruth& truth, const AskedFor& a
 /// How far from the truth a length may be: what README promises of distance and depth.
 double allowedError(bool isFloat) {
     return isFloat ? 1e-4 : 1e-9;
+}
+
+/// What an answer bounds: the depth of bodies that meet, else their distance; of either, where rounding hides
+/// which it is. A method that answers no depth may bound that from below, and the distance, 0, from above.
+Enclosure boundedLength(const json& answer, const SceneTruth& truth) {
+    const auto intersects = yesNo(answer);
+    const Enclosure distance{std::max(Rational(0), truth.separation.low),
+                             std::max(Rational(0), truth.separation.high)};
+    if (!intersects) return answer.at("status") == "within_rounding" ? absolute(truth.separation) : distance;
+    if (!*intersects) return distance;
+    Enclosure depth = opposite(truth.separation);
+    if (!numberAt(answer, "depth")) depth.low = std::min(Rational(0), depth.low);
+    return depth;
 }
 
 Finding judgeBounds(const json& answer, const Enclosure& length, const SceneTruth& truth,
@@ -104,7 +119,10 @@ Finding judgeTime(const json& answer, const SceneTruth& truth, bool isFloat) {
 
 Finding judgeCast(const json& answer, const SceneTruth& truth, const AskedFor& asked) {
     const auto intersects = yesNo(answer);
-    if (!intersects) return answer.at("status") == "converged" ? Finding::Open : Finding::WithinRounding;
+    if (!intersects) {
+        const bool isKnowable = truth.cast->isRational && truth.cast->hits;
+        return answer.at("status") == "converged" || isKnowable ? Finding::Open : Finding::WithinRounding;
+    }
     if (!truth.cast->hits) return Finding::Fine;
     if (*intersects != *truth.cast->hits) return Finding::WrongYesNo;
     if (!*intersects) return Finding::Fine;
@@ -138,10 +156,7 @@ Finding judge(const json& answer, const SceneTruth& truth, const AskedFor& asked
     if (asked.method == "shape-cast") return judgeCast(answer, truth, asked);
     const auto intersects = yesNo(answer);
     if (intersects && truth.intersects && *intersects != *truth.intersects) return Finding::WrongYesNo;
-    const Enclosure length = !intersects   ? absolute(truth.separation)
-                             : *intersects ? opposite(truth.separation)
-                                           : truth.separation;
-    const Finding ofBounds = judgeBounds(answer, length, truth, asked);
+    const Finding ofBounds = judgeBounds(answer, boundedLength(answer, truth), truth, asked);
     if (isFault(ofBounds)) return ofBounds;
     if (!intersects) return judgeOpen(answer, truth, asked);
     return answer.at("status") == "within_rounding" ? Finding::WithinRounding : Finding::Fine;

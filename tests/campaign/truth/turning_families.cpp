@@ -105,7 +105,7 @@ std::optional<oracle::SceneTruth> sceneTruthOf(const oracle::TurningTruth& found
     truth.intersects = found.startsMet;
     truth.isPolytope = true;
     truth.size = 1;
-    truth.cast = oracle::CastTruth{found.hits, {}};
+    truth.cast = oracle::CastTruth{.hits = found.hits};
     // as pairs of doubles, 10⁻³⁰ off
     const Quad slack = 1e-28 * (1 + found.latest);
     if (found.hits)
