@@ -120,7 +120,7 @@ Finding judgeTime(const json& answer, const SceneTruth& truth, bool isFloat) {
 Finding judgeCast(const json& answer, const SceneTruth& truth, const AskedFor& asked) {
     const auto intersects = yesNo(answer);
     if (!intersects) {
-        const bool isKnowable = truth.cast->isRational && truth.cast->hits;
+        const bool isKnowable = truth.cast->isPlain && truth.cast->hits;
         return answer.at("status") == "converged" || isKnowable ? Finding::Open : Finding::WithinRounding;
     }
     if (!truth.cast->hits) return Finding::Fine;
