@@ -1,7 +1,9 @@
 #include "app/scene/pair.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <utility>
 
 #include "app/base/lru_cache.hpp"
@@ -11,9 +13,18 @@
 namespace gjkscope {
 namespace {
 
+/// The nearest number of T. What would be infinite becomes the largest, of which squares overflow: runs end
+/// Degenerate, where makers would refuse the shape.
+template <class T>
+T rounded(double x) {
+    constexpr double kMost = std::numeric_limits<T>::max();
+    return static_cast<T>(std::clamp(x, -kMost, kMost));
+}
 template <int D, class T>
 Vec<D, T> rounded(glm::dvec3 p) {
-    return Vec<D, T>(drop<D>(p));
+    Vec<D, T> result;
+    for (int i = 0; i < D; ++i) result[i] = rounded<T>(p[i]);
+    return result;
 }
 
 template <int D, class T>
@@ -85,14 +96,14 @@ AnyShape<3, T> surfaceOf(const ShapeSpec& spec) {
 /// The shapes that only one dimension has; the rest is made of vertices.
 template <int D, class T>
 AnyShape<D, T> ownShapeOf(const ShapeSpec& spec) {
-    const auto radius = static_cast<T>(spec.radius);
+    const auto radius = rounded<T>(spec.radius);
     if constexpr (D == 2) {
         if (spec.type == ShapeType::Ngon) return makeNgon<T>(spec.sides, radius);
-        if (spec.type == ShapeType::Sector) return makeSector<T>(radius, static_cast<T>(spec.angle));
+        if (spec.type == ShapeType::Sector) return makeSector<T>(radius, rounded<T>(spec.angle));
         if (spec.type == ShapeType::HalfEllipse) return makeHalfEllipse<T>(rounded<2, T>(spec.extents));
         if (isSpline(spec.type)) return curveOf<T>(spec);
     } else {
-        const auto halfHeight = static_cast<T>(spec.halfHeight);
+        const auto halfHeight = rounded<T>(spec.halfHeight);
         if (spec.type == ShapeType::Cylinder) return makeCylinder<T>(radius, halfHeight, spec.axis);
         if (isSpline(spec.type)) return surfaceOf<T>(spec);
         if (spec.type == ShapeType::Cone) return makeCone<T>(radius, halfHeight, spec.axis);
@@ -105,7 +116,7 @@ template <int D, class T>
 AnyShape<D, T> bareShapeOf(const ShapeSpec& spec) {
     const Vec<D, T> a = rounded<D, T>(spec.a), b = rounded<D, T>(spec.b);
     const Vec<D, T> extents = rounded<D, T>(spec.extents);
-    const auto radius = static_cast<T>(spec.radius);
+    const auto radius = rounded<T>(spec.radius);
     switch (spec.type) {
         case ShapeType::Point:
             return makePoint<D, T>();
@@ -145,7 +156,7 @@ AnyShape<D, T> shapeSeen(const ShapeSpec& spec, glm::dvec3 offset) {
 
 template <int D, class T>
 AnyShape<D, T> shapeOf(const ShapeSpec& spec) {
-    return bareShapeOf<D, T>(spec).withMargin(static_cast<T>(spec.margin));
+    return bareShapeOf<D, T>(spec).withMargin(rounded<T>(spec.margin));
 }
 
 template <int D, class T>

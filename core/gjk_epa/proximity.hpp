@@ -96,8 +96,12 @@ Proximity<D, T> shownApart(const GjkDistanceState<D, T>& gjk, const A& a, const 
     const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);
     Vec<D, T> normal = isExact ? unitOr<D, T>(-end.point, axisDirection<D, T>(0))
                                : provenNormal(gjk, smooth || corrected ? end.point : gjk.closest.point);
+    // ended early, cores that nothing has proven apart may overlap by any depth, and radii add to it
+    const bool mayOverlap =
+        !(gjk.lower > 0) && gjk.status != Status::Converged && a.radius() + b.radius() > 0;
+    const T lower = mayOverlap ? -kInfinity<T> : gjk.lower;
     Proximity<D, T> p =
-        sweep<D, T>({upper, gjk.lower, upper, normal, end.witness}, a.radius(), b.radius(), rounding);
+        sweep<D, T>({upper, lower, upper, normal, end.witness}, a.radius(), b.radius(), rounding);
     p.status = gjk.status;
     p.gjkIterations = gjk.iterations;
     return p;

@@ -226,7 +226,7 @@ Outcome<D, T> castOutcome(const State& s, T time, T duration, Vec<D, T> shift) {
     outcome.timeOfImpact = time;
     outcome.intersects = true;
     outcome.distance = 0;
-    outcome.depth = s.here.depth;
+    outcome.depth = s.end == End::Overlap ? s.here.depth : T(0);
     outcome.normal = s.here.normal;
     outcome.pointA = s.here.pointA + shift;
     outcome.pointB = s.here.pointB + shift;

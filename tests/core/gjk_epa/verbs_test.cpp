@@ -67,5 +67,29 @@ TEST(Verbs, OfAnOverlapDistanceIsZeroAndProven) {
     EXPECT_EQ(d.status, Status::Converged);
 }
 
+/// Runs that the cap stops before anything has proven the cores apart: of radii alone an overlap looks
+/// shallow.
+template <int D>
+void expectBoundsOfEarlyEnds() {
+    Samples<D, double> samples(4);
+    int early = 0;
+    for (int i = 0; i < 500; ++i) {
+        SCOPED_TRACE(i);
+        const auto shapeA = samples.shape().withMargin(0.3), shapeB = samples.shape();
+        const auto a = placedAt(shapeA, samples.pose(0.2)), b = placedAt(shapeB, samples.pose(0.4));
+        const auto full = proximity(a, b), hasty = proximity(a, b, {.limits = {.maxIterations = 1}});
+        if (!hasty.intersects || !full.intersects) continue;
+        early += hasty.status == Status::IterationLimit ? 1 : 0;
+        EXPECT_LE(full.lower, hasty.upper);
+        EXPECT_LE(hasty.lower, full.upper);
+    }
+    EXPECT_GT(early, 20);
+}
+
 }  // namespace
+TEST(Verbs, BoundDepthsOfRunsThatTheCapStops) {
+    expectBoundsOfEarlyEnds<2>();
+    expectBoundsOfEarlyEnds<3>();
+}
+
 }  // namespace gjkscope::test
