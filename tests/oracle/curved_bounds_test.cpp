@@ -118,7 +118,7 @@ std::string faultsOf(const RoundedPair<D, T>& pair) {
 }
 
 template <int D, class T>
-void expectBounds(unsigned seed, int count) {
+void expectBoundsOfCurved(unsigned seed, int count) {
     Samples<D, T> samples(seed);
     int faults = 0, known = 0, meeting = 0;
     std::string first;
@@ -143,10 +143,10 @@ void expectBounds(unsigned seed, int count) {
 }
 
 TEST(CurvedBounds, Hold) {
-    expectBounds<2, double>(1, 240);
-    expectBounds<2, float>(2, 240);
-    expectBounds<3, double>(3, 240);
-    expectBounds<3, float>(4, 240);
+    expectBoundsOfCurved<2, double>(1, 240);
+    expectBoundsOfCurved<2, float>(2, 240);
+    expectBoundsOfCurved<3, double>(3, 240);
+    expectBoundsOfCurved<3, float>(4, 240);
 }
 
 /// Capsules and balls in closed form.

@@ -11,33 +11,33 @@
 namespace gjkscope {
 namespace {
 
-using oracle::Exact;
+using Rational = oracle::Exact;
 template <int D>
-using ExactVec = std::array<Exact, D>;
+using RationalVec = std::array<Rational, D>;
 
 template <int D>
-Exact dot(const ExactVec<D>& u, const ExactVec<D>& v) {
-    Exact sum = 0;
+Rational dot(const RationalVec<D>& u, const RationalVec<D>& v) {
+    Rational sum = 0;
     for (std::size_t i = 0; i < D; ++i) sum += u[i] * v[i];
     return sum;
 }
 template <int D>
-ExactVec<D> minus(const ExactVec<D>& u, const ExactVec<D>& v) {
-    ExactVec<D> w;
+RationalVec<D> minus(const RationalVec<D>& u, const RationalVec<D>& v) {
+    RationalVec<D> w;
     for (std::size_t i = 0; i < D; ++i) w[i] = u[i] - v[i];
     return w;
 }
-ExactVec<3> cross(const ExactVec<3>& u, const ExactVec<3>& v) {
+RationalVec<3> cross(const RationalVec<3>& u, const RationalVec<3>& v) {
     return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
 }
 
 /// The times at which the line of a motion is in A − B: from `first` to `last`, if at all.
 struct Passage {
     bool exists = true;
-    std::optional<Exact> first, last;
+    std::optional<Rational> first, last;
 
     /// Cuts it by a half-space `m · x ≤ reach` of the difference, `rate` being `m · velocity`.
-    void cut(const Exact& rate, const Exact& reach) {
+    void cut(const Rational& rate, const Rational& reach) {
         if (rate == 0) {
             exists = exists && reach >= 0;
         } else if (rate < 0) {
@@ -54,34 +54,34 @@ struct Passage {
 /// By the directions of all edges and the planes of all triples: among them are all facets, of a flat
 /// difference too.
 template <int D>
-Passage passageOf(const std::vector<ExactVec<D>>& points, const ExactVec<D>& velocity) {
+Passage passageOf(const std::vector<RationalVec<D>>& points, const RationalVec<D>& velocity) {
     Passage passage;
-    const auto cut = [&](const ExactVec<D>& m) {
-        Exact most = dot<D>(m, points[0]), least = most;
-        for (const ExactVec<D>& p : points) {
-            const Exact reach = dot<D>(m, p);
+    const auto cut = [&](const RationalVec<D>& m) {
+        Rational most = dot<D>(m, points[0]), least = most;
+        for (const RationalVec<D>& p : points) {
+            const Rational reach = dot<D>(m, p);
             if (reach > most) most = reach;
             if (reach < least) least = reach;
         }
-        const Exact rate = dot<D>(m, velocity);
+        const Rational rate = dot<D>(m, velocity);
         passage.cut(rate, most);
         passage.cut(-rate, -least);
     };
     // of a single point nothing else
     for (std::size_t i = 0; i < D; ++i) {
-        ExactVec<D> axis{};
+        RationalVec<D> axis{};
         axis[i] = 1;
         cut(axis);
     }
     for (std::size_t i = 0; i < points.size(); ++i)
         for (std::size_t j = i + 1; j < points.size(); ++j) {
-            const ExactVec<D> edge = minus<D>(points[j], points[i]);
+            const RationalVec<D> edge = minus<D>(points[j], points[i]);
             cut(edge);
             if constexpr (D == 2) {
                 cut({-edge[1], edge[0]});
             } else {
                 for (std::size_t k = j + 1; k < points.size(); ++k) {
-                    const ExactVec<3> normal = cross(edge, minus<3>(points[k], points[i]));
+                    const RationalVec<3> normal = cross(edge, minus<3>(points[k], points[i]));
                     cut(normal);
                     cut(cross(edge, normal));
                 }
@@ -98,27 +98,27 @@ struct Flight {
 };
 
 template <int D, class T>
-ExactVec<D> placed(const Pose<D, T>& pose, const Vec<D, T>& p) {
-    ExactVec<D> point;
+RationalVec<D> placed(const Pose<D, T>& pose, const Vec<D, T>& p) {
+    RationalVec<D> point;
     for (int k = 0; k < D; ++k) {
-        Exact& x = point[static_cast<std::size_t>(k)];
-        x = Exact(static_cast<double>(pose.position[k]));
+        Rational& x = point[static_cast<std::size_t>(k)];
+        x = Rational(static_cast<double>(pose.position[k]));
         for (int i = 0; i < D; ++i)
-            x += Exact(static_cast<double>(pose.rotation[i][k])) * Exact(static_cast<double>(p[i]));
+            x += Rational(static_cast<double>(pose.rotation[i][k])) * Rational(static_cast<double>(p[i]));
     }
     return point;
 }
 
 template <int D, class T>
 Passage passageOf(const Flight<D, T>& flight) {
-    std::vector<ExactVec<D>> points;
+    std::vector<RationalVec<D>> points;
     for (const Vec<D, T>& p : flight.a)
         for (const Vec<D, T>& q : flight.b)
             points.push_back(minus<D>(placed(flight.poseA, p), placed(flight.poseB, q)));
-    ExactVec<D> velocity;
+    RationalVec<D> velocity;
     for (int i = 0; i < D; ++i)
-        velocity[static_cast<std::size_t>(i)] = Exact(static_cast<double>(flight.motion.velocityB[i])) -
-                                                Exact(static_cast<double>(flight.motion.velocityA[i]));
+        velocity[static_cast<std::size_t>(i)] = Rational(static_cast<double>(flight.motion.velocityB[i])) -
+                                                Rational(static_cast<double>(flight.motion.velocityA[i]));
     return passageOf<D>(points, velocity);
 }
 
@@ -187,10 +187,10 @@ void expectTimesOfExactArithmetic(unsigned seed, int count) {
             ++misses;
             continue;
         }
-        const Exact time = truth.isAtStart() ? Exact(0) : *truth.first;
+        const Rational time = truth.isAtStart() ? Rational(0) : *truth.first;
         (truth.isAtStart() ? starts : hits) += 1;
-        EXPECT_LE(Exact(static_cast<double>(*outcome.earliest)), time);
-        EXPECT_GE(Exact(static_cast<double>(*outcome.latest)), time);
+        EXPECT_LE(Rational(static_cast<double>(*outcome.earliest)), time);
+        EXPECT_GE(Rational(static_cast<double>(*outcome.latest)), time);
         EXPECT_LE(*outcome.earliest, *outcome.timeOfImpact);
         EXPECT_GE(*outcome.latest, *outcome.timeOfImpact);
         if (truth.isAtStart()) continue;
@@ -232,8 +232,8 @@ void expectNeighboringNumbers(unsigned seed, int count) {
         ASSERT_TRUE(impact);
         ASSERT_EQ(impact->hits, truth.exists);
         if (!truth.exists) continue;
-        EXPECT_LE(Exact(impact->earliest), *truth.first);
-        EXPECT_GE(Exact(impact->latest), *truth.first);
+        EXPECT_LE(Rational(impact->earliest), *truth.first);
+        EXPECT_GE(Rational(impact->latest), *truth.first);
         EXPECT_LE(impact->latest, std::nextafter(impact->earliest, kInfinity<double>));
     }
 }

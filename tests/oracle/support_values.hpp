@@ -61,7 +61,7 @@ QuadPoint<D> quadOf(const Vec<D, T>& p) {
 namespace detail {
 
 template <int D, class T>
-QuadPoint<D> farthest(const Point<D, T>& /*core*/, const QuadPoint<D>& /*d*/) {
+QuadPoint<D> farthest(const gjkscope::Point<D, T>& /*core*/, const QuadPoint<D>& /*d*/) {
     return {};
 }
 template <int D, class T>
