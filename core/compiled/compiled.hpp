@@ -37,9 +37,9 @@ using PlacedAny = Posed<D, T, AnyShape<D, T>>;
     INSTANTIATE Proximity<D, T> penetration(const detail::PlacedAny<D, T>&, const detail::PlacedAny<D, T>&, \
                                             const QueryOptions<D, T>&, QueryMemory<D, T>&);                 \
     INSTANTIATE Outcome<D, T> cast(const detail::PlacedAny<D, T>&, const detail::PlacedAny<D, T>&,          \
-                                   const RigidMotion<D, T>&, const QueryOptions<D, T>&);                    \
+                                   const RigidMotion<D, T>&, const CastOptions<D, T>&);                     \
     INSTANTIATE Outcome<D, T> cast(const detail::PlacedAny<D, T>&, const detail::PlacedAny<D, T>&,          \
-                                   const RigidMotion<D, T>&, const QueryOptions<D, T>&, QueryMemory<D, T>&);
+                                   const RigidMotion<D, T>&, const CastOptions<D, T>&, QueryMemory<D, T>&);
 
 GJKSCOPE_VERBS(extern template, 2, float)
 GJKSCOPE_VERBS(extern template, 2, double)
