@@ -31,7 +31,12 @@ enum class Placing {
 constexpr int kPlacings = 4;
 
 /// Pairs of each kind.
+#ifdef GJKSCOPE_SANITIZE
+// instrumented, rational arithmetic takes ten times as long
+constexpr int kCount = 24;
+#else
 constexpr int kCount = 240;
+#endif
 
 /// Two polytopes at poses, in one precision.
 template <int D, class T>
