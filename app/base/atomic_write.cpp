@@ -95,7 +95,7 @@ void keepOwnerAndMode(const FileHandle& handle, const struct stat& old) {
     require(::fchmod(handle.descriptor(), old.st_mode & ~special & 07777) == 0);
 }
 
-/// What is written at once.
+/// The size of a piece that is written at once.
 constexpr std::size_t kPiece = 1 << 16;
 
 /// An interrupt is held, and waits.

@@ -18,7 +18,7 @@ namespace gjkscope {
 
 /// What to do with unsaved changes before the scene is replaced or the program ends.
 enum class UnsavedChoice { Save, Discard, Cancel };
-/// What to do where the file to be saved into is not what it was when it was opened or saved last.
+/// Choices where the file to be saved into is not what it was when it was opened or saved last.
 enum class ChangedFileChoice { SaveAs, Overwrite, Reload, Cancel };
 
 /// The files behind the open scene: opening, saving, and the questions that come before a loss. No user
@@ -74,7 +74,7 @@ class Documents {
 
     /// Compares the file with what is known of it: called when others may have saved it.
     void lookForChanges();
-    /// What that found; as known where there is nothing to be said.
+    /// Returns what that found; as known where there is nothing to be said.
     FileCheck fileNotice() const { return found_ == dismissed_ ? FileCheck() : found_; }
     std::string fileNoticeText() const;  ///< one sentence; empty: none
     void dismissFileNotice() { dismissed_ = found_; }

@@ -7,7 +7,7 @@
 
 namespace gjkscope {
 
-/// What a text is recognized by: two that differ have the same number once in 2⁶⁴.
+/// A number that recognizes a text: two that differ have the same number once in 2⁶⁴.
 using ContentHash = std::uint64_t;
 ContentHash contentHash(std::string_view text);
 

@@ -75,7 +75,7 @@ struct Answer {
     /// What other methods count, by the name that `query --json` gives it.
     std::vector<std::pair<std::string, int>> counts;
     std::optional<double> timeOfImpact;  ///< of shape casts, in seconds
-    /// Of shape casts: the impact, if there is one, is between them; infinite where nothing is known.
+    /// Bounds of a shape cast's impact, if there is one; infinite where nothing is known.
     std::optional<std::array<double, 2>> timeBounds;
 };
 

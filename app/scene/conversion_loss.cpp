@@ -6,6 +6,7 @@
 
 #include "app/scene/pair.hpp"
 #include "app/scene/pair_frame.hpp"
+#include "app/scene/placement.hpp"
 #include "app/scene/scene_size.hpp"
 
 namespace gjkscope {
@@ -13,13 +14,7 @@ namespace {
 
 constexpr double kDouble = kEpsilon<double>;
 
-/// Where GCC 12 sees both ways and vectorizes them, it leaves them out: a function of its own keeps them.
-template <class T>
-[[gnu::noinline]] T narrowed(double x) {
-    return static_cast<T>(x);
-}
-
-/// What rounding to T takes from a number.
+/// The rounding error of a number in T.
 template <class T>
 double lost(double x) {
     return std::abs(x - static_cast<double>(narrowed<T>(x)));
@@ -68,12 +63,7 @@ double lostOfShape(const ShapeSpec& shape) {
     }
 }
 
-bool isTurned(const Body& body, int dimension) {
-    const glm::dquat& q = body.orientation;
-    return dimension == 2 ? body.angle != 0 : q.x != 0 || q.y != 0 || q.z != 0;
-}
-
-/// What the matrix of a body's rotation lost, in the Frobenius norm, which bounds what that does to a unit
+/// The error of the matrix of a body's rotation, in the Frobenius norm, which bounds what that does to a unit
 /// vector.
 template <class T>
 double lostOfRotation(const Body& body, int dimension) {
@@ -85,7 +75,7 @@ double lostOfRotation(const Body& body, int dimension) {
     return computed + (std::is_same_v<T, double> ? 0 : dimension * double(kEpsilon<T>) / 4);
 }
 
-/// What a shape lost, seen from `offset`, and its rotation.
+/// The errors of a shape, seen from `offset`, and of its rotation.
 template <class T>
 double lostOfSeen(const ShapeSpec& shape, const Body& body, int dimension) {
     const double reach = shape.type == ShapeType::Ball ? 0 : reachOf(shape, dimension);

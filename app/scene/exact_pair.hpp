@@ -6,7 +6,7 @@
 
 namespace gjkscope {
 
-/// What is exactly true of a scene's pair.
+/// The exact contact of a scene's pair.
 struct PairContact {
     bool intersects = false;  ///< touching included
     double distance = 0;      ///< 0 where they intersect; all digits of it are right but the last few

@@ -17,8 +17,8 @@ namespace {
 /// Degenerate, where makers would refuse the shape.
 template <class T>
 T rounded(double x) {
-    constexpr double kMost = std::numeric_limits<T>::max();
-    return static_cast<T>(std::clamp(x, -kMost, kMost));
+    constexpr double kLargest = std::numeric_limits<T>::max();
+    return static_cast<T>(std::clamp(x, -kLargest, kLargest));
 }
 template <int D, class T>
 Vec<D, T> rounded(glm::dvec3 p) {

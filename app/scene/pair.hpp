@@ -23,6 +23,13 @@ glm::dvec3 lift(Vec<3, T> p) {
     return {p.x, p.y, p.z};
 }
 
+/// A number rounded to T. GCC 12 leaves out a conversion there and back that it sees and vectorizes: a
+/// function of its own keeps it.
+template <class T>
+[[gnu::noinline]] T narrowed(double x) {
+    return static_cast<T>(x);
+}
+
 /// The scene's pair ready for the solvers, in the pair's frame (see pair_frame.hpp), in which shapes whose
 /// points are far from their own origin are seen from their middle. Lengths as in the scene.
 template <int D, class T>

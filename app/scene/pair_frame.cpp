@@ -3,31 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/gtc/quaternion.hpp>
+#include <limits>
+
+#include "app/scene/scene_size.hpp"
 
 namespace gjkscope {
-namespace {
-
-/// Calls `use` with each point that a shape is given by.
-void withPoints(auto& shape, const auto& use) {
-    switch (shape.type) {
-        case ShapeType::Segment:
-        case ShapeType::Capsule:
-            use(shape.a);
-            use(shape.b);
-            break;
-        case ShapeType::Triangle:
-        case ShapeType::Polytope:
-        case ShapeType::Bezier:
-        case ShapeType::Nurbs:
-        case ShapeType::NurbsSurface:
-            for (auto& v : shape.vertices) use(v);
-            break;
-        default:
-            break;
-    }
-}
-
-}  // namespace
 
 glm::dmat3 rotationOf(const Body& body, int dimension) {
     if (dimension == 2) {
@@ -52,8 +32,8 @@ glm::dvec3 offsetOf(const ShapeSpec& shape) {
     // nearer ones lose at most this much of their digits; and of numbers that differ by less than a factor of
     // two the difference is exact (Sterbenz)
     constexpr double kFar = 64;
-    constexpr double kMost = std::numeric_limits<double>::max();
-    glm::dvec3 low(kMost), high(-kMost);
+    constexpr double kLargest = std::numeric_limits<double>::max();
+    glm::dvec3 low(kLargest), high(-kLargest);
     withPoints(shape, [&](const glm::dvec3& p) {
         low = glm::min(low, p);
         high = glm::max(high, p);

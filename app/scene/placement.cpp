@@ -39,6 +39,11 @@ glm::dvec3 toLocal(const Body& body, glm::dvec3 world, int dimension) {
                           : glm::conjugate(unitQuaternion(body.orientation)) * from;
 }
 
+bool isTurned(const Body& body, int dimension) {
+    const glm::dquat& q = body.orientation;
+    return dimension == 2 ? body.angle != 0 : q.x != 0 || q.y != 0 || q.z != 0;
+}
+
 // With half angles h and q = z(hz) y(hy) x(hx), sums and differences of q's components factor:
 //
 //     w + y = (cos hy + sin hy) cos(hx − hz)     x − z = (cos hy + sin hy) sin(hx − hz)

@@ -13,6 +13,9 @@ glm::dquat unitQuaternion(const glm::dquat& q);
 glm::dvec3 toWorld(const Body& body, glm::dvec3 local, int dimension);
 glm::dvec3 toLocal(const Body& body, glm::dvec3 world, int dimension);
 
+/// True if the body's frame is rotated.
+bool isTurned(const Body& body, int dimension);
+
 /// The turns about the fixed axes x, then y, then z (radians) that lead to an orientation, a unit quaternion:
 /// the first and the last in (−π, π], the one about y in [−π/2, π/2]. Where the turn about y is a right
 /// angle, x and z turn about the same line; all of it is then z's.

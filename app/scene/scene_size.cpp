@@ -11,10 +11,6 @@ double reachOf(const ShapeSpec& shape, int dimension) {
     switch (shape.type) {
         case ShapeType::Point:
             break;
-        case ShapeType::Segment:
-        case ShapeType::Capsule:
-            r = std::max(glm::length(shape.a), glm::length(shape.b));
-            break;
         case ShapeType::Ball:
         case ShapeType::Ngon:
         case ShapeType::Sector:
@@ -29,12 +25,8 @@ double reachOf(const ShapeSpec& shape, int dimension) {
         case ShapeType::Cone:
             r = std::hypot(shape.radius, shape.halfHeight);
             break;
-        case ShapeType::Triangle:
-        case ShapeType::Polytope:
-        case ShapeType::Bezier:
-        case ShapeType::Nurbs:
-        case ShapeType::NurbsSurface:
-            for (const glm::dvec3& v : shape.vertices) r = std::max(r, glm::length(v));
+        default:
+            withPoints(shape, [&](const glm::dvec3& p) { r = std::max(r, glm::length(p)); });
     }
     if (shape.type == ShapeType::Capsule) r += shape.radius;
     return r + shape.margin;

@@ -78,10 +78,10 @@ MemoryBudget::Share::~Share() {
 }
 
 std::size_t batchMemory() {
-    constexpr std::size_t kMost = std::size_t{2} << 30;
+    constexpr std::size_t kMaxBytes = std::size_t{2} << 30;
     rlimit limit{};
-    if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return kMost;
-    return std::min<std::size_t>(kMost, limit.rlim_cur / 2);
+    if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return kMaxBytes;
+    return std::min<std::size_t>(kMaxBytes, limit.rlim_cur / 2);
 }
 
 }  // namespace gjkscope

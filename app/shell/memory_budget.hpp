@@ -39,7 +39,8 @@ class MemoryBudget {
     std::condition_variable freed_;
 };
 
-/// Of a batch: what one line at the limits of a scene takes, or half of what the system lets the program have
+/// The memory of a batch: what one line at the limits of a scene takes, or half of what the system lets the
+/// program have
 /// (`ulimit -v`).
 std::size_t batchMemory();
 

@@ -220,16 +220,10 @@ std::vector<glm::dvec2> sweptOutline(const std::vector<glm::dvec2>& core, double
     return border;
 }
 
-/// Where GCC 12 sees both ways and vectorizes them, it leaves them out: a function of its own keeps them.
-template <class T>
-[[gnu::noinline]] Vec<2, T> narrowed(glm::dvec2 p) {
-    return Vec<2, T>(p);
-}
-
 template <class T>
 ShapeOutline roundedOutline(ShapeOutline outline) {
     std::vector<glm::dvec2>& points = outline.points;
-    for (glm::dvec2& p : points) p = glm::dvec2(narrowed<T>(p));
+    for (glm::dvec2& p : points) p = {narrowed<T>(p.x), narrowed<T>(p.y)};
     const std::size_t count = points.size();
     bool turnsLeft = count > 2;
     for (std::size_t i = 0; i < count && turnsLeft; ++i) {

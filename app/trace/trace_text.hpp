@@ -13,7 +13,7 @@ inline constexpr const char* kTraceFormat = "gjkscope-trace";
 std::string traceText(const Scene& scene, const Run& run);
 /// The same of a scene's run, or of those of all its lanes.
 std::string traceText(const Scene& scene);
-/// The same as it is made, a state at a time: the runs are there once this returns, and all else may be
+/// Writes it as it is made, a state at a time: the runs are there once this returns, and all else may be
 /// larger than memory. The scene must outlive it.
 TextSource traceOf(const Scene& scene);
 

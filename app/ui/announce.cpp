@@ -96,7 +96,7 @@ std::string dialogOf(const Application& app) {
     return app.palette.open ? "palette" : std::string(wantedDialog(app.dialogs));
 }
 
-/// What the dialog, or else a notice about the file, or else the newest one, says.
+/// The text of the dialog, or else of a notice about the file, or else of the newest one.
 std::string messageOf(const Application& app) {
     std::string message = dialogMessage(app.dialogs);
     if (message.empty()) message = app.documents.fileNoticeText();

@@ -61,7 +61,7 @@ void drawHalo(const Look& look) {
     list.AddCircle(at, radius, packColor(color, 0.8f), 0, 2 * look.scale);
 }
 
-/// What a card offers, and whether that was pressed.
+/// The buttons of a card, and the one that was pressed.
 struct CardButtons {
     std::string action = {};  ///< its text; empty: none
     bool acts = false, closes = false;

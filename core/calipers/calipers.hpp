@@ -195,13 +195,13 @@ CalipersState<T> calipers(const PolygonA& a, const PolygonB& b, const CalipersLi
 
 namespace detail {
 
-/// What rounding may add to the bounds: see kBoundRoundings, with vertices as they are given, whose lengths
+/// The rounding of the bounds: see kBoundRoundings, with vertices as they are given, whose lengths
 /// are up to √2 of the largest coordinate. The line of an edge is tilted by 2u, so that another vertex
 /// reaches up to 8u of the extents beyond it, a distance of features is off by 14u of them: less than 24
 /// roundings of that coordinate.
 template <class T>
 T boundRoundingOf(const CalipersState<T>& s, T radii) {
-    return 24 * kEpsilon<T> * (s.scale + radii + kLeastExtent<T>);
+    return 24 * kEpsilon<T> * (s.scale + radii + kMinExtent<T>);
 }
 
 }  // namespace detail

@@ -63,7 +63,7 @@ class ShapeRows {
     T right() const { return right_.x; }
     T bottom() const { return bottom_.y; }
     T top() const { return top_.y; }
-    /// What support points may be off by: see kBoundRoundings.
+    /// The error of support points: see kBoundRoundings.
     T rounding() const { return rounding_; }
     bool isFinite() const {
         return std::isfinite(left()) && std::isfinite(right()) && std::isfinite(bottom()) &&

@@ -41,8 +41,8 @@ struct Quotient {
         const int n = numerator.bits(), d = denominator.bits();
         return std::ldexp(numerator.over(n) / denominator.over(d), n - d + exponent);
     }
-    /// Whether `x` is less (−1), equal, or greater; of numbers that are too long, from the digits of about(),
-    /// which six roundings can't move by more than four times epsilon.
+    /// Compares with `x`, which is less (−1), equal, or greater; of numbers that are too long, from the
+    /// digits of about(), which six roundings can't move by more than four times epsilon.
     int compare(double x) const {
         if (x == 0) return -numerator.sign();
         const int low = std::min(lowestBit(x), exponent);
@@ -237,7 +237,7 @@ class ExactMotion {
                 const std::array<double, 2>& radii)
         : ofA_(ofA), ofB_(ofB), velocity_(velocity), radii_(radii) {}
 
-    /// Whether they intersect at `time`, by GJK as exactContact(), with the sum of the radii for the
+    /// Tests if they intersect at `time`, by GJK as exactContact(), with the sum of the radii for the
     /// distance; nothing where the numbers need too many bits.
     std::optional<bool> meetAt(double time) const {
         const int ofDivisors = ofA_.pose.divisor.bits() + ofB_.pose.divisor.bits();

@@ -11,7 +11,7 @@ template <int D>
 struct ExactPolytope {
     detail::ListedVertices<D> vertices;
     ExactPose<D> pose;
-    /// Of vertices that no double has, which `vertices` visits rounded: vertex `i` of the shape, in units of
+    /// The vertices that no double has, which `vertices` visits rounded: vertex `i` of the shape, in units of
     /// `2^wholeExponent`.
     detail::IntegerVec<D> (*wholeVertex)(const void* shape, int i) = nullptr;
     int wholeExponent = 0;

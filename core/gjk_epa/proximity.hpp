@@ -83,8 +83,8 @@ Proximity<D, T> onlyIntersecting(const GjkDistanceState<D, T>& gjk, const A& a, 
     return p;
 }
 
-/// What a state of distance GJK shows of cores that are apart, whatever rounding, which widens the bounds,
-/// hides.
+/// The answer of a state of distance GJK about cores that are apart, whatever rounding, which widens the
+/// bounds, hides.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> shownApart(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, T rounding) {
     PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};

@@ -95,8 +95,7 @@ inline Outcome<2, double> outcomeOf(const DifferenceEdges& result, double radius
     double scale = 0;
     for (const EdgeDistance& edge : result.edges) scale = std::max(scale, scaleOf(edge.edge[0]));
     // as of calipers, and of edges as near the one preferred for its normal
-    const double rounding =
-        32 * kEpsilon<double> * (scale + radiusA + radiusB + detail::kLeastExtent<double>);
+    const double rounding = 32 * kEpsilon<double> * (scale + radiusA + radiusB + detail::kMinExtent<double>);
     // so near the border, rounding may have the foot on its other side
     const Vec<2> normal = result.isInside || best.distance <= rounding
                               ? best.normal

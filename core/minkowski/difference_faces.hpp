@@ -212,8 +212,7 @@ inline Outcome<3, double> outcomeOf(const DifferenceFacesState& s, const Differe
     const double lower = std::min(value, std::max(-detail::reachAlong(difference, normal), ofPlane));
     const double scale = scaleOf<3, double>(difference.vertices);
     // as of separating axes
-    const double rounding =
-        80 * kEpsilon<double> * (scale + radiusA + radiusB + detail::kLeastExtent<double>);
+    const double rounding = 80 * kEpsilon<double> * (scale + radiusA + radiusB + detail::kMinExtent<double>);
     Outcome<3, double> outcome = outcomeOf(detail::sweep<3, double>(
         {value, lower, value, normal, witnessPoints(face.part, face.nearest)}, radiusA, radiusB, rounding));
     outcome.status = s.status;

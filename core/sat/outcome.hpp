@@ -25,14 +25,14 @@ struct MovedVertices {
     T radius() const { return 0; }
 };
 
-/// What rounding may add to a separation, and how much more than the depth it may leave of the least overlap:
+/// The rounding of a separation, and how much more than the depth it may leave of the least overlap:
 /// roundings of the largest coordinate, L. See kBoundRoundings. The ends of the intervals are off by 6u of
 /// the vertices' lengths, which are up to √3 L, and the axis' length by 3u: 16 roundings. The axes are
 /// rounded, and one within 8 roundings in each coordinate stands for others (see AxisGatherer): vertices of A
 /// − B, up to 2√3 L from the origin, reach up to 54 roundings farther along it.
 template <int D, class T>
 T boundRoundingOf(const SatPair<D, T>& pair) {
-    return 80 * kEpsilon<T> * (pair.scale + kLeastExtent<T>);
+    return 80 * kEpsilon<T> * (pair.scale + kMinExtent<T>);
 }
 
 /// The witness points of an axis whose separation is the distance or the depth, and how far off they are.

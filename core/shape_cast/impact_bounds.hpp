@@ -157,7 +157,7 @@ std::optional<ExactMotion<D>> exactMotionOf(const ShapeCastState<D, T>& s, const
     return ExactMotion<D>(*ofA, *ofB, velocity, {double(a.radius()), double(b.radius())});
 }
 
-/// Whether the shapes are known to intersect at time 0, which the state is at.
+/// True if the shapes are known to intersect at time 0, which the state is at.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool meetAtStart(const ShapeCastState<D, T>& s, const A& a, const B& b) {
     if (s.here.isDecided) return s.here.intersects;
@@ -199,7 +199,7 @@ bool decideExactly(ShapeCastState<D, T>& s, const A& a, const B& b) {
     return s.radii > 0 ? bisectExactly(s, a, b) : enterExactImpact(s, a, b);
 }
 
-/// Whether what the bounds leave open is no way that matters: some roundings along the normal, or what the
+/// True if what the bounds leave open is no way that matters: some roundings along the normal, or what the
 /// caller tolerates beyond the default.
 template <int D, class T>
 bool isNarrow(const ShapeCastState<D, T>& s, const Limits<T>& limits) {
@@ -208,7 +208,7 @@ bool isNarrow(const ShapeCastState<D, T>& s, const Limits<T>& limits) {
     return (s.latest - s.earliest) * s.plane.approach <= std::max(rounding, tolerated);
 }
 
-/// Whether it is more than some roundings of the coordinates near the contact: where large shapes are turned,
+/// True if it is more than some roundings of the coordinates near the contact: where large shapes are turned,
 /// their far vertices have made it so.
 template <int D, class T>
 bool isWide(const ShapeCastState<D, T>& s) {

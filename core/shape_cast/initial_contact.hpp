@@ -2,7 +2,7 @@
 
 namespace gjkscope {
 
-/// What a contact at time 0, touching included, is to a cast.
+/// Treatment of a contact at time 0, touching included, by a cast.
 enum class InitialContact {
     Hit,     ///< an impact at time 0, whatever the velocity
     Ignore,  ///< an impact at time 0 if they approach along the contact's normal, else a miss

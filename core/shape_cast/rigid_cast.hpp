@@ -261,7 +261,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     return Status::WithinRounding;
 }
 
-/// What the measurement shows: an end, or the next advance.
+/// Judges the measurement: an end, or the next advance.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status judge(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair,
                            const CastOptions<D, T>& options, EpaState<D, T>& storage) {

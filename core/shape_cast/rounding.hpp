@@ -3,7 +3,7 @@
 #include "../support/pose.hpp"
 #include "state.hpp"
 
-/// What rounding may take from, or add to, the gap between the support planes of a cast.
+/// The rounding of the gap between the support planes of a cast.
 namespace gjkscope::detail {
 
 /// How far a shape reaches from its frame's origin along each axis of it, and its greatest width.
@@ -63,7 +63,7 @@ struct CastRounding {
     }
     /// Along any direction.
     T most() const { return 16 * kEpsilon<T> * (glm::length(coordinates) + radii); }
-    /// What may be missing from the distance of a point of A − B: the rounding along its direction `n`, and
+    /// The error of the distance of a point of A − B: the rounding along its direction `n`, and
     /// that perpendicular to it, which moves a point at `distance` by half of its square over that.
     T ofDistance(const Vec<D, T>& n, T distance) const {
         const T aside = most();
@@ -81,14 +81,14 @@ CastRounding<D, T> roundingAt(const ShapeCastState<D, T>& s) {
     return roundingAt(s, s.time);
 }
 
-/// Of `v·n`: half a rounding for each coordinate of `v`, which is a difference, two more where the velocities
-/// were rounded, and (D + 1) for products and sums; 6 u are three roundings.
+/// The error of `v·n`: half a rounding for each coordinate of `v`, which is a difference, two more where the
+/// velocities were rounded, and (D + 1) for products and sums; 6 u are three roundings.
 template <int D, class T>
 T roundingOfSpeed(const ShapeCastState<D, T>& s, const Vec<D, T>& n) {
     return 4 * kEpsilon<T> * glm::dot(glm::abs(n), glm::abs(s.velocity));
 }
 
-/// What `x − y` loses to rounding (Knuth's TwoDiff).
+/// The rounding error of `x − y` (Knuth's TwoDiff).
 template <int D, class T>
 Vec<D, T> restOfDifference(const Vec<D, T>& x, const Vec<D, T>& y) {
     const Vec<D, T> value = x - y, yBack = x - value, xBack = value + yBack;

@@ -20,7 +20,7 @@
 /// with the slope `v·n`: advancing so is Newton's method from the left, which never passes the first root and
 /// slows down only near a tangent one, where a step halves the error.
 ///
-/// What a plane proves is proven with the gap less its rounding and the speed more its own. Where that gets
+/// Planes prove with the gap less its rounding and the speed more its own. Where that gets
 /// no further, the time is bounded from above: impact_bounds.hpp.
 namespace gjkscope {
 

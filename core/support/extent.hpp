@@ -38,7 +38,7 @@ template <int D, class T>
 
 /// Below it, squares may underflow: the root of the smallest number, over a rounding.
 template <class T>
-inline constexpr T kLeastExtent = sizeof(T) == sizeof(float) ? T(0x1p-51) : T(0x1p-485);
+inline constexpr T kMinExtent = sizeof(T) == sizeof(float) ? T(0x1p-51) : T(0x1p-485);
 
 }  // namespace detail
 
@@ -73,22 +73,22 @@ inline constexpr T kLeastExtent = sizeof(T) == sizeof(float) ? T(0x1p-51) : T(0x
 /// ellipsoids and circles inside of curves are moved out of their frames and back by a matrix that is
 /// orthonormal to a few roundings: 50 u E.
 ///
-/// Where squares underflow: with s the smallest number, products of a direction of length l are off by up to
+/// If squares underflow: with s the smallest number, products of a direction of length l are off by up to
 /// 2s, and lengths by 2s/l. A lower bound is at most l, and widened to 0 unless l is greater than the
 /// widening; that is at least 64 √s, and then 2s/l is a small part of it.
 inline constexpr int kBoundRoundings = 64;
 
-/// What rounding may add to how far a shape reaches: a shape's part of the widening.
+/// The rounding of how far a shape reaches: a shape's part of the widening.
 template <ConvexShape S, class T = ScalarOf<S>>
 [[nodiscard]] [[gnu::always_inline]] inline T roundingOf(const S& shape) {
-    return kBoundRoundings * kEpsilon<T> * (extentOf(shape) + shape.radius() + detail::kLeastExtent<T>);
+    return kBoundRoundings * kEpsilon<T> * (extentOf(shape) + shape.radius() + detail::kMinExtent<T>);
 }
 
-/// What rounding may add to a bound of the pair's distance or depth: see kBoundRoundings.
+/// The rounding of a bound of the pair's distance or depth: see kBoundRoundings.
 template <ConvexShape A, SameSpace<A> B, class T = ScalarOf<A>>
 [[nodiscard]] [[gnu::always_inline]] inline T roundingOf(const A& a, const B& b) {
     const T extents = extentOf(a) + extentOf(b) + (a.radius() + b.radius());
-    return kBoundRoundings * kEpsilon<T> * (extents + detail::kLeastExtent<T>);
+    return kBoundRoundings * kEpsilon<T> * (extents + detail::kMinExtent<T>);
 }
 
 }  // namespace gjkscope

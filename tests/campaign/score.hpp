@@ -38,7 +38,7 @@ struct Aim {
 };
 template <class T>
 inline constexpr Aim kAim = sizeof(T) == sizeof(float) ? Aim{1e-5, 1e-4, 1e-4} : Aim{1e-9, 1e-9, 1e-9};
-/// Of polytopes, about which the truth is exact: yes and no are right however near they are to touching, and
+/// Polytopes, about which the truth is exact: yes and no are right however near they are to touching, and
 /// bounds hold as they are.
 template <class T>
 inline constexpr Aim kExactAim{0, kAim<T>.error, 0};

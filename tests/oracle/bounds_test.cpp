@@ -114,7 +114,7 @@ class PosedPairs {
     std::vector<Vec<D, T>> a_, b_;
 };
 
-/// What is wrong with the bounds of an answer, if anything: the double nearest to a length is known, and one
+/// The fault of the bounds of an answer, if any: the double nearest to a length is known, and one
 /// of 0 is exact.
 template <int D, class T>
 std::string faultOf(const char* method, const Outcome<D, T>& o, const ExactProximity& truth) {

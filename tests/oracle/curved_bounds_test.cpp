@@ -42,7 +42,7 @@ AnyShape<D, T> shapeOf(Samples<D, T>& samples, int type) {
     return makeEllipsoid<D, T>(samples.extents() * Vec<D, T>(axisDirection<D, T>(0) + T(0.01)));
 }
 
-/// What is true of a pair: between `low` and `high` apart, or not deeper in each other than `deepest`.
+/// The truth about a pair: between `low` and `high` apart, or not deeper in each other than `deepest`.
 struct Truth {
     bool isApart = false;  ///< the cores are, so that `separation` is known
     QuadInterval separation;

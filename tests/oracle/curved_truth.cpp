@@ -93,7 +93,7 @@ Support ofRound(const json& shape, bool isCone) {
     };
 }
 
-/// Of a core in its own frame.
+/// The support mapping of a core in its own frame.
 Support supportOf(const json& shape) {
     const std::string type = shape.at("type");
     if (type == "segment" || type == "capsule")
@@ -254,7 +254,8 @@ class CurvedPair {
         return truth;
     }
 
-    /// Of cores that meet: no deeper than they are wide along the best direction that is found from some.
+    /// A bound of cores that meet: no deeper than they are wide along the best direction that is found from
+    /// some.
     SceneTruth overlap(const Quad& scale) const {
         QuadVector best{1, 0, 0};
         for (int i = 0; i < 27; ++i) {

@@ -31,7 +31,7 @@ struct Enclosure {
 /// The root of `squared` ≥ 0: itself where it is rational, else to 300 bits.
 Enclosure rootOf(const Rational& squared);
 
-/// Where a point is: in a convex set, its border included, or outside, and how far the border is from it.
+/// The place of a point: in a convex set, its border included, or outside, and how far the border is from it.
 struct ExactPlace {
     bool isInside = false;
     Rational squared = 0;  ///< of that distance

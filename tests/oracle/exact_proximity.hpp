@@ -29,7 +29,7 @@ struct PlacedPoints {
     glm::vec<D, double, glm::defaultp> position{0};
 };
 
-/// Of placed points.
+/// The exact proximity of placed points.
 ExactProximity exactProximity(const PlacedPoints<2>& a, const PlacedPoints<2>& b);
 ExactProximity exactProximity(const PlacedPoints<3>& a, const PlacedPoints<3>& b);
 

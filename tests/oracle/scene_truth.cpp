@@ -16,7 +16,7 @@ ExactDifference<D> differenceOf(const ExactBodies<D>& bodies) {
     return {bodies.a.points, bodies.b.points};
 }
 
-/// Of the cores: the distance, or less than 0: minus the depth.
+/// The separation of the cores: the distance, or less than 0: minus the depth.
 Enclosure signedRoot(const ExactPlace& place) {
     const Enclosure root = rootOf(place.squared);
     return place.isInside ? Enclosure{Rational(-root.high), Rational(-root.low)} : root;
@@ -30,7 +30,7 @@ std::vector<ExactPoint<D>> exactPoints(const ExactBody<D>& body) {
     return points;
 }
 
-/// Whether those points of the bodies that are exact suffice for them to meet: a vertex on an edge.
+/// True if those points of the bodies that are exact suffice for them to meet: a vertex on an edge.
 template <int D>
 bool meetExactly(const ExactBodies<D>& bodies, const Rational& radii) {
     const auto a = exactPoints(bodies.a), b = exactPoints(bodies.b);
@@ -74,7 +74,8 @@ Approach approachTo(const ExactDifference<D>& difference, const ExactPoint<D>& v
     return {time, true};
 }
 
-/// Of swept cores: from when they are `error` farther apart than they may be to when they are as much nearer.
+/// The times of swept cores: from when they are `error` farther apart than they may be to when they are as
+/// much nearer.
 template <int D>
 CastTruth sweptCast(const ExactDifference<D>& difference, const ExactPoint<D>& v, const Rational& radii,
                     const Rational& error) {
@@ -107,8 +108,8 @@ CastTruth castOf(const ExactBodies<D>& bodies, const ExactDifference<D>& differe
     return {.hits = true, .time = Enclosure{*early, *late}};
 }
 
-/// Of bodies that meet at the start, where a contact that does not approach is none; nothing where that
-/// depends on which of several normals the contact has.
+/// The time of bodies that meet at the start, where a contact that does not approach is none; nothing where
+/// that depends on which of several normals the contact has.
 template <int D>
 CastTruth contactCast(const ExactBodies<D>& bodies, const ExactDifference<D>& difference) {
     const ExactPoint<D> v = bodies.b.velocity - bodies.a.velocity;

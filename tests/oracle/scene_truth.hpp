@@ -6,7 +6,7 @@
 
 #include "tests/oracle/scene_shapes.hpp"
 
-/// What is true of the numbers in a scene's text, which are the doubles nearest to its decimals. It shares
+/// The truth about the numbers in a scene's text, which are the doubles nearest to its decimals. It shares
 /// nothing with the program: its own reading of JSON and meshes, quaternions as they are written, rational
 /// arithmetic; sines and cosines are enclosed to 500 bits.
 namespace gjkscope::oracle {
@@ -18,8 +18,8 @@ struct CastTruth {
     bool isPlain = false;  ///< of polytopes without radii whose vertices are the file's own numbers
 };
 
-/// Of points, segments, triangles, boxes, polygons, hulls and n-gons, of balls and capsules, with or without
-/// margin.
+/// The truth of points, segments, triangles, boxes, polygons, hulls and n-gons, of balls and capsules, with
+/// or without margin.
 struct SceneTruth {
     std::optional<bool> intersects;  ///< touching included; nothing where the enclosures leave it open
     Enclosure separation;            ///< the distance, or less than 0: minus the depth
@@ -28,7 +28,7 @@ struct SceneTruth {
     std::optional<CastTruth> cast;   ///< of bodies with velocities
 };
 
-/// Of bodies at their places.
+/// The truth of bodies at their places.
 template <int D>
 SceneTruth truthOf(const ExactBodies<D>& bodies);
 extern template SceneTruth truthOf<2>(const ExactBodies<2>& bodies);

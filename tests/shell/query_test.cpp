@@ -75,7 +75,7 @@ TEST(Query, WhatTheMethodDoesNotComputeIsNull) {
     EXPECT_TRUE(answer["iterations"]["epa"].is_null());
 }
 
-/// Of a mesh as surveyors have them, whose coordinates are half a meter off where they are rounded to float.
+/// A mesh as surveyors have them, whose coordinates are half a meter off where they are rounded to float.
 TEST(Query, AnswersAboutTheNumbersOfAMeshsFile) {
     const std::vector<std::string> lines{"448232.317 5412345.678 0.1\n", "448232.317 5412347.678 0.1\n",
                                          "448232.317 5412345.678 2.1\n"};

@@ -2,6 +2,7 @@
 #include "app/methods/minkowski/merge_stage.hpp"
 #include "app/runs/lift_states.hpp"
 #include "app/runs/result/result_stage.hpp"
+#include "app/scene/pair.hpp"
 #include "app/scene/pair_frame.hpp"
 #include "app/scene/placement.hpp"
 #include "app/solids/difference_surface.hpp"
@@ -78,17 +79,12 @@ std::vector<int> namesOf(const Body& body, std::size_t vertices) {
     return names;
 }
 
-/// What precision T holds of it. Where GCC 12 sees both ways and vectorizes them, it leaves them out (-O2): a
-/// function of its own keeps them.
-template <class T>
-[[gnu::noinline]] Vec<3, T> narrowed(glm::dvec3 p) {
-    return Vec<3, T>(p);
-}
-
 /// The body as precision T holds it: rounded before it is turned, for that keeps flat faces flat.
 template <class T>
 Body roundedBody(Body body) {
-    const auto rounded = [](glm::dvec3 p) { return glm::dvec3(narrowed<T>(p)); };
+    const auto rounded = [](glm::dvec3 p) {
+        return glm::dvec3(narrowed<T>(p.x), narrowed<T>(p.y), narrowed<T>(p.z));
+    };
     body.position = rounded(body.position);
     body.orientation = glm::dquat(glm::qua<T>(unitQuaternion(body.orientation)));
     ShapeSpec& shape = body.shape;

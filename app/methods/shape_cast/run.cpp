@@ -5,6 +5,7 @@
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/with_pair.hpp"
 #include "app/scene/conversion_loss.hpp"
+#include "app/scene/placement.hpp"
 
 namespace gjkscope {
 namespace {
@@ -18,20 +19,18 @@ CastOptions<D, T> optionsOf(const Scene& scene, const Pair<D, T>& pair) {
     return {limitsOf<T>(scene.options), firstDirection(scene.options, pair), scene.initialContact};
 }
 
-/// Whether the solver's numbers of a polytope, with or without a radius, are the scene's own in double
+/// True if the solver's numbers of a polytope, with or without a radius, are the scene's own in double
 /// precision: an angle and what has been added up are not.
-bool isAsGiven(const Body& body) {
-    const glm::dquat& q = body.orientation;
-    const bool isTurned = body.angle != 0 || q.x != 0 || q.y != 0 || q.z != 0;
+bool isAsGiven(const Body& body, int dimension) {
     switch (body.shape.type) {
         case ShapeType::Ball:
             return body.shape.margin == 0;
         case ShapeType::Capsule:
-            return !isTurned && body.shape.margin == 0;
+            return !isTurned(body, dimension) && body.shape.margin == 0;
         case ShapeType::Ngon:
             return false;
         default:
-            return !isTurned;
+            return !isTurned(body, dimension);
     }
 }
 
@@ -51,7 +50,7 @@ Outcome3 outcomeAsGiven(const Scene& scene, glm::dvec3 frame) {
     Pair<D, double> pair = pairOf<D, double>(scene);
     const Motion<D, double> motion{drop<D>(velocityOf(scene.a())), drop<D>(velocityOf(scene.b()))};
     const CastOptions<D, double> options = optionsOf(scene, pair);
-    if (!isAsGiven(scene.a()) || !isAsGiven(scene.b())) {
+    if (!isAsGiven(scene.a(), D) || !isAsGiven(scene.b(), D)) {
         const RoundedShape<D, double> a{pair.shapeA}, b{pair.shapeB};
         return lifted(
             outcomeOf(shapeCast(placedAt(a, pair.poseA), placedAt(b, pair.poseB), motion, options), motion));
@@ -70,7 +69,7 @@ Outcome3 outcomeAsGiven(const Scene& scene, glm::dvec3 frame) {
     return outcome;
 }
 
-/// Whether casting the scene's own numbers can say more than the run, which was made with `T`.
+/// True if casting the scene's own numbers can say more than the run, which was made with `T`.
 template <class T, int D>
 bool saysMore(const Scene& scene, const Pair<D, T>& pair, const Outcome3& found) {
     if (found.status == Status::IterationLimit || found.status == Status::Degenerate) return false;
@@ -94,7 +93,7 @@ void enterGiven(Outcome3& found, const Outcome3& given) {
         found.timeOfImpact = std::clamp(*found.timeOfImpact, *given.earliest, *given.latest);
 }
 
-/// Of a contact at time 0 the bounds are of how deep the shapes overlap there, by the scene's numbers.
+/// Widens the bounds of a contact at time 0 to those of the overlap there, by the scene's numbers.
 void widenAtStart(Outcome3& found, double loss, double rounding) {
     if (!found.intersects.value_or(false) || found.earliest != 0.0 || !found.lower || !found.upper) return;
     found.lower = std::max(0.0, *found.lower - loss);

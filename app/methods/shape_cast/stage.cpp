@@ -19,7 +19,7 @@ constexpr std::array<NameOf<End>, 6> kEndNames{{{"none", End::None},
                                                 {"too_late", End::TooLate},
                                                 {"graze", End::Graze}}};
 
-/// What a cast has found, as one of the cases that read differently.
+/// The end of a cast as one of the cases that read differently.
 const char* sentenceKey(const ShapeCastState3& end, const Outcome3& found) {
     if (!found.intersects)
         return found.status == Status::WithinRounding ? "shape-cast.graze" : "shape-cast.open";

@@ -23,7 +23,7 @@ static_assert(kMaxMeshCoordinate == kDoubleLengths.most);
 /// A mesh is convex that fills its hull up to this part: what wrote its file rounded coordinates.
 constexpr double kRounding = 1e-4;
 
-/// Whether every edge has a face on either side, where vertices as near as `rounding` are one; which way
+/// True if every edge has a face on either side, where vertices as near as `rounding` are one; which way
 /// around those run differs from file to file.
 bool isClosed(const Mesh& mesh, double rounding, const LoadingListener& listener) {
     const std::vector<int> place = weldedPlaces(mesh.vertices, rounding, listener);

@@ -113,7 +113,7 @@ struct Weights {
     }
 
   private:
-    /// Of a surface; a curve's are as near as all may be.
+    /// The limit of a surface; a curve's are as near as all may be.
     void requireNear(const JsonCursor& at, const std::vector<double>& weights) const {
         const auto [least, greatest] = std::ranges::minmax_element(weights);
         if (*greatest <= kMaxSurfaceWeights * *least) return;

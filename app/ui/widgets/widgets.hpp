@@ -56,7 +56,7 @@ std::string capitals(std::string_view text);
 
 // items: ImGui ends the program where one is 0 wide or high
 
-/// What the pointer can press, at least a pixel large. True when it was pressed.
+/// An area that the pointer can press, at least a pixel large. True when it was pressed.
 bool hitArea(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
 /// A window within the current one, at least a pixel large; ends with ImGui::EndChild().
 bool beginChild(const char* id, ImVec2 size, bool border = false, ImGuiWindowFlags flags = 0);

@@ -52,7 +52,7 @@ bool isDecisive(std::string_view method) {
     return std::ranges::count(methods, method) > 0;
 }
 
-/// Of an answer that leaves yes or no open.
+/// Judges an answer that leaves yes or no open.
 Finding judgeOpen(const json& answer, const SceneTruth& truth, const AskedFor& asked) {
     // of curves it has an outline
     if (asked.method == "minkowski" && !truth.isPolytope) return Finding::Fine;
@@ -73,8 +73,9 @@ double allowedError(bool isFloat) {
     return isFloat ? 1e-4 : 1e-9;
 }
 
-/// What an answer bounds: the depth of bodies that meet, else their distance; of either, where rounding hides
-/// which it is. A method that answers no depth may bound that from below, and the distance, 0, from above.
+/// The length that an answer bounds: the depth of bodies that meet, else their distance; of either, where
+/// rounding hides which it is. A method that answers no depth may bound that from below, and the distance, 0,
+/// from above.
 Enclosure boundedLength(const json& answer, const SceneTruth& truth) {
     const auto intersects = yesNo(answer);
     const Enclosure distance{std::max(Rational(0), truth.separation.low),

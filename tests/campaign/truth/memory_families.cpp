@@ -11,7 +11,7 @@
 namespace gjkscope::campaign {
 namespace {
 
-/// What a memory has been used for before.
+/// The earlier use of a memory.
 enum class History {
     None,
     Moving,    ///< the pair, a little elsewhere
@@ -142,7 +142,7 @@ nlohmann::json answerOf(const Proximity<D, T>& p, bool withLengths) {
     return answer;
 }
 
-/// Of curves, which have no exact truth here: no more than an empty memory gives.
+/// Curves, which have no exact truth here: no more than an empty memory gives.
 template <int D, class T>
 oracle::SceneTruth coldTruth(const LibraryPair<D, T>& pair) {
     using oracle::Rational;
@@ -168,7 +168,7 @@ oracle::SceneTruth truthOf(const LibraryPair<D, T>& pair) {
         oracle::ExactBodies<D>{exactBody(pair.a, pair.poseA), exactBody(pair.b, pair.poseB)});
 }
 
-/// Of shapes that meet, `distance` says only that they are no distance apart.
+/// For shapes that meet, `distance` says only that they are no distance apart.
 oracle::SceneTruth ofDistance(oracle::SceneTruth truth) {
     truth.separation.low = std::max(truth.separation.low, oracle::Rational(0));
     truth.separation.high = std::max(truth.separation.high, oracle::Rational(0));

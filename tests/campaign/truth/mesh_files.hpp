@@ -13,7 +13,7 @@ inline constexpr int kMeshFormats = static_cast<int>(MeshFormat::Gltf) + 1;
 
 /// The ending of its files, with the dot.
 const char* endingOf(MeshFormat format);
-/// Whether it keeps coordinates as floats.
+/// True if it keeps coordinates as floats.
 bool keepsFloats(MeshFormat format);
 
 /// Writes triangles that have all of the vertices as a mesh file. Decimals are the shortest that read back as

@@ -128,7 +128,7 @@ nlohmann::json answerOf(const Outcome<D, T>& outcome) {
     return answer;
 }
 
-/// Where B is beside A: away from it, or with a vertex near or a little within one of A.
+/// The place of B beside A: away from it, or with a vertex near or a little within one of A.
 template <int D, class T>
 Vec<D, T> wayTo(SceneRandom& random, const Turner<D, T>& a, const Turner<D, T>& b) {
     const Coordinates d = random.direction(D);

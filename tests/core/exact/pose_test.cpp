@@ -12,7 +12,7 @@
 namespace gjkscope {
 namespace {
 
-/// Where an exact pose has a unit vector, rounded.
+/// The image of a unit vector under an exact pose, rounded.
 Vec<3> columnOf(const ExactPose<3>& pose, std::size_t i) {
     const int bits = pose.divisor.bits();
     Vec<3> column;

@@ -306,7 +306,7 @@ void expectRisingToMiss(T half, T gap) {
     EXPECT_EQ(s.status, Status::Converged);
 }
 
-// a slack is no contact: the plane between them is asked first
+// a slack is no contact: the plane between them decides first
 TEST(ShapeCastEnds, WhatRecedesFromAWideFloorMisses) {
     for (const float half : {1.F, 100.F, 1e5F}) expectRisingToMiss<float>(half, 1e-4F);
     for (const double half : {1.0, 500.0, 1e6}) expectRisingToMiss<double>(half, 1e-12);
