@@ -108,33 +108,25 @@ template <int D>
                                                           const ExactPolytope<D>& ofB,
                                                           const Vec<D>& normal = Vec<D>(0)) {
     using namespace detail;
-    ExactVertices<D> a(ofA, ofB.pose.divisor), b(ofB, ofA.pose.divisor);
-    if (!a.hasFiniteVertices() || !b.hasFiniteVertices()) return std::nullopt;
-    BitRange all = a.range();
-    all.add(b.range());
+    const ExactPair<D> pair(ofA, ofB);
     // products of four coordinates of A − B, and sums of a few of them
-    if (4 * (all.high - all.low + 24) > Integer::kBits) return std::nullopt;
-    a.setUnit(all.low);
-    b.setUnit(all.low);
-
-    const auto supportAlong = [&](const IntegerVec<D>& d) {
-        return difference<D>(a.farthest(d), b.farthest(opposite<D>(d)));
-    };
+    if (!pair.isFinite() || 4 * pair.bits() > Integer::kBits) return std::nullopt;
     ExactSimplex<D> s;
-    s.points[s.size++] = supportAlong(detail::firstDirection<D>(normal));
+    s.points[s.size++] = pair.support(detail::firstDirection<D>(normal));
     constexpr int most = 1000;
     for (int i = 0; i < most; ++i) {
         const IntegerVec<D> v = keepNearest<D>(s);
         if (isZero<D>(v)) return ExactContact<D>{true, 0, Vec<D>(0)};
-        const IntegerVec<D> w = supportAlong(opposite<D>(v));
+        const IntegerVec<D> w = pair.support(opposite<D>(v));
         // no point of A − B is nearer along v: v is along the nearest
         if (dot<D>(difference<D>(w, s.points[0]), v).sign() >= 0) {
             const Rounded<D> rounded(v);
             const double length = glm::length(rounded.vector);
-            const Integer reach = dot<D>(s.points[0], v), divisors = ofA.pose.divisor * ofB.pose.divisor;
-            const int bits = reach.bits(), ofDivisors = divisors.bits();
-            const double scaled = reach.over(bits) / (length * divisors.over(ofDivisors));
-            return ExactContact<D>{false, std::ldexp(scaled, bits - rounded.exponent - ofDivisors + all.low),
+            const Integer reach = dot<D>(s.points[0], v);
+            const int bits = reach.bits(), ofDivisors = pair.divisors().bits();
+            const double scaled = reach.over(bits) / (length * pair.divisors().over(ofDivisors));
+            return ExactContact<D>{false,
+                                   std::ldexp(scaled, bits - rounded.exponent - ofDivisors + pair.unit()),
                                    -rounded.vector / length};
         }
         s.points[s.size++] = w;

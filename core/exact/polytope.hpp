@@ -115,6 +115,40 @@ class ExactVertices {
     IntegerVec<D> position_{};                 ///< times both divisors
 };
 
+/// Two polytopes in whole numbers.
+template <int D>
+class ExactPair {
+  public:
+    /// `range`: of what else is to be a multiple of the unit. Refers to the polytopes.
+    ExactPair(const ExactPolytope<D>& ofA, const ExactPolytope<D>& ofB, BitRange range = {})
+        : a_(ofA, ofB.pose.divisor),
+          b_(ofB, ofA.pose.divisor),
+          divisors_(ofA.pose.divisor * ofB.pose.divisor),
+          range_(range) {
+        range_.add(a_.range());
+        range_.add(b_.range());
+        if (bits() > Integer::kBits) return;
+        a_.setUnit(range_.low);
+        b_.setUnit(range_.low);
+    }
+    bool isFinite() const { return a_.hasFiniteVertices() && b_.hasFiniteVertices(); }
+    /// By which all coordinates are multiplied.
+    const Integer& divisors() const { return divisors_; }
+    /// How many bits a coordinate of A − B has, and a sum of several.
+    int bits() const { return range_.high - range_.low + 24; }
+    /// The exponent of the unit.
+    int unit() const { return range_.low; }
+    /// The vertex of A − B farthest along `d`.
+    IntegerVec<D> support(const IntegerVec<D>& d) const {
+        return difference<D>(a_.farthest(d), b_.farthest(opposite<D>(d)));
+    }
+
+  private:
+    ExactVertices<D> a_, b_;
+    Integer divisors_;
+    BitRange range_;
+};
+
 /// The core of a shape that lists its vertices, at its pose; nothing for others, and for a pose that is not
 /// finite.
 template <ConvexShape S, int D = kDimensionOf<S>>
