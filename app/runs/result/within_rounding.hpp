@@ -12,7 +12,7 @@ namespace gjkscope {
 /// file decide for polytopes, exactly, and nothing for what is curved.
 void settle(Outcome3& outcome, const Scene& scene, double placing = 0);
 
-/// Likewise for an answer about polygons that stand for curves: it has bounds, and "yes" where these polygons
+/// Settles an answer about polygons that stand for curves: it has bounds, and "yes" where these polygons
 /// certainly meet.
 void settleApproximate(Outcome3& outcome, const Scene& scene, double placing);
 
