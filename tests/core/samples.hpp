@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <numbers>
 #include <random>
 #include <vector>
@@ -19,7 +20,9 @@ class Samples {
 
     T real(double from, double to) { return static_cast<T>(from + (to - from) * unit_(random_)); }
     int whole(int from, int to) {
-        return from + static_cast<int>(random_() % static_cast<unsigned>(to - from + 1));
+        // counted in 64 bits: there may be more numbers than the largest `int`
+        const auto count = static_cast<std::uint64_t>(static_cast<std::int64_t>(to) - from + 1);
+        return static_cast<int>(from + static_cast<std::int64_t>(random_() % count));
     }
 
     Vec<D, T> vector(double largest = 1) {
