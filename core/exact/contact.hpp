@@ -99,25 +99,30 @@ IntegerVec<D> firstDirection(const Vec<D>& normal) {
     return first;
 }
 
-}  // namespace detail
+/// True if `isIn` holds at the ends of a cross around `point` that has a ball of this radius in its hull.
+template <int D, class Test>
+bool isInAround(const IntegerVec<D>& point, const Integer& radius, Test isIn) {
+    for (std::size_t axis = 0; axis < D; ++axis)
+        for (const double side : {2.0, -2.0}) {
+            IntegerVec<D> end = point;
+            end[axis] = end[axis] + Integer(side, 0) * radius;
+            if (!isIn(end)) return false;
+        }
+    return true;
+}
 
-/// The contact of two polytopes; nothing where their numbers are not finite, or spread over so many powers of
-/// two that the products need more bits than there are. `normal`: about from A to B, if known.
+/// The contact of A and B where B has moved by `way`.
 template <int D>
-[[nodiscard]] std::optional<ExactContact<D>> exactContact(const ExactPolytope<D>& ofA,
-                                                          const ExactPolytope<D>& ofB,
-                                                          const Vec<D>& normal = Vec<D>(0)) {
-    using namespace detail;
-    const ExactPair<D> pair(ofA, ofB);
-    // products of four coordinates of A − B, and sums of a few of them
-    if (!pair.isFinite() || 4 * pair.bits() > Integer::kBits) return std::nullopt;
+std::optional<ExactContact<D>> contactAfter(const IntegerVec<D>& way, const ExactPair<D>& pair,
+                                            const Vec<D>& normal) {
+    const auto supportAlong = [&](const IntegerVec<D>& d) { return difference<D>(pair.support(d), way); };
     ExactSimplex<D> s;
-    s.points[s.size++] = pair.support(detail::firstDirection<D>(normal));
+    s.points[s.size++] = supportAlong(firstDirection<D>(normal));
     constexpr int most = 1000;
     for (int i = 0; i < most; ++i) {
         const IntegerVec<D> v = keepNearest<D>(s);
         if (isZero<D>(v)) return ExactContact<D>{true, 0, Vec<D>(0)};
-        const IntegerVec<D> w = pair.support(opposite<D>(v));
+        const IntegerVec<D> w = supportAlong(opposite<D>(v));
         // no point of A − B is nearer along v: v is along the nearest
         if (dot<D>(difference<D>(w, s.points[0]), v).sign() >= 0) {
             const Rounded<D> rounded(v);
@@ -132,6 +137,32 @@ template <int D>
         s.points[s.size++] = w;
     }
     return std::nullopt;
+}
+
+}  // namespace detail
+
+/// The contact of two polytopes; nothing where their numbers are not finite, or spread over so many powers of
+/// two that the products need more bits than there are, and where their slack leaves it open. `normal`: about
+/// from A to B, if known.
+template <int D>
+[[nodiscard]] std::optional<ExactContact<D>> exactContact(const ExactPolytope<D>& ofA,
+                                                          const ExactPolytope<D>& ofB,
+                                                          const Vec<D>& normal = Vec<D>(0)) {
+    using namespace detail;
+    const ExactPair<D> pair(ofA, ofB);
+    // products of four coordinates of A − B, and sums of a few of them
+    if (!pair.isFinite() || 4 * pair.bits() > Integer::kBits) return std::nullopt;
+    const auto contact = contactAfter<D>(IntegerVec<D>{}, pair, normal);
+    if (!contact || pair.slack().sign() == 0) return contact;
+    const auto meetAfter = [&](const IntegerVec<D>& way) {
+        const auto moved = contactAfter<D>(way, pair, normal);
+        return moved && moved->intersects;
+    };
+    // of a distance the slack moves no digit
+    const bool isSure = contact->intersects
+                            ? isInAround<D>(IntegerVec<D>{}, pair.slack(), meetAfter)
+                            : contact->distance * kEpsilon<double> > 2 * (ofA.slack + ofB.slack);
+    return isSure ? contact : std::nullopt;
 }
 
 /// The contact of two shapes; nothing for shapes that do not list their vertices or have a radius, and for

@@ -14,7 +14,8 @@ namespace gjkscope {
 template <int D>
 struct ExactImpact {
     bool hits = false;                ///< the line meets A − B at all
-    double earliest = 0, latest = 0;  ///< seconds; negative: before the start, or they overlap there
+    double earliest = 0, latest = 0;  ///< seconds; negative: before the start, or they overlap there;
+                                      ///< infinite where their slack leaves open whether it does
     Vec<D> normal{0};                 ///< unit, from A to B: of the facet by which it enters
 };
 
@@ -90,41 +91,49 @@ inline IntegerVec<2> turnedLeft(const IntegerVec<2>& v) {
     return {-v[1], v[0]};
 }
 
-/// D vertices of A − B between which the line passes, in 3D counter-clockwise about it; nothing where it
-/// passes A − B.
+/// D vertices of A − B between which the line passes, in 3D counter-clockwise about it; or, where it passes A
+/// − B, a direction perpendicular to it in which A − B is all behind it; or neither.
+template <int D>
+struct ExactPortal {
+    std::optional<std::array<IntegerVec<D>, D>> vertices;
+    IntegerVec<D> away{};
+};
+
 template <class Support>
-std::optional<std::array<IntegerVec<2>, 2>> portalOf(const ExactLine<2>& line, Support support) {
+ExactPortal<2> portalOf(const ExactLine<2>& line, Support support) {
     const IntegerVec<2> left = turnedLeft(line.along), right = opposite<2>(left);
-    std::array<IntegerVec<2>, 2> portal{support(right), support(left)};
-    if (line.side(right, portal[0]) < 0 || line.side(left, portal[1]) < 0) return std::nullopt;
-    return portal;
+    const std::array<IntegerVec<2>, 2> vertices{support(right), support(left)};
+    if (line.side(right, vertices[0]) < 0) return {std::nullopt, right};
+    if (line.side(left, vertices[1]) < 0) return {std::nullopt, left};
+    return {vertices};
 }
 
 /// Seen along the line, A − B is a polygon: a triangle in it grows toward the line by the vertex farthest
 /// beyond the edge that has the line on its other side. The line, if it is in the polygon, is in the part of
 /// it that this edge cuts off.
 template <class Support>
-std::optional<std::array<IntegerVec<3>, 3>> portalOf(const ExactLine<3>& line, Support support) {
+ExactPortal<3> portalOf(const ExactLine<3>& line, Support support) {
     const IntegerVec<3>& v = line.along;
     IntegerVec<3> d = cross(v, IntegerVec<3>{Integer(1, 0), Integer(), Integer()});
     if (isZero<3>(d)) d = cross(v, IntegerVec<3>{Integer(), Integer(1, 0), Integer()});
     IntegerVec<3> p = support(d), q = support(opposite<3>(d));
-    if (line.side(d, p) < 0 || line.side(opposite<3>(d), q) < 0) return std::nullopt;
+    if (line.side(d, p) < 0) return {std::nullopt, d};
+    if (line.side(opposite<3>(d), q) < 0) return {std::nullopt, opposite<3>(d)};
     constexpr int most = 1000;
     for (int i = 0; i < most; ++i) {
         // the line is to the left of p → q
         if (line.turn(p, q) < 0) std::swap(p, q);
         d = cross(v, difference<3>(q, p));
         const IntegerVec<3> r = support(d);
-        if (line.side(d, r) < 0) return std::nullopt;
+        if (line.side(d, r) < 0) return {std::nullopt, d};
         if (line.turn(q, r) < 0)
             p = r;
         else if (line.turn(r, p) < 0)
             q = r;
         else
-            return std::array{p, q, r};
+            return {std::array{p, q, r}};
     }
-    return std::nullopt;
+    return {};
 }
 
 /// Replaces a vertex of the portal by `w`, so that the line still passes between.
@@ -140,6 +149,25 @@ inline void narrow(std::array<IntegerVec<3>, 3>& portal, const ExactLine<3>& lin
     }
 }
 
+/// The direction from the line to the side of the portal that begins at vertex `i`.
+inline IntegerVec<2> outward(const std::array<IntegerVec<2>, 2>& /*portal*/, const ExactLine<2>& line,
+                             std::size_t i) {
+    const IntegerVec<2> left = turnedLeft(line.along);
+    return i == 0 ? opposite<2>(left) : left;
+}
+inline IntegerVec<3> outward(const std::array<IntegerVec<3>, 3>& portal, const ExactLine<3>& line,
+                             std::size_t i) {
+    return cross(difference<3>(portal[(i + 1) % 3], portal[i]), line.along);
+}
+
+/// True if a point at `reach / |d|` along `d` is farther from the line than `slack`.
+template <int D>
+bool isBeyond(const Integer& reach, const IntegerVec<D>& d, const Integer& slack) {
+    // without a slack there is no room for the squares
+    if (reach.sign() <= 0 || slack.sign() == 0) return reach.sign() > 0;
+    return (reach * reach - slack * slack * dot<D>(d, d)).sign() > 0;
+}
+
 inline IntegerVec<2> normalOf(const std::array<IntegerVec<2>, 2>& portal) {
     return turnedLeft(difference<2>(portal[1], portal[0]));
 }
@@ -147,11 +175,13 @@ inline IntegerVec<3> normalOf(const std::array<IntegerVec<3>, 3>& portal) {
     return cross(difference<3>(portal[1], portal[0]), difference<3>(portal[2], portal[0]));
 }
 
-/// A plane `normal · x = offset` of A − B by which a line enters, or nothing where that stays open.
+/// A plane `normal · x = offset` of A − B by which a line enters between some vertices, or nothing where that
+/// stays open. The vertices are in the plane, or zero where none but the first point are.
 template <int D>
 struct EntryPlane {
     IntegerVec<D> normal;
     Integer offset;
+    std::array<IntegerVec<D>, D> portal;
 };
 
 template <int D, class Support>
@@ -165,7 +195,7 @@ std::optional<EntryPlane<D>> entryOf(const ExactLine<D>& line, std::array<Intege
         if (facing > 0) normal = opposite<D>(normal);
         const IntegerVec<D> w = support(normal);
         if (dot<D>(normal, difference<D>(w, portal[0])).sign() <= 0)
-            return EntryPlane<D>{normal, dot<D>(normal, portal[0])};
+            return EntryPlane<D>{normal, dot<D>(normal, portal[0]), portal};
         narrow(portal, line, w);
     }
     // a flat difference in the line's direction: its first point may be on the line
@@ -173,7 +203,7 @@ std::optional<EntryPlane<D>> entryOf(const ExactLine<D>& line, std::array<Intege
     const Integer ofFirst = dot<D>(first, line.along), whole = dot<D>(line.along, line.along);
     for (std::size_t k = 0; k < D; ++k)
         if ((whole * first[k] - ofFirst * line.along[k]).sign() != 0) return std::nullopt;
-    return EntryPlane<D>{back, -ofFirst};
+    return EntryPlane<D>{back, -ofFirst, {}};
 }
 
 /// B's velocity relative to A in whole numbers, `bits` long, of a unit of its own.
@@ -204,7 +234,7 @@ class ExactMotion {
         : ofA_(ofA), ofB_(ofB), velocity_(velocity), radii_(radii) {}
 
     /// Tests if they intersect at `time`, by GJK as exactContact(), with the sum of the radii for the
-    /// distance; nothing where the numbers need too many bits.
+    /// distance; nothing where the numbers need too many bits, or their slack leaves it open.
     std::optional<bool> meetAt(double time) const {
         const int ofDivisors = ofA_.pose.divisor.bits() + ofB_.pose.divisor.bits();
         BitRange ofTime, range;
@@ -220,26 +250,33 @@ class ExactMotion {
             Integer(std::ldexp(time, velocity_.unit), pair.unit()) * pair.divisors(), velocity_.vector);
         const Integer radius =
             (Integer(radii_[0], pair.unit()) + Integer(radii_[1], pair.unit())) * pair.divisors();
-        return meets(pair, way, radius * radius);
+        const Integer& slack = pair.slack();
+        const bool isThin = (radius - slack).sign() < 0;
+        const auto meet = meets(pair, way, isThin ? Integer() : radius - slack, radius + slack);
+        if (!isThin || meet != std::optional(true)) return meet;
+        const auto coresMeet = [&](const IntegerVec<D>& after) {
+            return meets(pair, after, Integer(), Integer()) == std::optional(true);
+        };
+        return isInAround<D>(way, slack, coresMeet) ? meet : std::nullopt;
     }
 
   private:
-    static std::optional<bool> meets(const ExactPair<D>& pair, const IntegerVec<D>& way,
-                                     const Integer& square) {
+    /// True if the cores are no farther apart than `near`, false if farther than `far`.
+    static std::optional<bool> meets(const ExactPair<D>& pair, const IntegerVec<D>& way, const Integer& near,
+                                     const Integer& far) {
         const auto supportAlong = [&](const IntegerVec<D>& d) { return difference<D>(pair.support(d), way); };
-        const auto isBeyond = [&](const Integer& reach, const IntegerVec<D>& v) {
-            return (reach * reach - square * dot<D>(v, v)).sign() > 0;
-        };
         ExactSimplex<D> s;
         s.points[s.size++] = supportAlong(way);
         constexpr int most = 1000;
         for (int i = 0; i < most; ++i) {
             const IntegerVec<D> v = keepNearest<D>(s);
             // the nearest point of the simplex, and the plane that has all of A − B beyond it
-            if (isZero<D>(v) || !isBeyond(dot<D>(s.points[0], v), v)) return true;
+            const Integer nearest = dot<D>(s.points[0], v);
+            if (isZero<D>(v) || !isBeyond<D>(nearest, v, near)) return true;
             const IntegerVec<D> w = supportAlong(opposite<D>(v));
             const Integer reach = dot<D>(w, v);
-            if (reach.sign() > 0 && isBeyond(reach, v)) return false;
+            if (isBeyond<D>(reach, v, far)) return false;
+            if ((reach - nearest).sign() >= 0) break;
             s.points[s.size++] = w;
         }
         return std::nullopt;
@@ -254,6 +291,8 @@ class ExactMotion {
 
 /// When two polytopes in translation first touch, exactly; nothing as for exactContact(), and where they
 /// don't move relative to each other. What has negative times never touches, unless it does from the start.
+/// By a slack the plane through which the line enters moves, and so does the time; and from between the
+/// vertices there, which move too, the line stays if it is farther than that from all sides.
 template <int D>
 [[nodiscard]] std::optional<ExactImpact<D>> exactImpact(const ExactPolytope<D>& ofA,
                                                         const ExactPolytope<D>& ofB, const Vec<D>& velocityA,
@@ -262,8 +301,11 @@ template <int D>
     if (!isFinite<D, double>(velocityA) || !isFinite<D, double>(velocityB)) return std::nullopt;
     const ExactPair<D> pair(ofA, ofB);
     const ExactVelocity<D> velocity(velocityA, velocityB);
-    // products of at most two velocities and two points, of three points and a velocity
-    if (!pair.isFinite() || 3 * pair.bits() + 2 * velocity.bits > Integer::kBits) return std::nullopt;
+    const Integer& slack = pair.slack();
+    const bool isExact = slack.sign() == 0;
+    // products of at most two velocities and two points, of three points and a velocity; squared twice that
+    const int bits = (isExact ? 3 : 4) * pair.bits() + 2 * velocity.bits;
+    if (!pair.isFinite() || bits > Integer::kBits) return std::nullopt;
     if (isZero<D>(velocity.vector)) return std::nullopt;
     const auto support = [&](const IntegerVec<D>& d) { return pair.support(d); };
     ExactLine<D> line{velocity.vector};
@@ -276,13 +318,26 @@ template <int D>
             line.inside = sum<D>(line.inside, scaled<D>(Integer(weight, 0), support(axis)));
             weight += 4;
         }
-    const auto portal = portalOf(line, support);
-    if (!portal) return ExactImpact<D>{};
-    const auto entry = entryOf<D>(line, *portal, support);
+    const ExactPortal<D> portal = portalOf(line, support);
+    if (!portal.vertices) {
+        const Integer gap = -dot<D>(portal.away, support(portal.away));
+        return isBeyond<D>(gap, portal.away, slack) ? std::optional(ExactImpact<D>{}) : std::nullopt;
+    }
+    const auto entry = entryOf<D>(line, *portal.vertices, support);
     if (!entry) return std::nullopt;
-    const Quotient time{-entry->offset, -(dot<D>(entry->normal, line.along) * pair.divisors()),
-                        pair.unit() - velocity.unit};
-    return ExactImpact<D>{true, time.rounded(false), time.rounded(true),
+    bool isSure = true;
+    for (std::size_t i = 0; i < D && !isExact && isSure; ++i) {
+        const IntegerVec<D> d = outward(entry->portal, line, i);
+        isSure = isBeyond<D>(dot<D>(d, entry->portal[i]), d, slack);
+    }
+    // no less than the slack times the normal's length
+    Integer spare;
+    for (const Integer& x : entry->normal) spare = spare + slack * (x.sign() < 0 ? -x : x);
+    const Integer speed = -(dot<D>(entry->normal, line.along) * pair.divisors());
+    const int exponent = pair.unit() - velocity.unit;
+    const Quotient early{-entry->offset - spare, speed, exponent};
+    const Quotient late{-entry->offset + spare, speed, exponent};
+    return ExactImpact<D>{true, early.rounded(false), isSure ? late.rounded(true) : kInfinity<double>,
                           glm::normalize(Rounded<D>(entry->normal).vector)};
 }
 

@@ -15,6 +15,9 @@ struct ExactPolytope {
     /// `2^wholeExponent`.
     detail::IntegerVec<D> (*wholeVertex)(const void* shape, int i) = nullptr;
     int wholeExponent = 0;
+    /// How far a vertex may truly be from where it is here, as irrational ones are. Answers hold for all
+    /// polytopes that are so near.
+    double slack = 0;
 };
 
 namespace detail {
@@ -127,13 +130,19 @@ class ExactPair {
           range_(range) {
         range_.add(a_.range());
         range_.add(b_.range());
+        const double slack = ofA.slack + ofB.slack;
+        const int ofSlack = slack > 0 ? std::ilogb(slack) + 1 : 0;
+        if (slack > 0) range_.add(ofSlack, ofSlack + 1 + divisors_.bits());
         if (bits() > Integer::kBits) return;
         a_.setUnit(range_.low);
         b_.setUnit(range_.low);
+        if (slack > 0) slack_ = Integer(1, range_.low - ofSlack) * divisors_;
     }
     bool isFinite() const { return a_.hasFiniteVertices() && b_.hasFiniteVertices(); }
     /// By which all coordinates are multiplied.
     const Integer& divisors() const { return divisors_; }
+    /// How far a point of A − B may truly be from where it is here, at most.
+    const Integer& slack() const { return slack_; }
     /// How many bits a coordinate of A − B has, and a sum of several.
     int bits() const { return range_.high - range_.low + 24; }
     /// The exponent of the unit.
@@ -145,14 +154,15 @@ class ExactPair {
 
   private:
     ExactVertices<D> a_, b_;
-    Integer divisors_;
+    Integer divisors_, slack_;
     BitRange range_;
 };
 
-/// The core of a shape that lists its vertices, at its pose; nothing for others, and for a pose that is not
-/// finite.
+/// The core of a shape that lists its vertices, at its pose, or that has an `exactCore` of its own; nothing
+/// for others, and for a pose that is not finite.
 template <ConvexShape S, int D = kDimensionOf<S>>
 std::optional<ExactPolytope<D>> exactCoreOf(const S& shape) {
+    if constexpr (requires { shape.exactCore; }) return shape.exactCore;
     const auto posed = coreVertices(shape);
     if (!posed) return std::nullopt;
     const std::optional<ExactPose<D>> pose = exactPoseOf<D>(posed->pose);

@@ -129,6 +129,38 @@ T narrowed(double x, bool up) {
     return narrow;
 }
 
+/// The exact motion of shapes whose cores are polytopes.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+std::optional<ExactMotion<D>> exactMotionOf(const ShapeCastState<D, T>& s, const A& a, const B& b) {
+    const auto ofA = exactCoreOf(a), ofB = exactCoreOf(b);
+    if (!ofA || !ofB) return std::nullopt;
+    const ExactVelocity<D> velocity(Vec<D>(-s.velocityRest), Vec<D>(s.velocity));
+    if (8 * velocity.bits > Integer::kBits) return std::nullopt;
+    return ExactMotion<D>(*ofA, *ofB, velocity, {double(a.radius()), double(b.radius())});
+}
+
+/// The neighboring times, from `from` to `to`, at the second of which `isPast` first holds.
+template <class T, class Test>
+std::array<T, 2> bisected(T from, T to, Test isPast) {
+    for (;;) {
+        const T middle = from + (to - from) / 2;
+        if (!(middle > from && middle < to)) return {from, to};
+        (isPast(middle) ? to : from) = middle;
+    }
+}
+
+/// The first time after `earliest` at which the shapes meet for sure; infinite where none is near. Their
+/// slack leaves a line that passes a vertex on either side of it, but not once it is inside.
+template <class T, int D>
+T meetingAfter(T earliest, const std::optional<ExactMotion<D>>& motion) {
+    const auto isSure = [&](T time) { return motion->meetAt(double(time)) == std::optional(true); };
+    constexpr int kTries = 8;
+    T step = std::nextafter(earliest, kInfinity<T>) - earliest;
+    for (int i = 0; motion && i < kTries; ++i, step *= 8)
+        if (isSure(earliest + step)) return bisected(earliest, earliest + step, isSure)[1];
+    return kInfinity<T>;
+}
+
 /// Enters when polytopes that are apart at time 0 first touch, if that can be said exactly; returns whether.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::noinline]] bool enterExactImpact(ShapeCastState<D, T>& s, const A& a, const B& b) {
@@ -140,21 +172,19 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
         s.latest = kInfinity<T>;
         return true;
     }
-    s.earliest = std::max(narrowed<T>(impact->earliest, false), T(0));
-    s.latest = std::max(narrowed<T>(impact->latest, true), T(0));
+    const T earliest = std::max(narrowed<T>(impact->earliest, false), T(0));
+    T latest = std::max(narrowed<T>(impact->latest, true), T(0));
+    if (impact->earliest < 0) return false;
+    if (!(latest < kInfinity<T>)) latest = meetingAfter(earliest, exactMotionOf(s, a, b));
+    if (!(latest < kInfinity<T>)) {
+        s.earliest = std::max(s.earliest, earliest);
+        return false;
+    }
+    s.earliest = earliest;
+    s.latest = latest;
     s.end = impact->earliest > double(s.duration) ? End::TooLate : End::Contact;
     s.here.normal = Vec<D, T>(impact->normal);
     return true;
-}
-
-/// The exact motion of shapes whose cores are polytopes.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-std::optional<ExactMotion<D>> exactMotionOf(const ShapeCastState<D, T>& s, const A& a, const B& b) {
-    const auto ofA = exactCoreOf(a), ofB = exactCoreOf(b);
-    if (!ofA || !ofB) return std::nullopt;
-    const ExactVelocity<D> velocity(Vec<D>(-s.velocityRest), Vec<D>(s.velocity));
-    if (8 * velocity.bits > Integer::kBits) return std::nullopt;
-    return ExactMotion<D>(*ofA, *ofB, velocity, {double(a.radius()), double(b.radius())});
 }
 
 /// True if the shapes are known to intersect at time 0, which the state is at.
@@ -180,14 +210,15 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     for (int i = 0; i < kTries && !(latest < kInfinity<T>); ++i, step *= 8)
         if (meetAt(s.earliest + step) == std::optional(true)) latest = s.earliest + step;
     if (!(latest < kInfinity<T>) || meetAt(latest) != std::optional(true)) return false;
-    for (;;) {
-        const T middle = s.earliest + (latest - s.earliest) / 2;
-        if (!(middle > s.earliest && middle < latest)) break;
-        const auto meet = meetAt(middle);
-        if (!meet) break;
-        (*meet ? latest : s.earliest) = middle;
-    }
-    s.latest = latest;
+    bool isOpen = false;
+    const std::array<T, 2> first = bisected(s.earliest, latest, [&](T time) {
+        const auto meet = meetAt(time);
+        isOpen = isOpen || !meet;
+        return meet != std::optional(false);
+    });
+    const auto isSure = [&](T time) { return meetAt(time) == std::optional(true); };
+    s.earliest = first[0];
+    s.latest = isOpen ? bisected(first[1], latest, isSure)[1] : first[1];
     s.end =
         s.earliest >= s.duration ? ShapeCastState<D, T>::End::TooLate : ShapeCastState<D, T>::End::Contact;
     return s.latest <= s.duration || s.earliest >= s.duration;

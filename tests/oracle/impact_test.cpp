@@ -250,5 +250,67 @@ TEST(Impact, IsExactBetweenTwoNeighboringNumbers) {
     expectNeighboringNumbers<3>(6, 100 / kShare);
 }
 
+template <int D>
+ExactPolytope<D> withSlack(const AnyShape<D, double>& shape, const Pose<D, double>& pose, double slack) {
+    ExactPolytope<D> polytope = *detail::exactPolytopeOf(placedAt(shape, pose));
+    polytope.slack = slack;
+    return polytope;
+}
+
+template <int D>
+void expectAnswersWithinTheSlack(unsigned seed, int count) {
+    constexpr double kSlack = 1e-6;
+    Flights<D, double> flights(seed);
+    std::mt19937 random(seed);
+    std::uniform_real_distribution<double> step(-kSlack / 2, kSlack / 2);
+    int hits = 0, misses = 0, contacts = 0;
+    for (int i = 0; i < count; ++i) {
+        const Flight<D, double> flight = flights.next();
+        if (flight.motion.velocityA == flight.motion.velocityB) continue;
+        const Passage truth = passageOf(flight);
+        Flight<D, double> moved = flight;
+        for (auto* points : {&moved.a, &moved.b})
+            for (Vec<D>& p : *points)
+                for (int k = 0; k < D; ++k) p[k] += step(random);
+        const AnyShape<D, double> shapeA = makePolytope<D, double>(moved.a),
+                                  shapeB = makePolytope<D, double>(moved.b);
+        const ExactPolytope<D> a = withSlack<D>(shapeA, flight.poseA, kSlack),
+                               b = withSlack<D>(shapeB, flight.poseB, kSlack);
+        SCOPED_TRACE(i);
+        if (const auto contact = exactContact<D>(a, b)) {
+            ++contacts;
+            EXPECT_EQ(contact->intersects, truth.isAtStart());
+        }
+        const auto impact = exactImpact<D>(a, b, flight.motion.velocityA, flight.motion.velocityB);
+        if (!impact) continue;
+        if (!impact->hits) {
+            ++misses;
+            EXPECT_FALSE(truth.exists);
+            continue;
+        }
+        EXPECT_TRUE(!truth.exists || Rational(impact->earliest) <= *truth.first);
+        if (!(impact->latest < kInfinity<double>)) continue;
+        ++hits;
+        ASSERT_TRUE(truth.exists);
+        EXPECT_GE(Rational(impact->latest), *truth.first);
+
+        const detail::ExactVelocity<D> velocity(flight.motion.velocityA, flight.motion.velocityB);
+        const detail::ExactMotion<D> motion(a, b, velocity, {0, 0});
+        for (const double time :
+             {impact->earliest, (impact->earliest + impact->latest) / 2, impact->latest}) {
+            const bool meets = Rational(time) >= *truth.first && Rational(time) <= *truth.last;
+            EXPECT_EQ(motion.meetAt(time).value_or(meets), meets);
+        }
+    }
+    EXPECT_GT(hits, count / 8);
+    EXPECT_GT(misses, count / 8);
+    EXPECT_GT(contacts, count / 40);
+}
+
+TEST(Impact, HoldsForAllPolytopesWithinTheSlack) {
+    expectAnswersWithinTheSlack<2>(7, 3000 / kShare);
+    expectAnswersWithinTheSlack<3>(8, 100);
+}
+
 }  // namespace
 }  // namespace gjkscope
