@@ -19,8 +19,7 @@ using detail::IntegerVec;
 /// Enclosed turns move a unit vector by less than 2^-158.
 constexpr int kTurnErrorExponent = EnclosedTurn::kErrorExponent + 1;
 
-bool isPolytope(const ShapeSpec& shape) {
-    if (shape.margin > 0) return false;
+bool hasVertices(const ShapeSpec& shape) {
     switch (shape.type) {
         case ShapeType::Point:
         case ShapeType::Segment:
@@ -28,16 +27,21 @@ bool isPolytope(const ShapeSpec& shape) {
         case ShapeType::Box:
         case ShapeType::Ngon:
         case ShapeType::Polytope:
-            return true;
         case ShapeType::Ball:
         case ShapeType::Capsule:
-            return shape.radius == 0;
+            return true;
         default:
             return false;
     }
 }
+bool isRound(const ShapeSpec& shape) {
+    return shape.type == ShapeType::Ball || shape.type == ShapeType::Capsule;
+}
+bool isPolytope(const ShapeSpec& shape) {
+    return hasVertices(shape) && !(shape.margin > 0) && !(isRound(shape) && shape.radius > 0);
+}
 
-/// Visits the vertices of a polytope as doubles; an n-gon's are rounded.
+/// Visits the vertices of the core as doubles; an n-gon's are rounded.
 template <int D>
 bool visitVertices(const void* shape, void* visitor, typename detail::ListedVertices<D>::Each each) {
     const ShapeSpec& spec = *static_cast<const ShapeSpec*>(shape);
@@ -75,38 +79,31 @@ IntegerVec<2> ngonVertex(const void* shape, int i) {
     return {radius * turn.cosine, radius * turn.sine};
 }
 
+/// In its own frame.
 template <int D>
-ExactPolytope<D> polytopeOf(const ShapeSpec& shape) {
-    ExactPolytope<D> polytope{{&shape, visitVertices<D>}, {}};
+ExactPolytope<D> coreOf(const ShapeSpec& shape) {
+    ExactPolytope<D> core{{&shape, visitVertices<D>}, {}};
     if constexpr (D == 2)
         if (shape.type == ShapeType::Ngon) {
-            polytope.wholeVertex = ngonVertex;
-            polytope.wholeExponent = detail::lowestBit(shape.radius) - EnclosedTurn::kBits;
+            core.wholeVertex = ngonVertex;
+            core.wholeExponent = detail::lowestBit(shape.radius) - EnclosedTurn::kBits;
+            if (shape.sides != 4) core.slack = std::ldexp(shape.radius, kTurnErrorExponent);
         }
-    return polytope;
+    return core;
 }
 
-/// The pair for the exact test. The true vertices are less than `2^kTurnErrorExponent · inexact` from those
-/// here, added up over A and B.
+/// A and B; what is rounded of their vertices is their slack.
 template <int D>
-struct WholePair {
-    ExactPolytope<D> a, b;
-    double inexact = 0;
-};
+using Cores = std::array<ExactPolytope<D>, 2>;
 
-/// Rotates by a turn, or back.
-void turn(ExactPose<2>& pose, const EnclosedTurn& turn) {
-    pose.columns = {{{turn.cosine, turn.sine}, {-turn.sine, turn.cosine}}};
-    pose.exponent = -EnclosedTurn::kBits;
-}
 IntegerVec<2> turnedBack(const IntegerVec<2>& v, const EnclosedTurn& turn) {
     return {turn.cosine * v[0] + turn.sine * v[1], turn.cosine * v[1] - turn.sine * v[0]};
 }
 
-/// The translation from A to B, seen in the frame that both are turned with.
-bool setCommonFrame(WholePair<2>& pair, const Scene& scene, const EnclosedTurn& common) {
+/// Sets the translation from A to B, seen in the frame that both are turned with.
+bool setCommonFrame(Cores<2>& cores, const Scene& scene, const EnclosedTurn& common) {
     const Vec<2> from = drop<2>(scene.a().position), to = drop<2>(scene.b().position);
-    pair.a.pose = pair.b.pose = *exactPoseOf<2>({});
+    cores[0].pose = cores[1].pose = *exactPoseOf<2>({});
     if (from == to) return true;
     detail::BitRange range;
     range.add<2>(from);
@@ -115,82 +112,53 @@ bool setCommonFrame(WholePair<2>& pair, const Scene& scene, const EnclosedTurn& 
     if (range.high - range.low > Integer::kBits / 4) return false;
     const auto by =
         detail::difference<2>(detail::integerVec<2>(to, range.low), detail::integerVec<2>(from, range.low));
-    pair.b.pose.position = turnedBack(by, common);
-    pair.b.pose.positionExponent = range.low - EnclosedTurn::kBits;
-    pair.inexact += 2 * std::max(glm::length(to), glm::length(from));
+    cores[1].pose.position = turnedBack(by, common);
+    cores[1].pose.positionExponent = range.low - EnclosedTurn::kBits;
+    cores[1].slack += std::ldexp(std::max(glm::length(to), glm::length(from)), 1 + kTurnErrorExponent);
     return true;
 }
 
-bool setPoses(WholePair<2>& pair, const Scene& scene) {
+bool setPose(ExactPolytope<2>& core, const Body& body) {
+    core.pose = *exactPoseOf<2>({});
+    detail::setPosition<2>(core.pose, drop<2>(body.position));
+    // a point at the frame's origin stays where it is
+    const bool isPoint = body.shape.type == ShapeType::Point || body.shape.type == ShapeType::Ball;
+    if (body.angle == 0 || isPoint) return true;
+    const auto turn = enclosedTurn(body.angle);
+    if (!turn) return false;
+    core.pose.columns = {{{turn->cosine, turn->sine}, {-turn->sine, turn->cosine}}};
+    core.pose.exponent = -EnclosedTurn::kBits;
+    core.slack += std::ldexp(reachOf(body.shape, 2), kTurnErrorExponent);
+    return true;
+}
+bool setPose(ExactPolytope<3>& core, const Body& body) {
+    const glm::dquat& q = body.orientation;
+    const auto pose = exactPoseAt(body.position, q.w, q.x, q.y, q.z);
+    if (pose) core.pose = *pose;
+    return pose.has_value();
+}
+
+/// Sets the poses of bodies at rest: equal angles in the plane are their frame's.
+bool setPosesAtRest(Cores<2>& cores, const Scene& scene) {
     const Body &a = scene.a(), &b = scene.b();
-    for (const Body* body : {&a, &b})
-        if (body->shape.type == ShapeType::Ngon && body->shape.sides != 4) pair.inexact += body->shape.radius;
-    if (a.angle == b.angle && a.angle != 0) {
-        const auto common = enclosedTurn(a.angle);
-        return common && setCommonFrame(pair, scene, *common);
-    }
-    for (const auto& [polytope, body] : {std::pair(&pair.a, &a), std::pair(&pair.b, &b)}) {
-        const auto enclosed = enclosedTurn(body->angle);
-        if (!enclosed) return false;
-        detail::setPosition<2>(polytope->pose, drop<2>(body->position));
-        turn(polytope->pose, *enclosed);
-        if (!enclosed->isExact) pair.inexact += reachOf(body->shape, 2);
-    }
-    return true;
+    if (a.angle != b.angle || a.angle == 0) return setPose(cores[0], a) && setPose(cores[1], b);
+    const auto common = enclosedTurn(a.angle);
+    return common && setCommonFrame(cores, scene, *common);
 }
-bool setPoses(WholePair<3>& pair, const Scene& scene) {
-    for (const auto& [polytope, body] : {std::pair(&pair.a, &scene.a()), std::pair(&pair.b, &scene.b())}) {
-        const glm::dquat& q = body->orientation;
-        const auto pose = exactPoseAt(body->position, q.w, q.x, q.y, q.z);
-        if (!pose) return false;
-        polytope->pose = *pose;
-    }
-    return true;
-}
-
-/// A pose moved by `2^exponent` along an axis, or against it.
-template <int D>
-ExactPose<D> moved(ExactPose<D> pose, std::size_t axis, int sign, int exponent) {
-    if (pose.positionExponent > exponent) {
-        for (Integer& x : pose.position) x = x.scaled(pose.positionExponent - exponent);
-        pose.positionExponent = exponent;
-    }
-    const Integer by = Integer(sign, pose.positionExponent - exponent);
-    pose.position[axis] = pose.position[axis] + by;
-    return pose;
-}
-
-/// A ball is in the hull of the points ±2r on the axes if its radius is `r`, and in A − B if these points
-/// are: B, moved by each of them, still intersects A.
-template <int D>
-bool intersectsClosely(const WholePair<D>& pair, int slackExponent) {
-    for (std::size_t axis = 0; axis < D; ++axis)
-        for (const int sign : {1, -1}) {
-            ExactPolytope<D> b = pair.b;
-            b.pose = moved(b.pose, axis, sign, slackExponent + 1);
-            const auto contact = exactContact<D>(pair.a, b);
-            if (!contact || !contact->intersects) return false;
-        }
-    return true;
+bool setPosesAtRest(Cores<3>& cores, const Scene& scene) {
+    return setPose(cores[0], scene.a()) && setPose(cores[1], scene.b());
 }
 
 template <int D>
 std::optional<PairContact> contactOf(const Scene& scene, glm::dvec3 normal) {
-    WholePair<D> pair{polytopeOf<D>(scene.a().shape), polytopeOf<D>(scene.b().shape)};
-    if (!setPoses(pair, scene)) return std::nullopt;
-    const auto contact = exactContact<D>(pair.a, pair.b, drop<D>(normal));
+    Cores<D> cores{coreOf<D>(scene.a().shape), coreOf<D>(scene.b().shape)};
+    if (!setPosesAtRest(cores, scene)) return std::nullopt;
+    const auto contact = exactContact<D>(cores[0], cores[1], drop<D>(normal));
     if (!contact) return std::nullopt;
     // the distance itself is off by a few roundings
     constexpr double kRounding = 16 * kEpsilon<double>;
-    const PairContact found{contact->intersects, contact->distance, contact->distance * (1 - kRounding),
-                            contact->distance * (1 + kRounding)};
-    if (pair.inexact == 0) return found;
-    const int slackExponent = std::ilogb(pair.inexact) + 1 + kTurnErrorExponent;
-    const double slack = std::ldexp(1.0, slackExponent);
-    if (found.intersects) return intersectsClosely(pair, slackExponent) ? std::optional(found) : std::nullopt;
-    if (!(found.lower > slack)) return std::nullopt;
-    return PairContact{false, found.distance, (found.lower - slack) * (1 - kRounding),
-                       (found.upper + slack) * (1 + kRounding)};
+    return PairContact{contact->intersects, contact->distance, contact->distance * (1 - kRounding),
+                       contact->distance * (1 + kRounding)};
 }
 
 }  // namespace
@@ -199,5 +167,24 @@ std::optional<PairContact> exactContactOf(const Scene& scene, glm::dvec3 normal)
     if (!isPolytope(scene.a().shape) || !isPolytope(scene.b().shape)) return std::nullopt;
     return scene.dimension == 2 ? contactOf<2>(scene, normal) : contactOf<3>(scene, normal);
 }
+
+template <int D>
+std::optional<Cores<D>> exactCoresOf(const Scene& scene) {
+    Cores<D> cores;
+    for (const std::size_t side : {0, 1}) {
+        const Body& body = side == 0 ? scene.a() : scene.b();
+        const ShapeSpec& shape = body.shape;
+        if (!hasVertices(shape)) return std::nullopt;
+        cores[side] = coreOf<D>(shape);
+        if (!setPose(cores[side], body)) return std::nullopt;
+        // the solvers add a margin to the shape's own radius, and round the sum
+        if (isRound(shape) && shape.margin > 0)
+            cores[side].slack += kEpsilon<double> * (shape.radius + shape.margin);
+    }
+    return cores;
+}
+
+template std::optional<Cores<2>> exactCoresOf<2>(const Scene& scene);
+template std::optional<Cores<3>> exactCoresOf<3>(const Scene& scene);
 
 }  // namespace gjkscope

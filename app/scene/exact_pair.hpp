@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "app/scene/scene.hpp"
+#include "core/exact/polytope.hpp"
 
 namespace gjkscope {
 
@@ -20,5 +22,10 @@ struct PairContact {
 /// have a radius, and where no proof was found: of irrational numbers that touch exactly, or numbers of very
 /// different sizes. `normal`: about from A to B, or zero; it only saves iterations.
 std::optional<PairContact> exactContactOf(const Scene& scene, glm::dvec3 normal);
+
+/// The cores of a pair by the numbers of the scene, without their radii, where both are polytopes and have
+/// poses: in the world, for bodies in translation. They refer to the scene.
+template <int D>
+std::optional<std::array<ExactPolytope<D>, 2>> exactCoresOf(const Scene& scene);
 
 }  // namespace gjkscope

@@ -114,14 +114,63 @@ TEST(ShapeCast, OfABoxThatSlidesAlongAnotherIsDecidedExactly) {
     expectBounds(castOf(2, boxes("2"), kFloat).json, 3, 0);
 }
 
-// a quarter of a turn is no number: what the rounded rotation says exactly is not exact of the scene
-TEST(ShapeCast, OfTurnedBoxesHasBoundsForTheirRotation) {
-    const Cast cast =
-        castOf(2, R"({"shape":{"type":"box","half_extents":[1,1]},"rotation":0.7853981633974483},)"
-                  R"({"shape":{"type":"box","half_extents":[1,1]},"position":[5,0],"velocity":[-1,0]})");
-    const double truth = 4 - std::sqrt(2.0);
-    expectBounds(cast.json, truth, 2e-13);
-    EXPECT_GT(cast.json["time_bounds"][1].get<double>() - cast.json["time_bounds"][0].get<double>(), 1e-15);
+/// A box with half extents (5, 5, 5) turned by 2 + k, whose cosine is 3/5.
+std::string tilted(const std::string& rest) {
+    return R"({"shape":{"type":"box","half_extents":[5,5,5]},"rotation":[2,0,0,1])" + rest + "}";
+}
+
+// its axes are (3, 4)/5 and (−4, 3)/5
+TEST(ShapeCast, OfBoxesTurnedByAQuaternionIsOneDivision) {
+    for (const std::string& keys : {std::string(), kFloat}) {
+        const Cast cast =
+            castOf(3, tilted("") + "," + tilted(R"(,"position":[7,8,0],"velocity":[-3,0.125,1])"), keys);
+        // the gap (7 · 3 + 8 · 4)/5 − 10 closes by (3 · 3 − 0.125 · 4)/5
+        expectBounds(cast.json, 3 / 8.5, 6e-17);
+        EXPECT_EQ(cast.json["status"], "converged");
+    }
+}
+
+TEST(ShapeCast, OfTurnedBoxesThatSlideAlongEachOtherIsDecidedExactly) {
+    const auto cast = [](const std::string& x, const std::string& keys = {}) {
+        return castOf(3, tilted("") + "," + tilted(",\"position\":[" + x + R"(,-4,1],"velocity":[-4,3,0])"),
+                      keys)
+            .json;
+    };
+    for (const std::string& keys : {std::string(), kFloat}) {
+        expectBounds(cast("22", keys), 2, 0);
+        EXPECT_EQ(cast("22.000000000000004", keys)["intersects"], false);
+        EXPECT_EQ(cast("21.999999999999996", keys)["intersects"], true);
+    }
+}
+
+TEST(ShapeCast, OfATurnedCapsuleOnABoxIsBetweenNeighbors) {
+    const Cast cast = castOf(
+        3, R"({"shape":{"type":"capsule","a":[-5,0,0],"b":[5,0,0],"radius":0.5},"rotation":[2,0,0,1]},)"
+           R"({"shape":{"type":"box","half_extents":[1,1,1]},"position":[0,-9,0],"velocity":[0,3,0]})");
+    const double earliest = cast.json["time_bounds"][0], latest = cast.json["time_bounds"][1];
+    EXPECT_LE(latest, std::nextafter(earliest, 9.0));
+}
+
+TEST(ShapeCast, OfBoxesTurnedByAnAngleIsAsNarrow) {
+    for (const std::string& keys : {std::string(), kFloat}) {
+        const Cast cast =
+            castOf(2,
+                   R"({"shape":{"type":"box","half_extents":[1,1]},"rotation":0.7853981633974483},)"
+                   R"({"shape":{"type":"box","half_extents":[1,1]},"position":[5,0],"velocity":[-1,0]})",
+                   keys);
+        expectBounds(cast.json, 4 - std::sqrt(2.0), 5e-16);
+    }
+}
+
+// a head-on vertex, and a flat difference
+TEST(ShapeCast, OfIrrationalVerticesIsAsNarrow) {
+    const std::string pentagon = R"({"shape":{"type":"ngon","sides":5,"radius":1}},)";
+    expectBounds(
+        castOf(2, pentagon + R"({"shape":{"type":"point"},"position":[3,0],"velocity":[-1,0]})").json, 2,
+        9e-16);
+    const std::string segment = R"({"shape":{"type":"segment","a":[-1,0],"b":[1,0]},"rotation":0.5},)";
+    expectBounds(castOf(2, segment + R"({"shape":{"type":"point"},"position":[0,3],"velocity":[0,-1]})").json,
+                 3, 9e-16);
 }
 
 TEST(ShapeCast, OfAContactAtTheStartIsWhatTheSceneSays) {

@@ -5,7 +5,7 @@
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/with_pair.hpp"
 #include "app/scene/conversion_loss.hpp"
-#include "app/scene/placement.hpp"
+#include "app/scene/exact_pair.hpp"
 
 namespace gjkscope {
 namespace {
@@ -19,62 +19,68 @@ CastOptions<D, T> optionsOf(const Scene& scene, const Pair<D, T>& pair) {
     return {limitsOf<T>(scene.options), firstDirection(scene.options, pair), scene.initialContact};
 }
 
-/// True if the solver's numbers of a polytope, with or without a radius, are the scene's own in double
-/// precision: an angle and what has been added up are not.
-bool isAsGiven(const Body& body, int dimension) {
-    switch (body.shape.type) {
-        case ShapeType::Ball:
-            return body.shape.margin == 0;
-        case ShapeType::Capsule:
-            return !isTurned(body, dimension) && body.shape.margin == 0;
-        case ShapeType::Ngon:
-            return false;
-        default:
-            return !isTurned(body, dimension);
-    }
+/// True if the cores are polytopes.
+template <int D, class T>
+bool arePolytopes(const Pair<D, T>& pair) {
+    return detail::coreVertices(pair.a()) && detail::coreVertices(pair.b());
 }
 
 /// A shape that keeps its vertices to itself, so that no exact test takes rounded ones for the scene's.
-template <int D, class T>
+template <int D>
 struct RoundedShape {
-    const AnyShape<D, T>& shape;
+    const AnyShape<D, double>& shape;
 
-    SupportPoint<D, T> support(Vec<D, T> d) const { return shape.support(d); }
-    T radius() const { return shape.radius(); }
+    SupportPoint<D, double> support(Vec<D, double> d) const { return shape.support(d); }
+    double radius() const { return shape.radius(); }
 };
 
-/// The cast of the scene's own numbers: exact, where the solver has them as they are, else with bounds for
-/// their rounding, too. Points are relative to `frame`, the pair's.
+/// A shape at a pose, both rounded, with the core that it is in the scene.
 template <int D>
-Outcome3 outcomeAsGiven(const Scene& scene, glm::dvec3 frame) {
-    Pair<D, double> pair = pairOf<D, double>(scene);
-    const Motion<D, double> motion{drop<D>(velocityOf(scene.a())), drop<D>(velocityOf(scene.b()))};
-    const CastOptions<D, double> options = optionsOf(scene, pair);
-    if (!isAsGiven(scene.a(), D) || !isAsGiven(scene.b(), D)) {
-        const RoundedShape<D, double> a{pair.shapeA}, b{pair.shapeB};
-        return lifted(
-            outcomeOf(shapeCast(placedAt(a, pair.poseA), placedAt(b, pair.poseB), motion, options), motion));
-    }
-    // from their own origins, wherever these are
-    pair.shapeA = shapeOf<D, double>(scene.a().shape);
-    pair.shapeB = shapeOf<D, double>(scene.b().shape);
-    pair.poseA.position = drop<D>(scene.a().position);
-    pair.poseB.position = drop<D>(scene.b().position);
-    const auto a = pair.a(), b = pair.b();
+struct SceneShape : Posed<D, double, AnyShape<D, double>> {
+    ExactPolytope<D> exactCore;
+};
+
+/// True if the cast has found the shapes apart at time 0, so far as its own rounding goes.
+template <int D>
+bool isApartAtStart(const ShapeCastState<D, double>& end) {
+    return end.iterations > 0 || (!end.here.intersects && end.here.status != Status::WithinRounding);
+}
+
+/// The end of the cast of polytopes, swept by radii or not, as the scene has them.
+template <int D>
+ShapeCastState<D, double> exactEnd(const SceneShape<D>& a, const SceneShape<D>& b,
+                                   const Motion<D, double>& motion, const CastOptions<D, double>& options) {
     ShapeCastState<D, double> end = shapeCast(a, b, motion, options);
     narrowExactly(end, a, b);
-    Outcome3 outcome = lifted(outcomeOf(end, motion));
-    for (std::optional<glm::dvec3>* point : {&outcome.pointA, &outcome.pointB})
-        if (*point) **point -= frame;
-    return outcome;
+    using End = typename ShapeCastState<D, double>::End;
+    // the solver's rounding is of its own numbers: those of a turned body are off by more
+    const bool isApart = (end.end == End::Miss || end.end == End::TooLate) && isApartAtStart(end);
+    if (isApart && end.radii == 0) detail::enterExactImpact(end, a, b);
+    return end;
+}
+
+/// The cast of the scene's own numbers: exact for polytopes, else with bounds for their rounding, too. Points
+/// are in the pair's frame.
+template <int D>
+Outcome3 outcomeAsGiven(const Scene& scene) {
+    const Pair<D, double> pair = pairOf<D, double>(scene);
+    const Motion<D, double> motion{drop<D>(velocityOf(scene.a())), drop<D>(velocityOf(scene.b()))};
+    const CastOptions<D, double> options = optionsOf(scene, pair);
+    if (const auto cores = exactCoresOf<D>(scene)) {
+        const SceneShape<D> a{pair.a(), (*cores)[0]}, b{pair.b(), (*cores)[1]};
+        return lifted(outcomeOf(exactEnd(a, b, motion, options), motion));
+    }
+    if (!arePolytopes(pair)) return lifted(outcomeOf(shapeCast(pair.a(), pair.b(), motion, options), motion));
+    const RoundedShape<D> a{pair.shapeA}, b{pair.shapeB};
+    return lifted(
+        outcomeOf(shapeCast(placedAt(a, pair.poseA), placedAt(b, pair.poseB), motion, options), motion));
 }
 
 /// True if casting the scene's own numbers can say more than the run, which was made with `T`.
 template <class T, int D>
 bool saysMore(const Scene& scene, const Pair<D, T>& pair, const Outcome3& found) {
     if (found.status == Status::IterationLimit || found.status == Status::Degenerate) return false;
-    const bool isPolytopes = detail::coreVertices(pair.a()) && detail::coreVertices(pair.b());
-    return isPolytopes || scene.options.precision == Precision::Float;
+    return arePolytopes(pair) || scene.options.precision == Precision::Float;
 }
 
 /// Makes the run's answer true of the scene's own numbers.
@@ -116,8 +122,7 @@ std::unique_ptr<Run> runShapeCast(const Scene& scene) {
         const ShapeCastState3& end = states.back();
         result.outcome = outcomeOf(end, shown);
         result.counts = {{"advances", end.iterations}};
-        if (saysMore(scene, pair, result.outcome))
-            enterGiven(result.outcome, outcomeAsGiven<D>(scene, pair.frame));
+        if (saysMore(scene, pair, result.outcome)) enterGiven(result.outcome, outcomeAsGiven<D>(scene));
         widenAtStart(result.outcome, conversionLoss(scene), double(roundingOf(pair.a(), pair.b())));
         return singleStageRun(scene, shapeCastStage(std::move(states), shown, {D, pair.frame}),
                               std::move(result));
