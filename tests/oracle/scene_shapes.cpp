@@ -149,7 +149,6 @@ ExactBody<D> shapeOf(const json& shape, const std::filesystem::path& folder) {
     if (type == "circle" || type == "sphere" || type == "capsule") body.radius = numberOf(shape.at("radius"));
     if (shape.contains("margin")) body.radius += numberOf(shape.at("margin"));
     body.isExact.resize(body.points.size(), true);
-    body.isPlain = type != "ngon";
     return body;
 }
 
@@ -216,8 +215,6 @@ ExactBodies<2> bodiesOf<2>(const json& scene, const std::filesystem::path& folde
     bodies.b.velocity = pointAt<2>(b, "velocity");
     const ExactPoint<2> between = pointAt<2>(b, "position") - pointAt<2>(a, "position");
     const double angleA = angleOf(a), angleB = angleOf(b);
-    bodies.a.isPlain = bodies.a.isPlain && angleA == 0;
-    bodies.b.isPlain = bodies.b.isPlain && angleB == 0;
     const bool moves = !isZero(bodies.a.velocity) || !isZero(bodies.b.velocity);
     if (angleA == angleB && angleA != 0 && !moves) {
         // in a frame that is turned as both are, only their distance is not exact
@@ -243,7 +240,6 @@ ExactBodies<3> bodiesOf<3>(const json& scene, const std::filesystem::path& folde
         ExactBody<3>& body = i == 0 ? bodies.a : bodies.b;
         body = shapeOf<3>(at.at("shape"), folder);
         body.velocity = pointAt<3>(at, "velocity");
-        body.isPlain = body.isPlain && !at.contains("rotation");
         const auto rows = rotationOf(at);
         // as A sees it
         const ExactPoint<3> position =

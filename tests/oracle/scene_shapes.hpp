@@ -24,7 +24,6 @@ struct ExactBody {
     Rational error = 0;
     Rational radius = 0;
     ExactPoint<D> velocity{};
-    bool isPlain = false;  ///< the points are the file's own, neither turned nor computed
 };
 
 template <int D>

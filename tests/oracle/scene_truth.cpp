@@ -158,7 +158,6 @@ SceneTruth truthOf(const ExactBodies<D>& bodies) {
     const bool startsInContact = truth.intersects.value_or(true);
     truth.cast = bodies.ignoresRecedingContact && startsInContact ? contactCast(bodies, difference)
                                                                   : castOf(bodies, difference);
-    truth.cast->isPlain = radii == 0 && bodies.a.isPlain && bodies.b.isPlain;
     return truth;
 }
 

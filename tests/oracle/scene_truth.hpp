@@ -15,7 +15,6 @@ namespace gjkscope::oracle {
 struct CastTruth {
     std::optional<bool> hits{};       ///< nothing where the enclosures leave it open
     std::optional<Enclosure> time{};  ///< of a hit; `high` is `low` where it is exact
-    bool isPlain = false;  ///< of polytopes without radii whose vertices are the file's own numbers
 };
 
 /// The truth of points, segments, triangles, boxes, polygons, hulls and n-gons, of balls and capsules, with

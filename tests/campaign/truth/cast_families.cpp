@@ -42,6 +42,24 @@ Json anyCast(SceneRandom& random, int dimension) {
                       random.ofAnySize(0.1, 10) * (-1.0 * at + random.vector(dimension, 1.5)));
 }
 
+/// Polytopes turned by rational or irrational numbers, in 2D often alike; past each other to some roundings
+/// of a graze, or at each other.
+Json turnedCast(SceneRandom& random, int dimension) {
+    const Turning turning = random.chance(0.7) ? Turning::Small : Turning::Quarter;
+    const Json rotation = rotationJson(random, dimension, turning);
+    const Part a = randomSolid(random, dimension, rotation);
+    const Part b = randomSolid(random, dimension,
+                               random.chance(0.3) ? rotation : rotationJson(random, dimension, turning));
+    const Coordinates normal = contactNormal(random, a, b, dimension);
+    Coordinates along = random.vector(dimension, 1);
+    along = along - dot(along, normal) * normal;
+    const double gap = random.chance(0.5) ? 0 : random.real(0.1, 1);
+    const Coordinates at =
+        (extent(a, normal) + extent(b, -1.0 * normal) + gap) * normal - random.real(0, 6) * along;
+    const Coordinates velocity = along - (gap > 0 ? random.real(0, 1) : 0) * normal;
+    return withMotion(dimension, a, b, random.nudged(at, dimension, random.whole(0, 2)), velocity);
+}
+
 /// Says what a contact at the start is, or nothing.
 Json withInitialContact(SceneRandom& random, Json scene) {
     constexpr std::array<const char*, 3> words{"hit", "ignore", "resolve"};
@@ -134,6 +152,7 @@ std::vector<SceneFamily> castFamilies() {
     add("cast-resting", restingCast);
     add("cast-overlapping", overlappingCast);
     add("cast-huge", hugeTargetCast);
+    add("cast-turned", turnedCast);
     return families;
 }
 

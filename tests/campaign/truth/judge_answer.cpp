@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <boost/multiprecision/cpp_dec_float.hpp>
+#include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
@@ -104,13 +106,22 @@ Finding judgeBounds(const json& answer, const Enclosure& length, const SceneTrut
     return at < length.low - allowed || at > length.high + allowed ? Finding::LengthOff : Finding::Fine;
 }
 
+/// True if the bounds are wider than the neighbors of an exact time, or some roundings of one that is
+/// enclosed.
+bool isWide(double earliest, const json& latest, const Enclosure& time) {
+    for (int left = time.low == time.high ? 1 : 4; left > 0; --left)
+        earliest = std::nextafter(earliest, std::numeric_limits<double>::infinity());
+    return !latest.is_number() || latest.get<double>() > earliest;
+}
+
 Finding judgeTime(const json& answer, const SceneTruth& truth, bool isFloat) {
     const Enclosure& time = *truth.cast->time;
     if (const auto bounds = answer.find("time_bounds"); bounds != answer.end() && bounds->is_array()) {
         const json &earliest = bounds->at(0), &latest = bounds->at(1);
         if (earliest.is_number() && Rational(earliest.get<double>()) > time.high) return Finding::TimeOutside;
         if (latest.is_number() && Rational(latest.get<double>()) < time.low) return Finding::TimeOutside;
-        return Finding::Fine;
+        return truth.isPolytope && isWide(earliest.get<double>(), latest, time) ? Finding::TimeWide
+                                                                                : Finding::Fine;
     }
     const auto answered = numberAt(answer, "time_of_impact");
     if (!answered || answer.at("status") != "converged") return Finding::Fine;
@@ -121,7 +132,7 @@ Finding judgeTime(const json& answer, const SceneTruth& truth, bool isFloat) {
 Finding judgeCast(const json& answer, const SceneTruth& truth, const AskedFor& asked) {
     const auto intersects = yesNo(answer);
     if (!intersects) {
-        const bool isKnowable = truth.cast->isPlain && truth.cast->hits;
+        const bool isKnowable = truth.isPolytope && truth.cast->hits;
         return answer.at("status") == "converged" || isKnowable ? Finding::Open : Finding::WithinRounding;
     }
     if (!truth.cast->hits) return Finding::Fine;
@@ -148,6 +159,7 @@ const char* nameOf(Finding finding) {
                                                        "length off",
                                                        "time outside its bounds",
                                                        "time off",
+                                                       "time bounds wide",
                                                        "no number"};
     return names[static_cast<std::size_t>(finding)];
 }

@@ -22,6 +22,8 @@ enum class Finding {
     LengthOff,      ///< more than a billionth of the size; in single precision more than a ten-thousandth
     TimeOutside,    ///< the true time is outside of the time bounds
     TimeOff,        ///< as LengthOff
+    TimeWide,       ///< of polytopes without radii: more than two neighboring doubles, or some roundings of
+                    ///< irrational numbers
     NoNumber        ///< the program refused the scene, or what it answers is not finite
 };
 inline constexpr int kFindings = static_cast<int>(Finding::NoNumber) + 1;

@@ -103,7 +103,6 @@ std::optional<oracle::SceneTruth> sceneTruthOf(const oracle::TurningTruth& found
     if (found.isOpen) return std::nullopt;
     oracle::SceneTruth truth;
     truth.intersects = found.startsMet;
-    truth.isPolytope = true;
     truth.size = 1;
     truth.cast = oracle::CastTruth{.hits = found.hits};
     // as pairs of doubles, 10⁻³⁰ off
