@@ -149,13 +149,12 @@ std::array<T, 2> bisected(T from, T to, Test isPast) {
     }
 }
 
-/// The first time after `earliest` at which the shapes meet for sure; infinite where none is near. Their
-/// slack leaves a line that passes a vertex on either side of it, but not once it is inside.
+/// The first time after `earliest` at which the shapes meet for sure, if that is not many steps later; else
+/// infinite. Their slack leaves a line that passes a vertex on either side of it, but not once it is inside.
 template <class T, int D>
-T meetingAfter(T earliest, const std::optional<ExactMotion<D>>& motion) {
+T meetingAfter(T earliest, T step, const std::optional<ExactMotion<D>>& motion) {
     const auto isSure = [&](T time) { return motion->meetAt(double(time)) == std::optional(true); };
     constexpr int kTries = 8;
-    T step = std::nextafter(earliest, kInfinity<T>) - earliest;
     for (int i = 0; motion && i < kTries; ++i, step *= 8)
         if (isSure(earliest + step)) return bisected(earliest, earliest + step, isSure)[1];
     return kInfinity<T>;
@@ -174,8 +173,11 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     }
     const T earliest = std::max(narrowed<T>(impact->earliest, false), T(0));
     T latest = std::max(narrowed<T>(impact->latest, true), T(0));
-    if (impact->earliest < 0) return false;
-    if (!(latest < kInfinity<T>)) latest = meetingAfter(earliest, exactMotionOf(s, a, b));
+    // what touches at time 0, to the slack, may also be apart there and stay so
+    if (impact->earliest < 0 || !(latest < kInfinity<T>)) {
+        const T next = std::nextafter(earliest, kInfinity<T>) - earliest;
+        latest = meetingAfter(earliest, std::max(next, T(-impact->earliest)), exactMotionOf(s, a, b));
+    }
     if (!(latest < kInfinity<T>)) {
         s.earliest = std::max(s.earliest, earliest);
         return false;

@@ -111,7 +111,9 @@ Finding judgeBounds(const json& answer, const Enclosure& length, const SceneTrut
 bool isWide(double earliest, const json& latest, const Enclosure& time) {
     for (int left = time.low == time.high ? 1 : 4; left > 0; --left)
         earliest = std::nextafter(earliest, std::numeric_limits<double>::infinity());
-    return !latest.is_number() || latest.get<double>() > earliest;
+    // what irrational numbers have touch at the start meets soon after, to a hundred bits
+    constexpr double kInstant = 1e-24;
+    return !latest.is_number() || latest.get<double>() > std::max(earliest, kInstant);
 }
 
 Finding judgeTime(const json& answer, const SceneTruth& truth, bool isFloat) {
