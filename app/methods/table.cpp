@@ -30,7 +30,8 @@
     METHOD(runCircleBox, .id = "circle-box", .threeD = true)                                                 \
     METHOD(runGrid, .id = "grid")                                                                            \
     METHOD(runPixels, .id = "pixels")                                                                        \
-    METHOD(runShapeCast, .id = "shape-cast", .threeD = true, .startsAlong = true, .usesVelocities = true)
+    METHOD(runShapeCast, .id = "shape-cast", .threeD = true, .startsAlong = true, .usesVelocities = true,    \
+           .castsShapes = true)
 
 namespace gjkscope {
 

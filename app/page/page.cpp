@@ -106,6 +106,7 @@ class Page::Work {
     void addActions() {
         addPlayback();
         addPointer();
+        addChoices();
         addEdits();
         addView();
         addFiles();
@@ -188,12 +189,7 @@ class Page::Work {
         actions_["remove-vertex"] = [&](const json&) { canvases_.removeVertex(); };
     }
 
-    void addEdits() {
-        actions_["undo"] = [&](const json&) { canvases_.undo(); };
-        actions_["redo"] = [&](const json&) { canvases_.redo(); };
-        actions_["reset"] = [&](const json&) {
-            session_.edit(tr("edit.reset"), [&](Scene& scene) { scene = session_.savedScene(); });
-        };
+    void addChoices() {
         actions_["method"] = [&](const json& request) {
             const std::string id = request.value("id", std::string());
             const Method* method = findMethod(id);
@@ -217,8 +213,11 @@ class Page::Work {
                         setOption(scene, session_.lane(), scene.options.policy, &Lane::policy, value);
                     });
         };
-        actions_["swap"] = [&](const json&) {
-            session_.edit(tr("edit.swap"), [](Scene& scene) { std::swap(scene.pair[0], scene.pair[1]); });
+        actions_["initial-contact"] = [&](const json& request) {
+            for (const auto& [name, contact] : kInitialContactNames)
+                if (name == request.value("id", std::string()))
+                    session_.edit(tr("edit.initial-contact"),
+                                  [&, value = contact](Scene& scene) { scene.initialContact = value; });
         };
         actions_["lane"] = [&](const json& request) {
             session_.takeLane(static_cast<std::size_t>(std::max(request.value("lane", 0), 0)));
@@ -227,6 +226,17 @@ class Page::Work {
             if (session_.runs().size() < 2) return;
             if (const auto& parting = session_.runs().parting()) session_.playback().jump(parting->tick);
             session_.notify(partingSentence(session_.runs()));
+        };
+    }
+
+    void addEdits() {
+        actions_["undo"] = [&](const json&) { canvases_.undo(); };
+        actions_["redo"] = [&](const json&) { canvases_.redo(); };
+        actions_["reset"] = [&](const json&) {
+            session_.edit(tr("edit.reset"), [&](Scene& scene) { scene = session_.savedScene(); });
+        };
+        actions_["swap"] = [&](const json&) {
+            session_.edit(tr("edit.swap"), [](Scene& scene) { std::swap(scene.pair[0], scene.pair[1]); });
         };
         actions_["select"] = [&](const json& request) {
             const int side = std::clamp(request.value("side", 0), -1, 1);

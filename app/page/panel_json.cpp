@@ -185,6 +185,7 @@ ordered_json sceneJson(const Session& session) {
     json["method"] = hand.method;
     json["precision"] = hand.options.precision == Precision::Float ? "float" : "double";
     json["policy"] = nameOf(kPolicyNames, hand.options.policy);
+    json["initialContact"] = nameOf(kInitialContactNames, scene.initialContact);
     json["lane"] = session.lane();
     json["lanes"] = ordered_json::array();
     for (std::size_t i = 0; i < scene.compare.size(); ++i) json["lanes"].push_back(laneName(scene, i));
@@ -194,12 +195,18 @@ ordered_json sceneJson(const Session& session) {
             json["methods"].push_back({{"id", method.id},
                                        {"name", tr("method." + std::string(method.id))},
                                        {"policy", method.followsPolicy},
+                                       {"initialContact", method.castsShapes},
                                        {"reason", plainText(method.unsupportedReason(hand))}});
     json["bodies"] = ordered_json::array();
     for (const Body& body : scene.bodies) json["bodies"].push_back(body.name);
     json["policies"] = ordered_json::array();
     for (const auto& [name, policy] : kPolicyNames)
         json["policies"].push_back({{"id", name}, {"name", tr("lane." + std::string(name))}});
+    json["initialContacts"] = ordered_json::array();
+    for (const auto& [name, contact] : kInitialContactNames) {
+        const std::string key = "initial-contact." + std::string(name);
+        json["initialContacts"].push_back({{"id", name}, {"name", tr(key)}, {"hint", tr(key + ".hint")}});
+    }
     json["pair"] = scene.pair;
     const std::vector<Step>& ticks = session.runs().clock().ticks();
     json["steps"] = ordered_json::array();

@@ -194,6 +194,7 @@ struct Method {
     bool followsPolicy = false;   ///< takes its search directions from `options.direction_policy`
     bool startsAlong = false;     ///< its first support query is along `options.start_direction`
     bool usesVelocities = false;  ///< of the bodies
+    bool castsShapes = false;     ///< takes the scene's `initial_contact`
     bool recordsEdges = false;    ///< has a state for every edge or axis of the pair, however many there are
     /// Why the method can't work on the scene's pair, as a sentence; empty when it can, as most always can.
     std::string (*unsupportedReason)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };

@@ -33,6 +33,7 @@ struct RunChanges {
     std::optional<double> tolerance{};
     std::optional<int> maxIterations{};
     std::optional<DirectionPolicy> policy{};
+    std::optional<InitialContact> initialContact{};
     std::vector<double> startDirection{};  ///< as many numbers as the scene has dimensions; none: unchanged
     std::vector<Lane> compare{};           ///< in place of the scene's own lanes
     std::optional<std::size_t> line{};     ///< the scene is this line of the file, from 1

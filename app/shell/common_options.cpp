@@ -68,6 +68,9 @@ void addRunChanges(CLI::App& app, RunChanges& changes) {
              [&](const auto& given) { changes.policy = given.named(kPolicyNames); });
     addValue(app, "--start-direction", "X,Y[,Z]", tr("shell.help.start_direction"),
              [&](const auto& given) { changes.startDirection = directionOf(given); });
+    addValue(app, "--initial-contact", "C",
+             tr("shell.help.initial_contact", {{"contacts", namesIn(kInitialContactNames)}}),
+             [&](const auto& given) { changes.initialContact = given.named(kInitialContactNames); });
     addValue(app, "--compare", "LANES", tr("shell.help.compare"),
              [&](const auto& given) { changes.compare = lanesOf(given); });
     addFlag(app, "--no-files", "shell.help.no_files", [&] { changes.files = FileAccess::Refused; });

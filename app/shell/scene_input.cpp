@@ -62,6 +62,7 @@ void change(Scene& scene, const std::string& name, const RunChanges& changes) {
     std::vector<Lane> lanes = changes.compare.empty() ? scene.compare : changes.compare;
     scene.compare.clear();
     scene = laneScene(scene, options);
+    scene.initialContact = changes.initialContact.value_or(scene.initialContact);
     scene.compare = std::move(lanes);
     for (const Scene& lane : laneScenes(scene)) requireRunnable(lane, name);
     // what is fine in double may be too large for float
@@ -147,6 +148,7 @@ void refuseChanges(const RunChanges& changes) {
                                                     {changes.tolerance.has_value(), "--tolerance"},
                                                     {changes.maxIterations.has_value(), "--max-iterations"},
                                                     {changes.policy.has_value(), "--direction-policy"},
+                                                    {changes.initialContact.has_value(), "--initial-contact"},
                                                     {!changes.startDirection.empty(), "--start-direction"},
                                                     {!changes.compare.empty(), "--compare"}};
     for (const auto& [given, option] : options)

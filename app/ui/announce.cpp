@@ -83,6 +83,7 @@ void addScene(ordered_json& json, const Session& session) {
                      {"bodies", bodies},
                      {"pair", scene.pair},
                      {"method", scene.method},
+                     {"initial_contact", nameOf(kInitialContactNames, scene.initialContact)},
                      {"precision", scene.options.precision == Precision::Float ? "float" : "double"}});
 }
 

@@ -67,7 +67,7 @@ function row(label, control) {
     return make('label', {}, make('span', {}, label), control);
 }
 function choice(label, id, options, chosen, request) {
-    const select = make('select', { id });
+    const select = make('select', { id, title: options.find((each) => each.id === chosen)?.hint });
     setOptions(select, options, chosen);
     select.addEventListener('change', () => perform({ ...request, id: select.value }));
     return row(label, select);
@@ -82,7 +82,7 @@ function button(label, act, pressed) {
 let menuShown = '';
 function showMenu() {
     const { scene, choices, view } = last;
-    const shown = JSON.stringify([scene.precision, scene.policy, scene.method, scene.dimension, scene.lanes.length,
+    const shown = JSON.stringify([scene.precision, scene.policy, scene.initialContact, scene.method, scene.dimension, scene.lanes.length,
         choices.theme, choices.language, view]);
     if (shown === menuShown) return;
     menuShown = shown;
@@ -98,12 +98,14 @@ function showMenu() {
     const focused = controls().indexOf(document.activeElement);
     const toggle = (what, label) => button(label, () => perform({ do: 'show', what }), view[what]);
     const is3D = scene.dimension === 3;
-    const follows = scene.methods.find(({ id }) => id === scene.method)?.policy;
+    const takes = scene.methods.find(({ id }) => id === scene.method) ?? {};
     const views = [['front', t('action.view-front')], ['right', t('action.view-right')], ['above', t('action.view-top')],
         ['start', t('action.view-start')], ['normal', t('action.view-along-normal')]];
     byId('choices').replaceChildren(
         choice(t('menu.precision'), 'precision', ['double', 'float'].map((id) => ({ id, name: id })), scene.precision, { do: 'precision' }),
-        ...(follows ? [choice(t('menu.direction'), 'policy', scene.policies, scene.policy, { do: 'policy' })] : []),
+        ...(takes.policy ? [choice(t('menu.direction'), 'policy', scene.policies, scene.policy, { do: 'policy' })] : []),
+        ...(takes.initialContact ? [choice(t('menu.initial-contact'), 'initial-contact', scene.initialContacts, scene.initialContact,
+            { do: 'initial-contact' })] : []),
         ...look,
         group(toggle('regions', t('action.show-regions')), toggle('bounds', t('action.show-bounds')),
             toggle('labels', t('action.show-labels')), toggle('grid', t('action.show-grid'))),

@@ -68,5 +68,22 @@ TEST_F(Methods, OfAxesFollowADragWhileParked) {
     waitFor("the method from before", [](const json& s) { return s["code"] == "gjk-distance"; });
 }
 
+TEST_F(Methods, ThatCastShapesHaveAChoiceOfTheInitialContact) {
+    start();
+    const auto choose = [&](const std::string& words) {
+        desktop_.key("ctrl+k");
+        waitForDialog("palette");
+        desktop_.type(words);
+        desktop_.key("Return");
+        waitForDialog("");
+    };
+    choose("shape cast");
+    waitFor("the cast", [](const json& s) { return s["code"] == "shape-cast"; });
+    choose("ignore unless closing");
+    waitFor("the choice", [](const json& s) { return s["initial_contact"] == "ignore"; });
+    desktop_.key("ctrl+z");
+    waitFor("the choice from before", [](const json& s) { return s["initial_contact"] == "hit"; });
+}
+
 }  // namespace
 }  // namespace gjkscope::e2e

@@ -337,7 +337,7 @@ tests['shows and hides regions, bounds, labels and the grid'] = () => on(url, {}
     }
 });
 
-tests['runs by another method, precision and direction policy'] = () => on(url, {}, async (page) => {
+tests['runs by another method, precision, direction policy and initial contact'] = () => on(url, {}, async (page) => {
     await page.choose('method', 'gjk-distance');
     const code = await page.text('code');
     await page.choose('method', 'mpr');
@@ -350,6 +350,12 @@ tests['runs by another method, precision and direction policy'] = () => on(url, 
         assert.equal(await page.value(`document.getElementById('${id}').value`), value);
         assert.notEqual(await page.canvas('difference') + await page.text('numbers'), before, id);
     }
+    await page.choose('method', 'shape-cast');
+    await page.choose('initial-contact', 'ignore');
+    assert.equal(await page.value("document.getElementById('initial-contact').value"), 'ignore');
+    assert.match(await page.value("document.getElementById('initial-contact').title"), /normal/);
+    await page.choose('method', 'mpr');
+    assert.equal(await page.value("document.getElementById('initial-contact')"), null);
 });
 
 tests['turns one canvas or both, cuts the difference, and undoes it all'] = () => on(`${url}#scene=21-boxes-apart`, {}, async (page) => {

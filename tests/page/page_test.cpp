@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "app/scene/default_scene.hpp"
@@ -97,6 +98,24 @@ TEST_F(PageOfTheDefaultScene, ChoosesMethodPrecisionAndPolicy) {
     EXPECT_EQ(perform({{"do", "policy"}, {"id", "nesterov"}}).state["scene"]["policy"], "nesterov");
     perform({{"do", "method"}, {"id", "no-such-method"}});
     EXPECT_EQ(scene()["method"], "gjk-distance");
+}
+
+TEST_F(PageOfTheDefaultScene, ChoosesTheInitialContactOfAShapeCast) {
+    const auto rowOf = [](const ordered_json& methods, const std::string& id) {
+        return *std::ranges::find_if(methods, [&](const ordered_json& row) { return row["id"] == id; });
+    };
+    const ordered_json shown = perform({{"do", "method"}, {"id", "shape-cast"}}).state["scene"];
+    EXPECT_EQ(rowOf(shown["methods"], "shape-cast")["initialContact"], true);
+    EXPECT_EQ(rowOf(shown["methods"], "gjk")["initialContact"], false);
+    EXPECT_EQ(shown["initialContact"], "hit");
+    EXPECT_EQ(shown["initialContacts"][1]["id"], "ignore");
+    EXPECT_FALSE(shown["initialContacts"][1]["hint"].get<std::string>().empty());
+    const Answered chosen = perform({{"do", "initial-contact"}, {"id", "ignore"}});
+    EXPECT_EQ(chosen.state["scene"]["initialContact"], "ignore");
+    EXPECT_EQ(scene()["initial_contact"], "ignore");
+    perform({{"do", "initial-contact"}, {"id", "bounce"}});
+    EXPECT_EQ(scene()["initial_contact"], "ignore");
+    EXPECT_EQ(perform({{"do", "undo"}}).state["scene"]["initialContact"], "hit");
 }
 
 TEST_F(PageOfTheDefaultScene, SaysWhatIsWrongAndStaysAsItIs) {

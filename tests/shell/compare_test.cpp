@@ -157,5 +157,23 @@ TEST(RunOptions, AreThoseOfASceneFile) {
     EXPECT_EQ(runProgram({"query", plain, "--start-direction", "1,2,3"}).status, 2);
 }
 
+TEST(RunOptions, HaveTheInitialContactOfAShapeCast) {
+    const TestFolder folder;
+    const auto boxes = [&](const std::string& name, const std::string& more) {
+        const std::string box = R"({"shape": {"type": "box", "half_extents": [1, 1]})";
+        return folder.file(name, R"({"dimension": 2, "method": "shape-cast", "bodies": [)" + box + "}, " +
+                                     box + R"(, "position": [1.5, 0], "velocity": [1, 0]}])" + more + "}");
+    };
+    const std::string plain = boxes("a.gjk.json", ""),
+                      ignores = boxes("b.gjk.json", R"(, "initial_contact": "ignore")");
+    const auto answerOf = [](const std::string& file, const std::string& contact) {
+        return json::parse(runProgram({"query", file, "--json", "--initial-contact", contact}).output);
+    };
+    EXPECT_EQ(answerOf(plain, "ignore")["intersects"], false);
+    EXPECT_EQ(answerOf(plain, "resolve")["depth"], 0.5);
+    EXPECT_EQ(answerOf(ignores, "hit")["time_of_impact"], 0);
+    EXPECT_EQ(runProgram({"query", plain, "--initial-contact", "bounce"}).status, 2);
+}
+
 }  // namespace
 }  // namespace gjkscope

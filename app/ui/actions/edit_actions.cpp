@@ -333,6 +333,7 @@ std::vector<Action> methodActions() {
     const auto method = [ran](const Workspace& work) { return ran(work).method; };
     const auto policy = [ran](const Workspace& work) { return ran(work).options.policy; };
     const auto precision = [ran](const Workspace& work) { return ran(work).options.precision; };
+    const auto contact = [](const Workspace& work) { return work.session.scene().initialContact; };
     const auto isFollowed = [ran](const Workspace& work) { return followsPolicy(ran(work).method); };
     const auto setMethod = [](Workspace& work, const std::string& id) {
         edit(work, "edit.method",
@@ -343,7 +344,14 @@ std::vector<Action> methodActions() {
             setOption(scene, work.session.lane(), scene.options.policy, &Lane::policy, chosen);
         });
     };
-    std::vector<Action> choices, directions, precisions;
+    const auto setContact = [](Workspace& work, InitialContact chosen) {
+        edit(work, "edit.initial-contact", [&](Scene& scene) { scene.initialContact = chosen; });
+    };
+    const auto casts = [method](const Workspace& work) {
+        const Method* now = findMethod(method(work));
+        return now != nullptr && now->castsShapes;
+    };
+    std::vector<Action> choices, directions, contacts, precisions;
     for (const Method& each : methods())
         choices.push_back(
             choice("method", each.id, std::string(each.id), method, setMethod,
@@ -352,9 +360,14 @@ std::vector<Action> methodActions() {
         separated({"next-method", {plain(SDLK_m)}, [](Workspace& work) { performNext(work, "method-"); }}));
     for (const auto& [name, value] : kPolicyNames)
         directions.push_back(choice("direction", name, value, policy, setPolicy, isFollowed));
+    for (const auto& [name, value] : kInitialContactNames) {
+        contacts.push_back(choice("initial-contact", name, value, contact, setContact));
+        contacts.back().offered = casts;
+    }
     for (const auto& [name, value] : kPrecisionNames)
         precisions.push_back(choice("precision", name, value, precision, setPrecision));
     return joined({inMenu(Menu::Method, std::move(choices)), inMenu(Menu::Direction, std::move(directions)),
+                   inMenu(Menu::InitialContact, std::move(contacts)),
                    inMenu(Menu::Precision, std::move(precisions))});
 }
 

@@ -1,5 +1,6 @@
 #include "app/ui/actions/menu_bar.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "app/base/language.hpp"
@@ -94,6 +95,12 @@ void drawRecent(Workspace& work) {
     ImGui::EndMenu();
 }
 
+bool hasItems(const Workspace& work, Menu menu) {
+    return std::ranges::any_of(actions(), [&](const Action& action) {
+        return action.menu == menu && (!action.offered || action.offered(work));
+    });
+}
+
 void drawItems(Workspace& work, Menu menu) {
     for (const Action& action : actions()) {
         if (action.menu != menu || (action.offered && !action.offered(work))) continue;
@@ -105,7 +112,7 @@ void drawItems(Workspace& work, Menu menu) {
         ImGui::PopID();
         if (action.id == "open") drawRecent(work);
         for (const MenuEntry& sub : kMenus) {
-            if (sub.parent != menu || action.id != sub.after) continue;
+            if (sub.parent != menu || action.id != sub.after || !hasItems(work, sub.menu)) continue;
             const bool open = ImGui::BeginMenu(menuTitle(sub.menu).c_str());
             work.menu.submenuLit |= ImGui::IsItemFocused();
             if (!open) continue;

@@ -278,6 +278,10 @@ void drawShapeList(ScenePanel& panel) {
     }
     const Method* method = findMethod(panel.session.run().scene().method);
     if (method == nullptr || !method->startsAlong) return;
+    if (method->castsShapes) {
+        gap(panel.look, 10);
+        drawInitialContact(panel);
+    }
     gap(panel.look, 10);
     drawStartDirection(panel);
     gap(panel.look, 10);

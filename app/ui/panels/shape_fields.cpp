@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/compare/lane_edits.hpp"
 #include "app/scene/limits.hpp"
+#include "app/scene/names.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/shape_size.hpp"
 #include "app/scene/shape_types.hpp"
@@ -261,6 +262,23 @@ void drawLimits(ScenePanel& panel) {
                    setOption(scene, lane, scene.options.maxIterations, &Lane::maxIterations,
                              static_cast<int>(std::lround(count)));
                });
+}
+
+void drawInitialContact(ScenePanel& panel) {
+    sectionHeading(panel.look, tr("panels.initial-contact.heading"));
+    std::vector<std::string> labels;
+    int chosen = 0;
+    for (const auto& [name, contact] : kInitialContactNames) {
+        if (contact == panel.session.scene().initialContact) chosen = static_cast<int>(labels.size());
+        labels.emplace_back(tr("initial-contact." + std::string(name)));
+    }
+    const auto nameAt = [](int choice) {
+        return std::string(kInitialContactNames.at(static_cast<std::size_t>(choice)).first);
+    };
+    const int pressed =
+        dropdown(panel.look, "initial contact", labels[static_cast<std::size_t>(chosen)], labels, chosen);
+    hint(panel.look, tr("initial-contact." + nameAt(chosen) + ".hint"));
+    if (pressed >= 0) panel.commands.perform("initial-contact-" + nameAt(pressed));
 }
 
 void drawStartDirection(ScenePanel& panel) {

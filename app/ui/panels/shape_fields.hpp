@@ -10,6 +10,9 @@ void drawShapeFields(ScenePanel& panel, int body);
 /// Where the first support query goes: chosen by the method, or by hand.
 void drawStartDirection(ScenePanel& panel);
 
+/// The choice of a contact at the start of a shape cast.
+void drawInitialContact(ScenePanel& panel);
+
 /// When the active run ends: its tolerance, as a power of ten, and how many iterations it may take.
 void drawLimits(ScenePanel& panel);
 
