@@ -202,11 +202,7 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
         notePolicy(lane, scene.compare[i].method.value_or(scene.method), reading);
     }
     scene.view = readView(document["view"], reading);
-    nlohmann::json extra =
-        takeUnknown(document,
-                    {"format", "version", "title", "note", "group", "dimension", "bodies", "pair", "method",
-                     "initial_contact", "options", "compare", "view", "reported", "id"},
-                    reading);
+    nlohmann::json extra = takeUnknown(document, {kSceneKeys.begin(), kSceneKeys.end()}, reading);
     scene.reported = readReported(document["reported"], reading);
     keepId(document["id"], extra);
     scene.extra = std::move(extra);

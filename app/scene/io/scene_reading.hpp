@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
@@ -30,6 +31,11 @@ struct SceneReading {
     std::shared_ptr<MeshHulls> meshes = std::make_shared<MeshHulls>();
     std::size_t vertices = 0;  ///< of the shapes that were read
 };
+
+/// The keys of a scene; the man page and assets/scenes/README.md list them, too.
+inline constexpr std::array<std::string_view, 15> kSceneKeys{
+    "format", "version",         "title",   "note",    "group", "dimension", "bodies", "pair",
+    "method", "initial_contact", "options", "compare", "view",  "reported",  "id"};
 
 /// Keeps the members that are not `known`, and says so.
 nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,

@@ -2,12 +2,15 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "app/base/input_error.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/notices.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/io/scene_reading.hpp"
 #include "app/scene/pair.hpp"
 #include "app/scene/placement.hpp"
 #include "tests/base/temporary_folder.hpp"
@@ -15,7 +18,10 @@
 namespace gjkscope {
 namespace {
 
+using testing::AnyOf;
 using testing::ElementsAre;
+using testing::ElementsAreArray;
+using testing::HasSubstr;
 
 Scene sceneIn(std::string_view text) {
     return parseScene(text, "s").scene;
@@ -100,6 +106,26 @@ TEST(SceneReader, UnknownKeysAreKeptAndReported) {
                     "bodies[0].shape.sides is not known to this version; it is kept and will be saved again.",
                     "bodies[0].mass is not known to this version; it is kept and will be saved again.",
                     "author is not known to this version; it is kept and will be saved again."));
+}
+
+std::string sourceText(const std::string& file) {
+    std::ifstream in(std::string(GJKSCOPE_SOURCE "/") + file);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(SceneReader, KnowsTheKeysOfTheManPageAndOfTheReadme) {
+    const std::string page = sourceText("assets/icon/gjkscope.1");
+    const std::size_t start = page.find(".SH SCENE FILES\n"), from = page.find(".TP\n", start);
+    std::istringstream section(page.substr(from, page.find(".SH", from) - from));
+    std::vector<std::string> listed;
+    for (std::string line; std::getline(section, line);)
+        if (line.starts_with(".B ")) listed.push_back(line.substr(3));
+    EXPECT_THAT(listed, ElementsAreArray(kSceneKeys));
+
+    const std::string readme = sourceText("assets/scenes/README.md");
+    for (const std::string_view key : kSceneKeys)
+        EXPECT_THAT(readme, AnyOf(HasSubstr("\"" + std::string(key) + "\":"),
+                                  HasSubstr("`" + std::string(key) + "`")));
 }
 
 TEST(SceneReader, APolicyThatNoRunFollowsIsReported) {
