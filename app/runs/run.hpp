@@ -68,7 +68,8 @@ struct DistanceSample {
 /// The answer, in the form of `query --json`. What a method does not compute is absent. World coordinates.
 struct Answer {
     std::optional<bool> intersects;
-    std::optional<double> distance, depth, lower, upper;
+    std::optional<double> distance, depth;
+    std::optional<double> lower, upper;  ///< of the depth where they intersect, else of the distance
     std::optional<glm::dvec3> normal, pointA, pointB;
     Status status = Status::Converged;
     std::optional<int> gjkIterations, epaIterations;

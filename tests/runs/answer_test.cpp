@@ -95,6 +95,30 @@ TEST(Answer, IsTheSameByEveryMethod) {
     }
 }
 
+/// Bounds contain the depth where `intersects` is true, else the distance. A method that knows neither of
+/// them has none.
+TEST(Answer, BoundsTheDepthOfShapesThatIntersectElseTheDistance) {
+    for (const double apart : {1.5, 3.0}) {
+        const Scene scene = squares(apart);
+        const double depth = std::max(0.0, 2 - apart), distance = std::max(0.0, apart - 2);
+        int decided = 0, lower = 0, upper = 0;
+        for (const Method& method : methods()) {
+            const Answer found = answer(scene, std::string(method.id));
+            const double truth = found.intersects.value_or(false) ? depth : distance;
+            EXPECT_LE(found.lower.value_or(truth), truth) << method.id;
+            EXPECT_GE(found.upper.value_or(truth), truth) << method.id;
+            decided += found.intersects ? 1 : 0;
+            lower += found.lower ? 1 : 0;
+            upper += found.upper ? 1 : 0;
+        }
+        EXPECT_GT(decided, 10);
+        EXPECT_GT(lower, 5);
+        EXPECT_GT(upper, 5);
+    }
+    for (const char* method : {"gjk-distance", "gjk-cached"})
+        EXPECT_EQ(answer(squares(1.5), method).upper, std::nullopt) << method << " finds no depth";
+}
+
 /// The hull of a few points in a box that is a million times as wide as high.
 ShapeSpec plate(std::mt19937& random) {
     std::uniform_real_distribution<double> coordinate(-1, 1);

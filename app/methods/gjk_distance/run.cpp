@@ -34,10 +34,7 @@ Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair)
     result.outcome = lifted(outcomeOf(gjk, pair.a(), pair.b()));
     result.radii = pair.a().radius() + pair.b().radius();
     result.gjkIterations = gjk.iterations;
-    if (!gjk.intersects)
-        result.cores = gjk.upper;
-    else if (result.outcome.status != Status::WithinRounding)
-        result.outcome.lower = result.outcome.upper = 0;  // of the distance
+    if (!gjk.intersects) result.cores = gjk.upper;
     return result;
 }
 

@@ -14,9 +14,7 @@ namespace {
 
 /// Widens the bounds of a length.
 void widen(Outcome3& outcome, double loss) {
-    // of an overlap without a depth they may be those of a distance that is not rounded
-    const bool isOfNothing = outcome.intersects.value_or(false) && !outcome.depth && outcome.upper == 0.0;
-    if (!(loss > 0) || isOfNothing) return;
+    if (!(loss > 0)) return;
     if (outcome.lower) outcome.lower = std::max(0.0, std::nextafter(*outcome.lower - loss, 0.0));
     if (outcome.upper) outcome.upper = std::nextafter(*outcome.upper + loss, kInfinity<double>);
 }

@@ -76,17 +76,13 @@ double allowedError(bool isFloat) {
 }
 
 /// The length that an answer bounds: the depth of bodies that meet, else their distance; of either, where
-/// rounding hides which it is. A method that answers no depth may bound that from below, and the distance, 0,
-/// from above.
+/// rounding hides which it is.
 Enclosure boundedLength(const json& answer, const SceneTruth& truth) {
     const auto intersects = yesNo(answer);
     const Enclosure distance{std::max(Rational(0), truth.separation.low),
                              std::max(Rational(0), truth.separation.high)};
     if (!intersects) return answer.at("status") == "within_rounding" ? absolute(truth.separation) : distance;
-    if (!*intersects) return distance;
-    Enclosure depth = opposite(truth.separation);
-    if (!numberAt(answer, "depth")) depth.low = std::min(Rational(0), depth.low);
-    return depth;
+    return *intersects ? opposite(truth.separation) : distance;
 }
 
 Finding judgeBounds(const json& answer, const Enclosure& length, const SceneTruth& truth,
