@@ -1,5 +1,6 @@
 #include "app/hull/hull_surface.hpp"
 
+#include <array>
 #include <glm/geometric.hpp>
 
 #include "app/hull/hull.hpp"
@@ -36,6 +37,28 @@ HullSurface surfaceOf(const std::vector<glm::dvec3>& points, const std::vector<i
     for (int& v : faces.corners) v = number[static_cast<std::size_t>(v)];
     surface.polyhedron.faces = std::move(faces);
     return surface;
+}
+
+/// Marks the middle vertices of triangles that are no wider than `tolerance`: nearly on the line between the
+/// other two, which stay.
+std::vector<bool> middlesOfThin(const std::vector<glm::dvec3>& points, const Rings& triangles,
+                                double tolerance) {
+    const auto index = [](int v) { return static_cast<std::size_t>(v); };
+    std::vector<bool> isMiddle(points.size(), false), isEnd(points.size(), false);
+    const std::vector<bool> isThin = thinFaces(points, triangles, tolerance);
+    for (std::size_t face = 0; face < triangles.size(); ++face) {
+        if (!isThin[face]) continue;
+        const std::span<const int> triangle = triangles[face];
+        const auto opposite = [&](std::size_t i) {
+            return glm::distance(points[index(triangle[(i + 1) % 3])], points[index(triangle[(i + 2) % 3])]);
+        };
+        const std::size_t i = std::ranges::max(std::array<std::size_t, 3>{0, 1, 2}, {}, opposite);
+        const std::size_t middle = index(triangle[i]), from = index(triangle[(i + 1) % 3]),
+                          to = index(triangle[(i + 2) % 3]);
+        if (isEnd[middle] || isMiddle[from] || isMiddle[to]) continue;
+        isMiddle[middle] = isEnd[from] = isEnd[to] = true;
+    }
+    return isMiddle;
 }
 
 /// A closed surface of faces, joined where they lie in one plane; nothing where it has no width.
@@ -76,8 +99,21 @@ HullSurface flatSurfaceOf(const std::vector<glm::dvec3>& points, double toleranc
 HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points, HullCache* cache) {
     const double tolerance = flatness(points);
     const Rings rings = ringsOf(hullOf3d(points, cache)->triangles);
-    const Rings faces = joined(points, rings, tolerance);
-    return faces.empty() ? flatSurfaceOf(points, tolerance) : surfaceOf(points, faces.corners, faces);
+    const std::vector<bool> isMiddle = middlesOfThin(points, rings, tolerance);
+    if (std::ranges::find(isMiddle, true) == isMiddle.end()) {
+        const Rings faces = joined(points, rings, tolerance);
+        return faces.empty() ? flatSurfaceOf(points, tolerance) : surfaceOf(points, faces.corners, faces);
+    }
+    std::vector<glm::dvec3> others;
+    std::vector<int> indices;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (isMiddle[i]) continue;
+        indices.push_back(static_cast<int>(i));
+        others.push_back(points[i]);
+    }
+    HullSurface surface = hullSurfaceOf(others);
+    for (int& i : surface.indices) i = indices[static_cast<std::size_t>(i)];
+    return surface;
 }
 
 Polyhedron<double> polyhedronOf(const std::vector<glm::dvec3>& points) {

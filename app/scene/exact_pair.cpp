@@ -155,10 +155,12 @@ std::optional<PairContact> contactOf(const Scene& scene, glm::dvec3 normal) {
     if (!setPosesAtRest(cores, scene)) return std::nullopt;
     const auto contact = exactContact<D>(cores[0], cores[1], drop<D>(normal));
     if (!contact) return std::nullopt;
-    // the distance itself is off by a few roundings
+    if (contact->intersects) return PairContact{true};
+    // the distance is off by a few roundings; one that no double has is rounded to zero
     constexpr double kRounding = 16 * kEpsilon<double>;
-    return PairContact{contact->intersects, contact->distance, contact->distance * (1 - kRounding),
-                       contact->distance * (1 + kRounding)};
+    return PairContact{false, contact->distance,
+                       std::max(0.0, std::nextafter(contact->distance * (1 - kRounding), -1.0)),
+                       std::nextafter(contact->distance * (1 + kRounding), kInfinity<double>)};
 }
 
 }  // namespace

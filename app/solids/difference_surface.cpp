@@ -28,21 +28,47 @@ int farthest(const Polyhedron<double>& p, glm::dvec3 d) {
     return static_cast<int>(std::ranges::max_element(p.vertices, {}, along) - p.vertices.begin());
 }
 
-/// The hull of the support points along the directions of a sphere and of all normals.
-Difference sampledDifference(const Polyhedron<double>& a, const Polyhedron<double>& b) {
+/// The directions in which a hull may lack points: its faces' normals, and those of a flat one's edges.
+std::vector<glm::dvec3> outwardOf(const Polyhedron<double>& hull) {
+    std::vector<glm::dvec3> directions = normalsOf(hull);
+    if (hull.faces.size() != 2) return directions;
+    const std::span<const int> ring = hull.faces[0];
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const auto at = [&](std::size_t k) {
+            return hull.vertices[static_cast<std::size_t>(ring[k % ring.size()])];
+        };
+        directions.push_back(unitNormal(glm::cross(at(i + 1) - at(i), directions[0])));
+    }
+    return directions;
+}
+
+/// The hull of support points: along the directions of a sphere and all normals, then along the normals of
+/// the hull itself until these find no more. Slow, but it needs no order of the polyhedra's normals, which
+/// for needles rounding decides.
+Difference hullOfSupportPoints(const Polyhedron<double>& a, const Polyhedron<double>& b) {
     std::vector<glm::dvec3> directions = geodesicSphere(geodesicFrequency(kCoarseSurface)).vertices;
     for (const glm::dvec3& n : normalsOf(a)) directions.push_back(n);
     for (const glm::dvec3& n : normalsOf(b)) directions.push_back(-n);
+    Difference difference;
     std::vector<MinkowskiVertex<3, double>> found;
     std::vector<glm::dvec3> points;
-    for (const glm::dvec3& d : directions) {
-        found.push_back(detail::differenceOf(a, b, {farthest(a, d), farthest(b, -d)}));
-        points.push_back(found.back().w);
+    std::set<std::pair<int, int>> pairs;
+    for (bool isGrowing = true; isGrowing;) {
+        isGrowing = false;
+        for (const glm::dvec3& d : directions) {
+            const std::pair pair{farthest(a, d), farthest(b, -d)};
+            if (!pairs.insert(pair).second) continue;
+            isGrowing = true;
+            found.push_back(detail::differenceOf(a, b, pair));
+            points.push_back(found.back().w);
+        }
+        if (!isGrowing) break;
+        HullSurface hull = hullSurfaceOf(points);
+        directions = outwardOf(hull.polyhedron);
+        difference.vertices.clear();
+        for (const int i : hull.indices) difference.vertices.push_back(found[static_cast<std::size_t>(i)]);
+        difference.faces = std::move(hull.polyhedron.faces);
     }
-    HullSurface hull = hullSurfaceOf(points);
-    Difference difference;
-    for (const int i : hull.indices) difference.vertices.push_back(found[static_cast<std::size_t>(i)]);
-    difference.faces = std::move(hull.polyhedron.faces);
     return difference;
 }
 
@@ -105,7 +131,7 @@ std::shared_ptr<const Surface> differenceTopology(const DifferenceParts& parts, 
 
 Difference explicitDifference(const Polyhedron<double>& a, const Polyhedron<double>& b) {
     std::optional<Difference> overlaid = minkowskiDifference(a, b);
-    return overlaid ? std::move(*overlaid) : sampledDifference(a, b);
+    return overlaid ? std::move(*overlaid) : hullOfSupportPoints(a, b);
 }
 
 DifferenceParts differenceParts(const ShapeSpec& a, const ShapeSpec& b, double tolerance) {

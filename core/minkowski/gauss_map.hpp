@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <span>
 
 #include "../math/direction.hpp"
 #include "../polyhedron/polyhedron.hpp"
@@ -33,6 +34,12 @@ struct GaussMap {
     std::vector<Border> borders;
     std::vector<int> firstArc;  ///< of each point, in `arcsAt`; one more for the end
     std::vector<int> arcsAt;    ///< the arcs that start or end at a point
+
+    std::span<const Border> bordersOf(int vertex) const {
+        const auto v = static_cast<std::size_t>(vertex);
+        return std::span(borders).subspan(static_cast<std::size_t>(firstBorder[v]),
+                                          static_cast<std::size_t>(firstBorder[v + 1] - firstBorder[v]));
+    }
 };
 
 namespace detail {

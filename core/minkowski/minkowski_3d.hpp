@@ -102,12 +102,6 @@ class ArcWalk {
         const GaussMap::Arc& a = own_.arcs[static_cast<std::size_t>(arc)];
         return a.left == point ? a.right : a.left;
     }
-    std::span<const GaussMap::Border> bordersOf(int vertex) const {
-        const auto v = static_cast<std::size_t>(vertex);
-        return std::span(other_.borders)
-            .subspan(static_cast<std::size_t>(other_.firstBorder[v]),
-                     static_cast<std::size_t>(other_.firstBorder[v + 1] - other_.firstBorder[v]));
-    }
     /// Regions lie to the left of their borders, from the right point to the left one.
     bool isBeyond(const GaussMap::Border& border, ExactPoint<3> point) const {
         return ArcCircle(other(border.right), other(border.left), -turn_).sideOf(point) < 0;
@@ -117,7 +111,7 @@ class ArcWalk {
     std::optional<int> locate(ExactPoint<3> point) const {
         int vertex = 0;
         for (std::size_t steps = 0; steps <= other_.borders.size(); ++steps) {
-            const std::span<const GaussMap::Border> borders = bordersOf(vertex);
+            const std::span<const GaussMap::Border> borders = other_.bordersOf(vertex);
             const auto next =
                 std::ranges::find_if(borders, [&](const auto& b) { return isBeyond(b, point); });
             if (next == borders.end()) return vertex;
@@ -129,7 +123,7 @@ class ArcWalk {
     /// The border where the great circle leaves a region: from a point on its right to one on its left. A
     /// convex region has one.
     const GaussMap::Border* exitOf(int vertex, const ArcCircle& circle) const {
-        for (const GaussMap::Border& border : bordersOf(vertex)) {
+        for (const GaussMap::Border& border : other_.bordersOf(vertex)) {
             if (circle.sideOf(other(border.right)) < 0 && circle.sideOf(other(border.left)) > 0)
                 return &border;
         }
@@ -160,6 +154,82 @@ class ArcWalk {
     std::vector<int> supports_;
     std::vector<ArcCrossing> crossings_;
 };
+
+/// The normal of two edges, in about twice the digits: nearly parallel edges have one too.
+inline ExactPoint<3> normalOfEdges(const Polyhedron<double>& a, const std::array<int, 2>& ofA,
+                                   const Polyhedron<double>& b, const std::array<int, 2>& ofB) {
+    const auto at = [](const Polyhedron<double>& p, int i) {
+        return p.vertices[static_cast<std::size_t>(i)];
+    };
+    const ExactPoint<3> p0 = at(a, ofA[0]), p1 = at(a, ofA[1]), q0 = at(b, ofB[0]), q1 = at(b, ofB[1]);
+    const auto component = [&](int i, int j) {
+        return preciseCross({p0[i], p0[j]}, {p1[i], p1[j]}, {q0[i], q0[j]}, {q1[i], q1[j]});
+    };
+    return unitNormal({component(1, 2), component(2, 0), component(0, 1)});
+}
+
+/// How far a polyhedron's faces are from planar: rounded vertices are not coplanar.
+inline double unevenness(const Polyhedron<double>& p, const GaussMap& map) {
+    double widest = 0;
+    for (std::size_t f = 0; f < p.faces.size(); ++f) {
+        const auto reach = [&](int v) {
+            return glm::dot(map.points[f], p.vertices[static_cast<std::size_t>(v)]);
+        };
+        const auto [lowest, highest] = std::ranges::minmax(p.faces[f], {}, reach);
+        widest = std::max(widest, reach(highest) - reach(lowest));
+    }
+    return widest;
+}
+
+/// The rounding of planes through vertices of A − B, and how far from planar the faces of A and B are.
+inline double flatnessOf(const Polyhedron<double>& a, const Polyhedron<double>& b, const GaussMap& mapA,
+                         const GaussMap& mapB) {
+    double scale = 0;
+    for (const Polyhedron<double>* p : {&a, &b}) {
+        double largest = 0;
+        for (const Vec<3>& v : p->vertices) largest = std::max(largest, largestCoordinate<3, double>(v));
+        scale += largest;
+    }
+    return 64 * kEpsilon<double> * scale + 4 * (unevenness(a, mapA) + unevenness(b, mapB));
+}
+
+/// Tests if no neighbor of a polyhedron's vertex, and so no other vertex, is farther along a unit vector.
+inline bool isFarthest(const Polyhedron<double>& p, const GaussMap& map, int vertex, ExactPoint<3> along,
+                       double tolerance) {
+    return std::ranges::all_of(map.bordersOf(vertex), [&](const GaussMap::Border& border) {
+        return glm::dot(along, p.vertices[static_cast<std::size_t>(border.to)] -
+                                   p.vertices[static_cast<std::size_t>(vertex)]) <= tolerance;
+    });
+}
+
+inline ExactPoint<3> edgeVector(const Polyhedron<double>& p, int from, int to) {
+    return p.vertices[static_cast<std::size_t>(to)] - p.vertices[static_cast<std::size_t>(from)];
+}
+/// The width of the parallelogram of two vectors.
+inline double widthOf(ExactPoint<3> u, ExactPoint<3> v) {
+    const double longest = std::sqrt(std::max(glm::dot(u, u), glm::dot(v, v)));
+    return longest > 0 ? glm::length(glm::cross(u, v)) / longest : 0;
+}
+
+/// Tests the vertices that a walk has found by the polyhedra's own coordinates: it decides by rounded
+/// normals, and of needles' faces these may have any direction. `sign`: that of the walk's own map; the other
+/// has the opposite one.
+inline bool isFarthest(const Polyhedron<double>& own, const Polyhedron<double>& other, const GaussMap& ofOwn,
+                       const GaussMap& ofOther, const ArcWalk& walk, double sign) {
+    const double tolerance = flatnessOf(own, other, ofOwn, ofOther);
+    for (std::size_t f = 0; f < ofOwn.points.size(); ++f)
+        if (!isFarthest(other, ofOther, walk.supports()[f], -sign * ofOwn.points[f], tolerance)) return false;
+    return std::ranges::all_of(walk.crossings(), [&](const ArcCrossing& c) {
+        const GaussMap::Arc& arc = ofOwn.arcs[static_cast<std::size_t>(c.arc)];
+        if (widthOf(edgeVector(own, arc.from, arc.to), edgeVector(other, c.from, c.to)) <= tolerance)
+            return true;
+        ExactPoint<3> normal = normalOfEdges(own, {arc.from, arc.to}, other, {c.from, c.to});
+        const auto at = [&](int point) { return ofOwn.points[static_cast<std::size_t>(point)]; };
+        if (glm::dot(normal, at(arc.left) + at(arc.right)) < 0) normal = -normal;
+        return isFarthest(own, ofOwn, arc.from, sign * normal, tolerance) &&
+               isFarthest(other, ofOther, c.from, -sign * normal, tolerance);
+    });
+}
 
 /// Numbers pairs of a vertex of A and one of B in order of first use: an open-addressing hash table.
 class PairNumbers {
@@ -235,24 +305,6 @@ inline MinkowskiVertex<3, double> differenceOf(const Polyhedron<double>& a, cons
     return {onA - onB, onA, onB, pair.first, pair.second};
 }
 
-/// The rounding of a face's plane and of the coordinates of its vertices and their parents, with a margin.
-inline double flatness(const std::vector<MinkowskiVertex<3, double>>& vertices) {
-    return 64 * kEpsilon<double> * scaleOf<3, double>(vertices);
-}
-
-/// How far a polyhedron's faces are from planar: rounded vertices are not coplanar.
-inline double unevenness(const Polyhedron<double>& p, const GaussMap& map) {
-    double widest = 0;
-    for (std::size_t f = 0; f < p.faces.size(); ++f) {
-        const auto reach = [&](int v) {
-            return glm::dot(map.points[f], p.vertices[static_cast<std::size_t>(v)]);
-        };
-        const auto [lowest, highest] = std::ranges::minmax(p.faces[f], {}, reach);
-        widest = std::max(widest, reach(highest) - reach(lowest));
-    }
-    return widest;
-}
-
 /// The ends of collinear points: one where all coincide.
 inline DifferencePolyhedron endsOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
                                    double tolerance) {
@@ -286,8 +338,8 @@ inline void dropUnused(DifferencePolyhedron& difference) {
 /// vertices on the way). Coplanar faces are merged, so that aligned boxes make a box; flat polyhedra may make
 /// a flat one.
 ///
-/// Nothing where by rounding a Gauss map folds over itself: faces so thin that the rounding of their normals
-/// exceeds the angles between them.
+/// Nothing where by rounding a Gauss map folds over itself or says the wrong vertices: faces so thin that the
+/// rounding of their normals exceeds the angles between them.
 inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<double>& a,
                                                                const Polyhedron<double>& b) {
     assert(!a.vertices.empty() && !b.vertices.empty());
@@ -295,6 +347,8 @@ inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<
     detail::ArcWalk walkA(mapA, mapB, 1), walkB(mapB, mapA, -1);
     if (!walkA.run() || !walkB.run()) return std::nullopt;
     if (walkA.crossings().size() != walkB.crossings().size()) return std::nullopt;
+    if (!detail::isFarthest(a, b, mapA, mapB, walkA, 1) || !detail::isFarthest(b, a, mapB, mapA, walkB, -1))
+        return std::nullopt;
     detail::OverlaidFaces overlaid = detail::overlaidFaces(a, b, mapA, walkA, walkB);
     if (overlaid.pairs.empty()) {
         // only points and segments
@@ -313,10 +367,11 @@ inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<
     const RingEdges edges = edgesOf(overlaid.rings, static_cast<int>(points.size()));
     if (!edges.isClosed) return std::nullopt;
     // planes of A and B that should coincide differ by both errors; a strip between them has two sides
-    const double tolerance = detail::flatness(difference.vertices) +
-                             4 * (detail::unevenness(a, mapA) + detail::unevenness(b, mapB));
+    const double tolerance = detail::flatnessOf(a, b, mapA, mapB);
     difference.faces = mergedFaces(points, overlaid.rings, edges, tolerance);
     if (difference.faces.empty()) return detail::endsOf(difference.vertices, tolerance);
+    const std::vector<bool> isThin = thinFaces(points, difference.faces, tolerance);
+    if (std::ranges::find(isThin, true) != isThin.end()) return std::nullopt;
     detail::dropUnused(difference);
     return difference;
 }

@@ -10,6 +10,14 @@ namespace gjkscope {
 
 namespace detail {
 
+/// The distance of a point from a segment.
+inline double distanceFrom(ExactPoint<3> from, ExactPoint<3> to, ExactPoint<3> p) {
+    const ExactPoint<3> along = to - from;
+    const double square = glm::dot(along, along);
+    const double t = square > 0 ? std::clamp(glm::dot(p - from, along) / square, 0.0, 1.0) : 0;
+    return glm::distance(p, from + t * along);
+}
+
 /// The plane of a face.
 struct FacePlane {
     ExactPoint<3> normal{0};  ///< outward, length 1
@@ -17,6 +25,23 @@ struct FacePlane {
     double area = 0;          ///< twice the face's
     bool isThin = false;      ///< no wider than the tolerance: the normal is noise
 };
+
+inline FacePlane planeOf(std::span<const ExactPoint<3>> points, std::span<const int> ring, double tolerance) {
+    const auto point = [&](int vertex) { return points[static_cast<std::size_t>(vertex)]; };
+    FacePlane plane;
+    plane.point = point(ring[0]);
+    ExactPoint<3> normal(0);
+    double longest = 0;
+    for (std::size_t i = 1; i < ring.size(); ++i) {
+        const ExactPoint<3> arm = point(ring[i]) - plane.point;
+        longest = std::max(longest, largestCoordinate<3, double>(arm));
+        if (i > 1) normal += glm::cross(point(ring[i - 1]) - plane.point, arm);
+    }
+    plane.area = glm::length(normal);
+    plane.isThin = !(plane.area > tolerance * longest);
+    plane.normal = unitNormal(normal);
+    return plane;
+}
 
 /// Groups the coplanar faces of a closed convex surface, from the face with the largest area on: its plane is
 /// the most accurate and stays the group's, so that a chain of nearly flat edges does not lead around the
@@ -27,7 +52,7 @@ class FaceGroups {
                double tolerance)
         : points_(points), rings_(rings), edges_(edges), tolerance_(tolerance) {
         planes_.reserve(rings.size());
-        for (const std::span<const int> ring : rings) planes_.push_back(planeOf(ring));
+        for (const std::span<const int> ring : rings) planes_.push_back(planeOf(points, ring, tolerance));
         groups_.assign(rings.size(), -1);
         for (const int seed : facesThatJoin())
             if (groupOf(seed) < 0) gather(seed);
@@ -45,22 +70,6 @@ class FaceGroups {
   private:
     const FacePlane& plane(int face) const { return planes_[static_cast<std::size_t>(face)]; }
     ExactPoint<3> point(int vertex) const { return points_[static_cast<std::size_t>(vertex)]; }
-
-    FacePlane planeOf(std::span<const int> ring) const {
-        FacePlane plane;
-        plane.point = point(ring[0]);
-        ExactPoint<3> normal(0);
-        double longest = 0;
-        for (std::size_t i = 1; i < ring.size(); ++i) {
-            const ExactPoint<3> arm = point(ring[i]) - plane.point;
-            longest = std::max(longest, largestCoordinate<3, double>(arm));
-            if (i > 1) normal += glm::cross(point(ring[i - 1]) - plane.point, arm);
-        }
-        plane.area = glm::length(normal);
-        plane.isThin = !(plane.area > tolerance_ * longest);
-        plane.normal = unitNormal(normal);
-        return plane;
-    }
 
     /// Whether `face` lies in the seed's plane and faces the same way; a thin face has no side.
     bool joins(const FacePlane& seed, int face) const {
@@ -146,14 +155,59 @@ inline std::vector<GroupBorder> bordersOf(const Rings& rings, const RingEdges& e
     return borders;
 }
 
+/// Tests if a point near the plane of a ring is inside it or within `tolerance` of its border.
+inline bool encloses(std::span<const ExactPoint<3>> points, std::span<const int> ring, double tolerance,
+                     ExactPoint<3> p) {
+    const ExactPoint<3> size = glm::abs(planeOf(points, ring, tolerance).normal);
+    const int i = size.x >= size.y && size.x >= size.z ? 1 : 0,
+              j = size.z >= size.x && size.z >= size.y ? 1 : 2;
+    bool isInside = false;
+    ExactPoint<3> from = points[static_cast<std::size_t>(ring.back())];
+    for (const int v : ring) {
+        const ExactPoint<3> to = points[static_cast<std::size_t>(v)];
+        if (distanceFrom(from, to, p) <= tolerance) return true;
+        // crossings of the ray from p along the axis i
+        if ((from[j] > p[j]) != (to[j] > p[j]) &&
+            p[i] < from[i] + (p[j] - from[j]) / (to[j] - from[j]) * (to[i] - from[i]))
+            isInside = !isInside;
+        from = to;
+    }
+    return isInside;
+}
+
+/// Marks the groups whose border leaves out a vertex: thin faces belong to many planes, and all those at a
+/// vertex to one that it sticks out of.
+inline std::vector<bool> groupsThatLose(std::span<const ExactPoint<3>> points, const Rings& rings,
+                                        const FaceGroups& groups, const std::vector<GroupBorder>& borders,
+                                        double tolerance) {
+    std::vector<bool> isKept(points.size(), false), loses(borders.size(), false),
+        isSeen(points.size(), false);
+    for (const GroupBorder& border : borders)
+        for (const int v : border.ring) isKept[static_cast<std::size_t>(v)] = true;
+    for (std::size_t f = 0; f < rings.size(); ++f) {
+        const auto group = static_cast<std::size_t>(groups.groupOf(static_cast<int>(f)));
+        for (const int corner : rings[f]) {
+            const auto v = static_cast<std::size_t>(corner);
+            if (isKept[v] || isSeen[v]) continue;
+            isSeen[v] = true;
+            if (borders[group].loops == 1 && !encloses(points, borders[group].ring, tolerance, points[v]))
+                loses[group] = true;
+        }
+    }
+    return loses;
+}
+
 /// One ring for each group; a group that no ring can represent keeps its faces.
-inline Rings joinedFaces(const Rings& rings, const RingEdges& edges, const FaceGroups& groups) {
+inline Rings joinedFaces(std::span<const ExactPoint<3>> points, const Rings& rings, const RingEdges& edges,
+                         const FaceGroups& groups, double tolerance) {
     std::vector<GroupBorder> borders = bordersOf(rings, edges, groups);
+    const std::vector<bool> loses = groupsThatLose(points, rings, groups, borders, tolerance);
     Rings faces;
     faces.reserve(borders.size(), rings.corners.size());
     for (std::size_t f = 0; f < rings.size(); ++f) {
-        GroupBorder& border = borders[static_cast<std::size_t>(groups.groupOf(static_cast<int>(f)))];
-        if (border.loops != 1)
+        const auto group = static_cast<std::size_t>(groups.groupOf(static_cast<int>(f)));
+        GroupBorder& border = borders[group];
+        if (border.loops != 1 || loses[group])
             faces.push_back(rings[f]);
         else if (!border.ring.empty())
             faces.push_back(std::exchange(border.ring, {}));
@@ -161,7 +215,8 @@ inline Rings joinedFaces(const Rings& rings, const RingEdges& edges, const FaceG
     return faces;
 }
 
-/// Removes the vertices where only two faces meet: they lie inside a straight edge.
+/// Removes the vertices inside straight edges: those with only two faces, within `tolerance` of the segment
+/// between their neighbors. (Two faces that are nearly in one plane may meet in any vertex.)
 class StraightVertices {
   public:
     StraightVertices(std::span<const ExactPoint<3>> points, const Rings& faces, double tolerance)
@@ -172,11 +227,7 @@ class StraightVertices {
     /// The faces without them.
     Rings drop() const {
         std::vector<bool> dropped(points_.size(), false);
-        // a flat polygon's vertices all have two faces: one ring decides for both sides
-        if (faces_.size() == 2)
-            markStraight(faces_[0], dropped);
-        else
-            for (std::size_t v = 0; v < dropped.size(); ++v) dropped[v] = faceCounts_[v] == 2;
+        for (const std::span<const int> face : faces_) markStraight(face, dropped);
         const auto isDropped = [&](int v) { return dropped[static_cast<std::size_t>(v)]; };
         for (const std::span<const int> face : faces_) {
             if (face.size() - static_cast<std::size_t>(std::ranges::count_if(face, isDropped)) >= 3) continue;
@@ -192,17 +243,21 @@ class StraightVertices {
     }
 
   private:
+    ExactPoint<3> point(int v) const { return points_[static_cast<std::size_t>(v)]; }
+    /// Each vertex between the nearest ones before and after it that stay.
     void markStraight(std::span<const int> ring, std::vector<bool>& dropped) const {
-        const auto at = [&](std::size_t i) {
-            return points_[static_cast<std::size_t>(ring[i % ring.size()])];
-        };
-        ExactPoint<3> before = at(ring.size() - 1);
-        for (std::size_t i = 0; i < ring.size(); ++i) {
-            const ExactPoint<3> to = at(i + 1) - before, along = at(i) - before;
-            if (glm::length(glm::cross(to, along)) <= tolerance_ * glm::length(to))
-                dropped[static_cast<std::size_t>(ring[i])] = true;
-            else
-                before = at(i);
+        const auto stays = [&](int v) { return !dropped[static_cast<std::size_t>(v)]; };
+        const auto last = std::ranges::find_if(ring.rbegin(), ring.rend(), stays);
+        if (last == ring.rend()) return;
+        int before = *last;
+        for (auto v = ring.begin(); v != ring.end(); ++v) {
+            if (!stays(*v)) continue;
+            auto next = std::find_if(v + 1, ring.end(), stays);
+            if (next == ring.end()) next = std::find_if(ring.begin(), v, stays);
+            const auto i = static_cast<std::size_t>(*v);
+            dropped[i] = faceCounts_[i] == 2 && next != v &&
+                         distanceFrom(point(before), point(*next), points_[i]) <= tolerance_;
+            if (!dropped[i]) before = *v;
         }
     }
 
@@ -244,8 +299,18 @@ inline Rings mergedFaces(std::span<const ExactPoint<3>> points, const Rings& rin
     const double nearTolerance = tolerance * near.factor;
     const detail::FaceGroups groups(near.points, rings, edges, nearTolerance);
     if (groups.isThin()) return {};
-    const Rings faces = detail::joinedFaces(rings, edges, groups);
+    const Rings faces = detail::joinedFaces(near.points, rings, edges, groups, nearTolerance);
     return detail::StraightVertices(near.points, faces, nearTolerance).drop();
+}
+
+/// Marks the faces that are no wider than `tolerance`: their normals are noise.
+inline std::vector<bool> thinFaces(std::span<const ExactPoint<3>> points, const Rings& rings,
+                                   double tolerance) {
+    const detail::ScaledPoints near = detail::scaled(points);
+    std::vector<bool> isThin;
+    for (const std::span<const int> ring : rings)
+        isThin.push_back(detail::planeOf(near.points, ring, tolerance * near.factor).isThin);
+    return isThin;
 }
 
 }  // namespace gjkscope

@@ -98,19 +98,19 @@ SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> r
 }
 
 /// A polyhedron of at least one vertex, flat ones too, swept by a sphere of `radius` ≥ 0. A face without area
-/// stands for a flat one as well.
-template <class T>
-SatBody<3, T> satBody(const Polyhedron<T>& p, std::type_identity_t<T> radius = 0) {
+/// stands for a flat one as well. In single precision the vertices are rounded.
+template <class T = double>
+SatBody<3, T> satBody(const Polyhedron<double>& p, std::type_identity_t<T> radius = 0) {
     detail::requirePoints(p.vertices);
     detail::requireLength<T>(radius);
     const bool hasFlatFace = std::ranges::any_of(
         p.faces, [&](const auto& face) { return areaNormal(p.vertices, face) == ExactPoint<3>(0); });
-    SatBody<3, T> body{p.vertices, {}, radius, p.faces.size() < 3 || hasFlatFace};
+    SatBody<3, T> body{{p.vertices.begin(), p.vertices.end()}, {}, radius, p.faces.size() < 3 || hasFlatFace};
     for (const PolyhedronEdge& e : polyhedronEdges(p.faces, static_cast<int>(p.vertices.size())))
         body.edges.push_back({e.from, e.to});
     if (p.faces.empty()) body.edges.push_back({0, static_cast<int>(p.vertices.size()) - 1});
     if (!body.isFlat && p.vertices.size() >= detail::kMinToSearch<3>)
-        body.search = std::make_shared<Polytope<3, T>>(p.vertices, trianglesOf(p.faces));
+        body.search = std::make_shared<Polytope<3, T>>(body.vertices, trianglesOf(p.faces));
     return body;
 }
 

@@ -165,12 +165,13 @@ SatPair<2, T> satPair(std::vector<Vec<2, T>> a, std::vector<Vec<2, T>> b, std::t
     return pair;
 }
 
-/// The axes of two polyhedra in one frame, each swept by its radius ≥ 0.
-template <class T>
-SatPair<3, T> satPair(const Polyhedron<T>& a, const Polyhedron<T>& b, std::type_identity_t<T> radiusA = 0,
-                      std::type_identity_t<T> radiusB = 0) {
+/// The axes of two polyhedra in one frame, each swept by its radius ≥ 0. In single precision axes and
+/// vertices are rounded; of rounded vertices the faces of a needle would no longer be planar.
+template <class T = double>
+SatPair<3, T> satPair(const Polyhedron<double>& a, const Polyhedron<double>& b,
+                      std::type_identity_t<T> radiusA = 0, std::type_identity_t<T> radiusB = 0) {
     using Kind = typename SatAxis<3, T>::Kind;
-    SatPair<3, T> pair{satBody(a, radiusA), satBody(b, radiusB), {}};
+    SatPair<3, T> pair{satBody<T>(a, radiusA), satBody<T>(b, radiusB), {}};
     detail::addNormals<T>(pair.axes, a, {.kind = Kind::NormalOfA});
     detail::addNormals<T>(pair.axes, b, {.kind = Kind::NormalOfB});
     detail::addEdgePairs(pair, a, b);

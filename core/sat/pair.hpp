@@ -54,11 +54,11 @@ void addNormals(std::vector<SatAxis<2, T>>& axes, const SatBody<2, T>& body, Sat
 }
 
 template <class T>
-void addNormals(std::vector<SatAxis<3, T>>& axes, const Polyhedron<T>& p, SatAxis<3, T> axis) {
+void addNormals(std::vector<SatAxis<3, T>>& axes, const Polyhedron<double>& p, SatAxis<3, T> axis) {
     AxisGatherer<3, T> gatherer(axes, axes.size());
     if (p.faces.empty() && p.vertices.size() > 1) {
         // any of the circle of its normals: only where A − B is a segment too is one needed
-        axis.direction = normalOfSegment<T>(p.vertices[1] - p.vertices[0]);
+        axis.direction = Vec<3, T>(normalOfSegment<double>(p.vertices[1] - p.vertices[0]));
         gatherer.add(axis);
     }
     for (const ExactPoint<3>& normal : normalsOf(p)) {
@@ -68,29 +68,16 @@ void addNormals(std::vector<SatAxis<3, T>>& axes, const Polyhedron<T>& p, SatAxi
     }
 }
 
-/// The normal of two edges, in about twice the digits: nearly parallel edges have one too.
-template <class T>
-Vec<3, T> normalOfEdges(const Polyhedron<T>& a, const VertexPair& ofA, const Polyhedron<T>& b,
-                        const VertexPair& ofB) {
-    const auto at = [](const Polyhedron<T>& p, int i) {
-        return ExactPoint<3>(p.vertices[static_cast<std::size_t>(i)]);
-    };
-    const ExactPoint<3> p0 = at(a, ofA[0]), p1 = at(a, ofA[1]), q0 = at(b, ofB[0]), q1 = at(b, ofB[1]);
-    const auto component = [&](int i, int j) {
-        return preciseCross({p0[i], p0[j]}, {p1[i], p1[j]}, {q0[i], q0[j]}, {q1[i], q1[j]});
-    };
-    return Vec<3, T>(unitNormal({component(1, 2), component(2, 0), component(0, 1)}));
-}
-
 /// The pairs of an edge of A and one of B that make a facet of A − B: those whose arcs on the Gauss map
 /// cross. All pairs where the faces are so thin that rounding hides the crossings.
 template <class T>
-std::vector<std::pair<VertexPair, VertexPair>> edgePairs(const SatPair<3, T>& pair, const Polyhedron<T>& a,
-                                                         const Polyhedron<T>& b) {
+std::vector<std::pair<VertexPair, VertexPair>> edgePairs(const SatPair<3, T>& pair,
+                                                         const Polyhedron<double>& a,
+                                                         const Polyhedron<double>& b) {
     std::vector<std::pair<VertexPair, VertexPair>> pairs;
     const GaussMap mapA = gaussMapOf(a, 1), mapB = gaussMapOf(b, -1);
     ArcWalk walk(mapA, mapB, 1);
-    if (walk.run()) {
+    if (walk.run() && isFarthest(a, b, mapA, mapB, walk, 1)) {
         for (const ArcCrossing& c : walk.crossings()) {
             const GaussMap::Arc& arc = mapA.arcs[static_cast<std::size_t>(c.arc)];
             pairs.push_back({{arc.from, arc.to}, {c.from, c.to}});
@@ -103,10 +90,10 @@ std::vector<std::pair<VertexPair, VertexPair>> edgePairs(const SatPair<3, T>& pa
 }
 
 template <class T>
-void addEdgePairs(SatPair<3, T>& pair, const Polyhedron<T>& a, const Polyhedron<T>& b) {
+void addEdgePairs(SatPair<3, T>& pair, const Polyhedron<double>& a, const Polyhedron<double>& b) {
     AxisGatherer<3, T> gatherer(pair.axes, pair.axes.size());
     for (const auto& [ofA, ofB] : edgePairs(pair, a, b)) {
-        const Vec<3, T> direction = normalOfEdges(a, ofA, b, ofB);
+        const Vec<3, T> direction(normalOfEdges(a, ofA, b, ofB));
         gatherer.add({direction, SatAxis<3, T>::Kind::EdgePair, -1, ofA, ofB});
     }
 }

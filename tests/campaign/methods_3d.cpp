@@ -11,21 +11,15 @@ namespace {
 
 /// The vertices' hull in double precision, whichever they are given in.
 template <class T>
-Polyhedron<double> wideSurfaceOf(const std::vector<Vec<3, T>>& points) {
+Polyhedron<double> surfaceOf(const std::vector<Vec<3, T>>& points) {
     return gjkscope::polyhedronOf({points.begin(), points.end()});
-}
-
-template <class T>
-Polyhedron<T> surfaceOf(const std::vector<Vec<3, T>>& points) {
-    const Polyhedron<double> hull = wideSurfaceOf(points);
-    return {{hull.vertices.begin(), hull.vertices.end()}, hull.faces};
 }
 
 template <class T>
 std::optional<Outcome<3, T>> runSat(const Duo<3, T>& duo) {
     if (!duo.haveVertices()) return std::nullopt;
-    const auto pair = satPair(surfaceOf<T>(duo.verticesA), surfaceOf<T>(duo.verticesB), duo.shapeA.radius(),
-                              duo.shapeB.radius());
+    const auto pair = satPair<T>(surfaceOf(duo.verticesA), surfaceOf(duo.verticesB), duo.shapeA.radius(),
+                                 duo.shapeB.radius());
     return outcomeOf(sat(pair), pair);
 }
 
@@ -34,7 +28,7 @@ std::optional<Outcome<3, T>> runSat(const Duo<3, T>& duo) {
 template <class T>
 std::optional<Outcome<3, T>> runMinkowski(const Duo<3, T>& duo) {
     if (!duo.haveVertices()) return std::nullopt;
-    const auto difference = minkowskiDifference(wideSurfaceOf(duo.verticesA), wideSurfaceOf(duo.verticesB));
+    const auto difference = minkowskiDifference(surfaceOf(duo.verticesA), surfaceOf(duo.verticesB));
     Outcome<3, T> outcome;
     outcome.status = Status::Degenerate;
     if (!difference) return outcome;
@@ -64,8 +58,8 @@ std::optional<Outcome<3, T>> runMinkowski(const Duo<3, T>& duo) {
 template <class T>
 std::optional<Outcome<3, T>> runMinkowskiSet(const Duo<3, T>& duo) {
     if (!duo.haveVertices()) return std::nullopt;
-    const auto set = minkowskiDifferenceSet({wideSurfaceOf(duo.verticesA), duo.shapeA.radius()},
-                                            {wideSurfaceOf(duo.verticesB), duo.shapeB.radius()});
+    const auto set = minkowskiDifferenceSet({surfaceOf(duo.verticesA), duo.shapeA.radius()},
+                                            {surfaceOf(duo.verticesB), duo.shapeB.radius()});
     Outcome<3, T> outcome;
     outcome.status = set ? Status::Converged : Status::Degenerate;
     if (set) outcome.intersects = contains(*set, Vec<3>(0));

@@ -111,6 +111,30 @@ TEST(HullSurface, ScaleMakesNoDifference) {
     }
 }
 
+// thin triangles belong to many planes: joined to the wrong one they took the end of a needle with them
+TEST(HullSurface, ReachesAsFarAsItsPointsHoweverThinItIs) {
+    std::mt19937 random(7);
+    const auto spread = [&] {
+        if (random() % 5 < 3) return static_cast<double>(random() % 3) - 1;
+        return std::ldexp(random() % 2 == 0 ? 1.0 : -1.0, -static_cast<int>(random() % 60));
+    };
+    for (int round = 0; round < 3000; ++round) {
+        Points points;
+        for (unsigned i = 0; i < 3 + random() % 4; ++i) points.emplace_back(spread(), spread(), spread());
+        for (unsigned i = 0; i < random() % 3; ++i)
+            points.push_back(points[random() % points.size()] + glm::dvec3(spread(), 0, 0));
+        const HullSurface surface = hullSurfaceOf(points);
+        const auto reach = [](const Points& of, glm::dvec3 d) {
+            return glm::dot(d,
+                            *std::ranges::max_element(of, {}, [&](glm::dvec3 p) { return glm::dot(d, p); }));
+        };
+        for (int i = 0; i < 40; ++i) {
+            const glm::dvec3 d(spread(), spread(), spread());
+            EXPECT_LE(reach(points, d), reach(surface.polyhedron.vertices, d) + 2e-13) << round;
+        }
+    }
+}
+
 /// Difference polyhedra are what surfaces are for: they must fit together whatever the hulls.
 TEST(HullSurface, HasAGaussMapThatDoesNotFold) {
     std::mt19937 random(6);

@@ -31,11 +31,6 @@ std::vector<Vec<2, T>> roundedPolygon(const Body& body) {
     return {points.begin(), points.end()};
 }
 
-template <class T>
-Polyhedron<T> roundedPolyhedron(const Polyhedron<double>& p) {
-    return {{p.vertices.begin(), p.vertices.end()}, p.faces};
-}
-
 /// What the test is run on, and the faces that its axes name.
 template <int D, class T>
 struct SatInput {
@@ -51,9 +46,8 @@ SatInput<D, T> inputOf(const Scene& scene) {
     if constexpr (D == 2) {
         return {satPair(roundedPolygon<T>(a), roundedPolygon<T>(b), radiusA, radiusB), {}, {}};
     } else {
-        const Polyhedron<T> solidA = roundedPolyhedron<T>(polytopeSolid(a));
-        const Polyhedron<T> solidB = roundedPolyhedron<T>(polytopeSolid(b));
-        return {satPair(solidA, solidB, radiusA, radiusB), solidA.faces, solidB.faces};
+        const Polyhedron<double> solidA = polytopeSolid(a), solidB = polytopeSolid(b);
+        return {satPair<T>(solidA, solidB, radiusA, radiusB), solidA.faces, solidB.faces};
     }
 }
 

@@ -109,29 +109,31 @@ TEST(Sat, RandomPolygonsAndRoundedOnesAgreeWithGjkAndEpa) {
     EXPECT_LT(hits, kPairs * 7 / 10);
 }
 
+AnyShape<3, float> rounded(const Polyhedron<double>& p) {
+    return makePolytope<3, float>({p.vertices.begin(), p.vertices.end()});
+}
+
 // which of the long edges is nearest to the point, rounding hides; the other's axis separates them less
 TEST(Sat, OfEdgesThatAreEquallyNearAllGiveAnAxis) {
-    using V = Vec<3, float>;
-    const Polyhedron<float> point{{V(0.0553126894F, -0.292591751F, 0.193706587F)}, {}};
-    const Polyhedron<float> needle{
+    using V = Vec<3, double>;
+    const Polyhedron<double> point{{V(0.0553126894F, -0.292591751F, 0.193706587F)}, {}};
+    const Polyhedron<double> needle{
         {V(0.440506577F, -0.0562770069F, 0.856377721F), V(0.572877824F, 0.190568626F, 0.947759628F),
          V(0.0199311376F, -0.463447243F, 0.675208747F)},
         {{0, 1, 2}, {0, 2, 1}}};
     const auto pair = satPair<float>(point, needle);
-    const auto p = proximity(makePolytope<3, float>(point.vertices), makePolytope<3, float>(needle.vertices),
-                             {.firstDirection = {0, 0, 1}});
+    const auto p = proximity(rounded(point), rounded(needle), {.firstDirection = {0, 0, 1}});
     EXPECT_NEAR(sat(pair).bestSeparation, p.distance, 1e-6F);
 }
 
 TEST(Sat, OfAVertexAndAnEdgeThatAreEquallyNearBothGiveAnAxis) {
-    using V = Vec<3, float>;
-    const Polyhedron<float> triangle{
+    using V = Vec<3, double>;
+    const Polyhedron<double> triangle{
         {V(-0.760338306F, -0.94338727F, 0.0758130699F), V(-0.231432498F, -0.555476308F, 0.163645238F),
          V(-0.460840791F, -0.718282342F, 0.680435538F)},
         {{0, 1, 2}, {0, 2, 1}}};
-    const Polyhedron<float> point{{V(-0.401508242F, -0.136335865F, 0.889516473F)}, {}};
-    const auto p = proximity(makePolytope<3, float>(triangle.vertices),
-                             makePolytope<3, float>(point.vertices), {.firstDirection = {0, 1, 0}});
+    const Polyhedron<double> point{{V(-0.401508242F, -0.136335865F, 0.889516473F)}, {}};
+    const auto p = proximity(rounded(triangle), rounded(point), {.firstDirection = {0, 1, 0}});
     EXPECT_NEAR(sat(satPair<float>(triangle, point)).bestSeparation, p.distance, 1e-6F);
     EXPECT_NEAR(sat(satPair<float>(point, triangle)).bestSeparation, p.distance, 1e-6F);
 }
@@ -322,13 +324,13 @@ TEST(Sat, NeedlesEndToEndAreApart) {
     EXPECT_FALSE(*o.intersects);
     EXPECT_NEAR(*o.distance, 0x1.eca6ep-1F - 0x1.ddb54p-1F, 1e-7F);
 
-    const Polyhedron<float> vertex{{{-0x1.5c3ap-3F, 0x1.330dcp-2F, 0x1.9aa68p-23F}}, {}};
-    Polyhedron<float> plate = tetrahedron<float>();
+    const Polyhedron<double> vertex{{{-0x1.5c3ap-3F, 0x1.330dcp-2F, 0x1.9aa68p-23F}}, {}};
+    Polyhedron<double> plate = tetrahedron<double>();
     plate.vertices = {{-0x1.9046p-3F, 0x1.4d74cp-2F, -0x1.107fcp-22F},
                       {-0x1.9c298p-2F, 0x1.58942p-1F, -0x1.3fefp-23F},
                       {-0x1.016ccp-1F, 0x1.83a3p-2F, 0x1.1667p-23F},
                       {-0x1.03cecp-1F, 0x1.fb82cp-2F, 0x1.e254p-23F}};
-    const auto pair3d = satPair(vertex, plate);
+    const auto pair3d = satPair<float>(vertex, plate);
     const auto apart = outcomeOf(sat(pair3d), pair3d);
     EXPECT_FALSE(*apart.intersects);
     EXPECT_NEAR(*apart.distance, glm::distance(vertex.vertices[0], plate.vertices[0]), 1e-6F);

@@ -54,7 +54,7 @@ TYPED_TEST(Makers, RefuseCoordinatesThatAreNotFinite) {
             } else {
                 const std::vector<Vec<3, T>> points{{0, 0, 0}, {1, 0, 0}, bad, {0, 1, 0}, {0, 0, 1}};
                 EXPECT_TRUE(hullTriangles(points).empty());
-                EXPECT_REFUSED(satBody<T>(Polyhedron<T>{points, {}}));
+                EXPECT_REFUSED(satBody<T>(Polyhedron<double>{{points.begin(), points.end()}, {}}));
             }
         }
     }
