@@ -28,22 +28,24 @@ int farthest(const Polyhedron<double>& p, glm::dvec3 d) {
     return static_cast<int>(std::ranges::max_element(p.vertices, {}, along) - p.vertices.begin());
 }
 
-/// The directions in which a hull may lack points: its faces' normals, and those of a flat one's edges.
+/// The directions in which a hull may lack points: its faces' normals, and in their planes those outward from
+/// their edges.
 std::vector<glm::dvec3> outwardOf(const Polyhedron<double>& hull) {
     std::vector<glm::dvec3> directions = normalsOf(hull);
-    if (hull.faces.size() != 2) return directions;
-    const std::span<const int> ring = hull.faces[0];
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-        const auto at = [&](std::size_t k) {
-            return hull.vertices[static_cast<std::size_t>(ring[k % ring.size()])];
-        };
-        directions.push_back(unitNormal(glm::cross(at(i + 1) - at(i), directions[0])));
+    for (std::size_t face = 0; face < hull.faces.size(); ++face) {
+        const std::span<const int> ring = hull.faces[face];
+        glm::dvec3 from = hull.vertices[static_cast<std::size_t>(ring.back())];
+        for (const int v : ring) {
+            const glm::dvec3 to = hull.vertices[static_cast<std::size_t>(v)];
+            directions.push_back(unitNormal(glm::cross(to - from, directions[face])));
+            from = to;
+        }
     }
     return directions;
 }
 
-/// The hull of support points: along the directions of a sphere and all normals, then along the normals of
-/// the hull itself until these find no more. Slow, but it needs no order of the polyhedra's normals, which
+/// The hull of support points: along the directions of a sphere and all normals, then along those of the hull
+/// itself until these find no more. Slow, but it needs no order of the polyhedra's normals, which
 /// for needles rounding decides.
 Difference hullOfSupportPoints(const Polyhedron<double>& a, const Polyhedron<double>& b) {
     std::vector<glm::dvec3> directions = geodesicSphere(geodesicFrequency(kCoarseSurface)).vertices;
