@@ -159,8 +159,8 @@ inline std::vector<GroupBorder> bordersOf(const Rings& rings, const RingEdges& e
 inline bool encloses(std::span<const ExactPoint<3>> points, std::span<const int> ring, double tolerance,
                      ExactPoint<3> p) {
     const ExactPoint<3> size = glm::abs(planeOf(points, ring, tolerance).normal);
-    const int i = size.x >= size.y && size.x >= size.z ? 1 : 0,
-              j = size.z >= size.x && size.z >= size.y ? 1 : 2;
+    const int largest = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
+    const int i = (largest + 1) % 3, j = (largest + 2) % 3;
     bool isInside = false;
     ExactPoint<3> from = points[static_cast<std::size_t>(ring.back())];
     for (const int v : ring) {
