@@ -2,8 +2,8 @@
 
 namespace gjkscope {
 
-/// Whether this build rounds every product before adding it, so that its runs equal those of any other such
-/// build bit for bit. `-ffp-contract=off`, which the CMake target `gjkscope::reproducible` sets, keeps
+/// True if this build rounds every product before adding it: its runs then equal those of any other such
+/// build, bit for bit. `-ffp-contract=off`, which the CMake target `gjkscope::reproducible` sets, keeps
 /// compilers from fusing a product and a sum (FMA). Answers are right without it.
 [[nodiscard]] inline bool isReproducible() {
     // 1 − (1 + ε)(1 − ε) is ε², and 0 where the product is rounded

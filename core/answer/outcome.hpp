@@ -18,9 +18,9 @@ struct Outcome {
     std::optional<T> lower, upper;  ///< lower ≤ the true distance (or depth) ≤ upper, rounding included
     Status status = Status::Searching;
     int iterations = 0;  ///< steps taken
-    /// Of casts, in seconds; the answer above is about the whole motion: whether the shapes touch, and the
-    /// contact when they first do, both at their positions then. A miss has no distance: how near the shapes
-    /// pass is not computed.
+    /// Time of impact of a cast, in seconds. The answer above is then about the whole motion: whether the
+    /// shapes touch, and the contact when they first do, both at their positions then. A miss has no
+    /// distance: how near the shapes pass is not computed.
     std::optional<T> timeOfImpact{};  ///< absent where they don't touch, or it isn't known
     /// earliest ≤ time of impact ≤ latest; infinite where they never touch, or it isn't known.
     std::optional<T> earliest{}, latest{};

@@ -35,8 +35,8 @@ inline double offOrigin(const Vec<3>& p, const Vec<3>& q, const Vec<3>& r) {
     return (std::abs(glm::dot(n, p)) - 16 * kEpsilon<double> * size * size * size) / glm::length(n);
 }
 
-/// Whether all planes of a simplex that contains the origin are farther from it than rounding: then A − B,
-/// which contains the simplex, does too.
+/// True if all planes of a simplex that contains the origin are farther from it than rounding: then A − B,
+/// which contains the simplex, contains the origin too.
 template <int D, class T>
 [[gnu::noinline]] bool containsOriginClosely(const std::array<Vec<D, T>, D + 1>& points, T rounding) {
     return std::ranges::all_of(kSimplexFacets<D>, [&](const auto& facet) {
@@ -48,9 +48,10 @@ template <int D, class T>
     });
 }
 
-/// The same. Mostly the volumes between the origin and the facets decide, without a root: with coordinates up
-/// to L a facet measures at most 2√2 L, in 3D 12 L², its volume is that times its distance, and its rounding,
-/// as L is at most the extents that `rounding` is 64 roundings of, no more than `rounding` as much.
+/// Answers as containsOriginClosely(), faster. Mostly the volumes between the origin and the facets decide,
+/// without a root: with coordinates up to L a facet measures at most 2√2 L, in 3D 12 L², its volume is that
+/// times its distance, and its rounding, as L is at most the extents that `rounding` is 64 roundings of, no
+/// more than `rounding` as much.
 template <int D, class T>
 bool containsOriginClearly(const std::array<Vec<D, T>, D + 1>& points, T rounding) {
     T largest = 0;

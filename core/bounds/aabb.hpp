@@ -27,8 +27,8 @@ Aabb<D, T> aabbOf(const S& shape) {
     return box;
 }
 
-/// The same at a pose, in the outer frame, with whether the shape is such a box: one rotated by quarter turns
-/// at most.
+/// The bounding box at a pose, in the outer frame. `isShape`: the shape is a box without a margin, rotated by
+/// quarter turns at most.
 template <int D, class T>
 Aabb<D, T> aabbOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
     Aabb<D, T> box = aabbOf(Posed<D, T, AnyShape<D, T>>{&shape, pose});

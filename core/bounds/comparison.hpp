@@ -22,7 +22,7 @@ Comparison<T> compare(T left, T right, T slack = 0) {
     return {left, right, slack, left <= right + slack};
 }
 
-/// What the comparisons so far have decided about two bounding volumes.
+/// The decision of the comparisons so far about two bounding volumes.
 enum class VolumeVerdict { Open, Apart, Overlap };
 
 /// A test of two volumes: its comparisons by number, and what each decides when those before decided nothing.

@@ -58,8 +58,8 @@ T roundingOf(const CalipersState<T>& s) {
 
 namespace detail {
 
-/// Where touched features are nearest, in double precision: where they are so near that the rounding of
-/// `a − b` would turn the way between them. Returns its ends.
+/// Measures in double precision where touched features are nearest, for those so near that the rounding of `a
+/// − b` would turn the vector between them. Returns its ends.
 template <class T>
 WitnessPoints<2, T> measureShortWay(CalipersState<T>& s, const Simplex<2, T>& touched) {
     const Simplex<2, double> wide = widened(touched);
@@ -206,7 +206,7 @@ T boundRoundingOf(const CalipersState<T>& s, T radii) {
 
 }  // namespace detail
 
-/// Whether there is a gap beyond rounding; touching counts as intersecting. Where A − B is a segment or a
+/// True if there is a gap beyond rounding; touching counts as intersecting. Where A − B is a segment or a
 /// point, its nearest point decides.
 template <class T>
 bool isApart(const CalipersState<T>& s) {

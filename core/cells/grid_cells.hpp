@@ -60,7 +60,7 @@ int cellAt(T x, T size) {
     return static_cast<int>(std::floor(x / size));
 }
 
-/// Whether the grid can number the cells of a shape.
+/// True if the grid can number the cells of a shape.
 template <class T, Convex<2, T> Shape>
 bool fitsGrid(const ShapeRows<T, Shape>& shape, T size) {
     const auto most = static_cast<T>(kMaxCellsAlong);

@@ -13,7 +13,7 @@ struct RowExtent {
     T innerLow = 0, innerHigh = 0;  ///< low > high: empty
 };
 
-/// Where the boundary crosses a line, along `x`: not before `inner`, not after `outer`.
+/// The crossing of the boundary and a line, along `x`: not before `inner`, not after `outer`.
 template <class T>
 struct Crossing {
     T inner, outer;

@@ -121,7 +121,7 @@ class BatchRound {
         openColumns_ |= isOpen << i;
     }
 
-    /// Whether the support point of a column is invalid. Then its query is repeated by itself.
+    /// True if the support point of a column is invalid; its query is then repeated by itself.
     bool isDoubtful(std::size_t i) const { return !(columns_.doubt[i] == 0); }
     Posed<3, T, Polytope<3, T>> seenB(std::size_t i) const {
         const auto* seen = columns_.seen.data();

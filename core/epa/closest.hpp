@@ -79,7 +79,7 @@ T leastDistance(const EpaState<3, T>& s) {
     return -greatestOfLanes(greatest)[0];
 }
 
-/// The same in 3D, where they are many.
+/// The nearest facets in 3D: there are many, so that lanes pay off.
 template <class T>
 NearFacets<T> nearFacets(const EpaState<3, T>& s) {
     const T least = leastDistance(s), limit = least + s.polytope.noise;

@@ -69,14 +69,14 @@ bool aimByCurves(EpaState<D, T>& s, const A& a, const B& b) {
     return bound > 0 || isNearer;
 }
 
-/// Whether to query, after some iterations on curves, where these prove more than the closest facet does.
+/// Sets the direction of the query from the curves; false if the closest facet is better.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool aim(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
     s.ball = s.section = s.ellipsoid = 0;
     return isCurvesTurn(s) && !haveMet(s, limits) && aimByCurves(s, a, b);
 }
 
-/// What to do when the polytope can't grow or may not.
+/// Converged if the bounds of curves have met, else `otherwise`: for a polytope that can't or may not grow.
 template <bool IsCurved, int D, class T>
 Status unlessMet(const EpaState<D, T>& s, const Limits<T>& limits, Status otherwise) {
     if constexpr (IsCurved)
@@ -92,7 +92,7 @@ Status unlessMet(const EpaState<D, T>& s, const Limits<T>& limits, Status otherw
 /// caller stores the returned status in the state: Degenerate where the support point is in the facet's plane
 /// already though the bounds differ, or where coordinates overflow.
 ///
-/// Of curves, balls inside A − B raise the lower bound: see inner_balls.hpp. Where they have made the bounds
+/// Balls inside A − B raise the lower bound for curves: see inner_balls.hpp. Where they have made the bounds
 /// meet, the polytope goes on growing only where the upper bound is, until it has the witness points too.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status epaStep(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {

@@ -5,9 +5,9 @@
 #include "../support/curved.hpp"
 #include "closest.hpp"
 
-/// What balls inside A − B add to EPA's lower bound. The hull of n support points of a curve is off by the
-/// order of 1/n, and where the border keeps its distance from the origin, as a cylinder's wall does around
-/// its axis, all of it has to be covered; balls follow the curve. Shapes that provide none change nothing.
+/// EPA's lower bound by balls inside A − B. The hull of n support points of a curve is off by the order of
+/// 1/n, and where the border keeps its distance from the origin, as a cylinder's wall does around its axis,
+/// all of it has to be covered; balls follow the curve. Shapes that provide none change nothing.
 ///
 /// A ball around c with radius β inside A − B reaches as far as `c·n + β` along a unit vector n. The
 /// directions in which that is no less than a depth G ≥ β, `c·n ≥ (G − β)|n|`, are a convex cone. The
@@ -125,13 +125,13 @@ CentralBall<D, T> centralBall(const EpaState<D, T>& s, const A& a, const B& b) {
     return atLeft.radius >= atRight.radius ? atLeft : atRight;
 }
 
-/// Whether the last support point is on a curve.
+/// True if the last support point is on a curve.
 template <int D, class T>
 bool isOnCurve(const EpaState<D, T>& s) {
     return s.support.featureA == kSmooth || s.support.featureB == kSmooth;
 }
 
-/// Whether an iteration may skip the closest facet: on curves, from the sixteenth on, when most runs have
+/// True if an iteration may skip the closest facet: on curves, from the sixteenth on, when most runs have
 /// ended.
 template <int D, class T>
 bool isCurvesTurn(const EpaState<D, T>& s) {
@@ -139,13 +139,13 @@ bool isCurvesTurn(const EpaState<D, T>& s) {
     return s.iterations >= first && isOnCurve(s);
 }
 
-/// Whether it searches for balls and ellipsoids: in iterations 16, 32, 48 …
+/// True in the iterations that search for balls and ellipsoids: 16, 32, 48 …
 template <int D, class T>
 bool isBallsTurn(const EpaState<D, T>& s) {
     return s.iterations % 16 == 0;
 }
 
-/// Whether the bounds have met. Where both are 0, the origin may be outside: then the polytope still has to
+/// True if the bounds have met. Where both are 0, the origin may be outside: then the polytope still has to
 /// find it.
 template <int D, class T>
 bool haveMet(const EpaState<D, T>& s, const Limits<T>& limits) {
@@ -217,7 +217,7 @@ WitnessPoints<D, T> witnessAlong(const EpaState<D, T>& s, const Vec<D, T>& direc
     return {Vec<D, T>(witness.onA), Vec<D, T>(witness.onB)};
 }
 
-/// Whether balls have raised the lower bound above the polytope's own.
+/// True if balls have raised the lower bound above the polytope's own.
 template <int D, class T>
 bool isGuided(const EpaState<D, T>& s) {
     return isOnCurve(s) && s.lower > facetOf(s.polytope, s.closest).distance;

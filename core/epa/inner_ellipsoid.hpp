@@ -36,7 +36,7 @@ struct DifferenceSum {
         for (std::size_t i = 0; i < count; ++i) sum += reach(i, n);
         return sum;
     }
-    /// Whether `n` is on the crease of a segment: perpendicular to it.
+    /// True if `n` is on the crease of a segment: perpendicular to it.
     bool isCreased(std::size_t i, const Vec<3>& n) const {
         const Rotation<3>& m = ellipsoids[i].matrix;
         return ellipsoids[i].isSegment && reach(i, n) <= 1e-7 * std::sqrt(m[0][0] + m[1][1] + m[2][2]);
@@ -72,8 +72,7 @@ struct PlaneMatrix {
     }
 };
 
-/// What a sum of ellipsoids does near a direction: in the basis of that direction and two perpendicular to
-/// it.
+/// A sum of ellipsoids near a direction, in the basis of that direction and two perpendicular to it.
 struct LocalReach {
     Vec<3> n{0}, t1{0}, t2{0};
     double reach = 0;         ///< of the ellipsoids, without the center
@@ -173,8 +172,8 @@ inline Vec<3> onCrease(const DifferenceSum& sum, std::size_t i, const Vec<3>& n)
     return unitOr<3, double>(n - glm::dot(n, u) * u, n);
 }
 
-/// The same from n, and from the nearest direction on the crease of each segment, along which a search stays.
-/// A direction that is all but on a crease is on it.
+/// The direction of the least reach, searched from `n` and from the nearest direction on the crease of each
+/// segment, along which a search stays. A direction that is all but on a crease is moved onto it.
 inline Vec<3> leastReach(const DifferenceSum& sum, const Vec<3>& n) {
     Vec<3> best = leastReachNear(sum, n);
     for (std::size_t i = 0; i < sum.count; ++i) {
@@ -241,8 +240,8 @@ inline double innerEllipsoidBound(const DifferenceSum& sum, const Vec<3>& n) {
     return ellipsoidClearance(center, glm::transpose(m) * m) - at.rounding;
 }
 
-/// Whether the reach is nowhere in a cone around n, of n + y with |y| ≤ `width`, less than along n, but for
-/// what is left of the gradient. A part reaches √(L² + yᵀPy) along n + y, where L, the height of its support
+/// True if, but for what is left of the gradient, the reach is nowhere less than along n in a cone around it,
+/// of n + y with |y| ≤ `width`. A part reaches √(L² + yᵀPy) along n + y, where L, the height of its support
 /// point along n, is at most U = g + |s| width: more than L by at least
 ///     yᵀPy / (√(U² + max yᵀPy) + U).
 /// The L together are h: the rest has to make up for h (|n + y| − 1) ≤ h y² / 2. A crease adds |y·u|, which

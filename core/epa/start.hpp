@@ -23,13 +23,13 @@ void clearForStart(EpaState<D, T>& s) {
     s.status = Status::Searching;
 }
 
-/// Whether the vertices found so far are too few for a simplex.
+/// True if the vertices found so far are too few for a simplex.
 template <int D, class T>
 bool isFlat(const EpaState<D, T>& s) {
     return s.polytope.vertices.size() < D + 1;
 }
 
-/// Whether `p` is off the point, line or plane through the vertices found so far: decided without rounding.
+/// True if `p` is off the point, line or plane through the vertices found so far: decided exactly.
 template <int D, class T>
 bool isOffFlat(const EpaState<D, T>& s, const Vec<D, T>& p) {
     const auto& v = s.polytope.vertices;

@@ -8,7 +8,7 @@
 /// directions may have any length, and so each is a polynomial of the coordinates.
 namespace gjkscope {
 
-/// What is exactly true of two polytopes.
+/// The exact answer for two polytopes.
 template <int D>
 struct ExactContact {
     bool intersects = false;  ///< touching included
@@ -33,8 +33,8 @@ struct ExactSimplex {
     }
 };
 
-/// Whether all of the simplex is no nearer the origin along `d` than `from`, the nearest point's direction
-/// and a point of its part.
+/// True if no point of the simplex is nearer the origin along `d` than `from`. `d`: the nearest point's
+/// direction; `from`: a point of its part.
 template <int D>
 bool isNearest(const ExactSimplex<D>& s, const IntegerVec<D>& d, const IntegerVec<D>& from) {
     for (std::size_t i = 0; i < s.size; ++i)

@@ -27,8 +27,7 @@ void forEachLeaf(const V& value, const Visit& visit) {
     }
 }
 
-/// Whether two values have the same leaves, which they do where they are equal to the bit; a not-a-number
-/// equals none.
+/// True if all leaves of two values are equal to the bit; NaN equals none.
 template <class V>
 bool sameLeaves(const V& a, const V& b) {
     if constexpr (std::is_floating_point_v<V>) {

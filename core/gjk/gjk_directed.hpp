@@ -55,9 +55,9 @@ Status judge(DirectedGjkState<D, T>& s, T length, const MinkowskiVertex<D, T>& s
     return reduceSimplex(gjk, support, lowerRose, away);
 }
 
-/// The same along `−v`, with the bound that queries along `−v` alone have proven. A bound found elsewhere
-/// shows that `v` has the right length, not the right direction: it may be tilted by the root of the
-/// tolerance.
+/// Bounds, tests and reduces for a support point along `−v`, with the bound that queries along `−v` alone
+/// have proven. A bound found elsewhere shows that `v` has the right length, not the right direction: it may
+/// be tilted by the root of the tolerance.
 template <int D, class T>
 Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& support,
                      const Limits<T>& limits) {
@@ -76,7 +76,7 @@ Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& sup
     return Status::Converged;
 }
 
-/// Whether the simplex itself shows that the cores intersect.
+/// True if the simplex itself shows that the cores intersect.
 template <int D, class T>
 bool containsOrigin(const GjkDistanceState<D, T>& gjk) {
     return gjk.simplex.size == D + 1 || gjk.upper <= roundingOf(gjk);

@@ -113,7 +113,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     return detail::gjkDistanceUpdate(s, away, support, limits);
 }
 
-/// The same, with `away` read from the state.
+/// One iteration, with `away` read from the state.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard, gnu::always_inline]] inline Status gjkDistanceStep(GjkDistanceState<D, T>& s, const A& a,
                                                                 const B& b, const Limits<T>& limits = {}) {

@@ -4,12 +4,12 @@
 
 namespace gjkscope {
 
-/// What a distance query may be given beside the shapes.
+/// Optional parameters of a distance query.
 template <int D, class T>
 struct DistanceOptions {
     Limits<T> limits{};
-    /// Of the first support query, of any length, in the shapes' frame: best from A's center to B's; zero
-    /// stands for +x.
+    /// Direction of the first support query, of any length, in the shapes' frame: best from A's center to
+    /// B's; zero stands for +x.
     Vec<D, T> firstDirection{0};
     T maxDistance = kInfinity<T>;  ///< of the shapes, radii and all: beyond it the search may end early
 };
@@ -57,7 +57,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     return detail::distanceOf(s, a, b, options.limits, storage);
 }
 
-/// The same from the simplex that the last query on the pair left in `memory`.
+/// The distance, searched from the simplex that the last query on the pair left in `memory`.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> distance(const A& a, const B& b,
                                        const std::type_identity_t<DistanceOptions<D, T>>& options,

@@ -30,7 +30,7 @@ bool decide(GjkDistanceState<D, T>& s, T touch, const A& a, const B& b, const Li
 
 }  // namespace detail
 
-/// Whether two shapes intersect, touching included, and nothing else: distance GJK on the cores, stopped as
+/// Tests if two shapes intersect, touching included, and nothing else: distance GJK on the cores, stopped as
 /// soon as its bounds put the sum of the radii on one side. Mostly that is the first support query, along the
 /// first direction. Where distance GJK leaves the answer open EPA decides, and within rounding the given
 /// numbers of polytopes do, as in proximity(). Others, within rounding, intersect: this answer can't say that
@@ -51,7 +51,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     return detail::decide(s, touch, a, b, options.limits);
 }
 
-/// The same from the simplex that the last query on the pair left in `memory`.
+/// Tests for intersection from the simplex that the last query on the pair left in `memory`.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] bool intersects(const A& a, const B& b, const std::type_identity_t<QueryOptions<D, T>>& options,
                               std::type_identity_t<QueryMemory<D, T>>& memory) {

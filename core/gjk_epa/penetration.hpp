@@ -27,7 +27,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     return detail::penetrationOf(s, a, b, options.limits, storage);
 }
 
-/// The same from the simplex that the last query on the pair left in `memory`.
+/// The depth, searched from the simplex that the last query on the pair left in `memory`.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> penetration(const A& a, const B& b,
                                           const std::type_identity_t<QueryOptions<D, T>>& options,

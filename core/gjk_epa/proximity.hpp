@@ -52,7 +52,7 @@ Proximity<D, T> unproven(const GjkDistanceState<D, T>& gjk) {
     return p;
 }
 
-/// Whether the simplex that made distance GJK end shows beyond `rounding` that shapes with these radii
+/// True if the simplex that ended distance GJK shows beyond `rounding` that shapes with these radii
 /// intersect.
 template <int D, class T>
 [[gnu::noinline]] bool intersectsClearly(const GjkDistanceState<D, T>& gjk, T radii, T rounding) {
@@ -109,10 +109,11 @@ Proximity<D, T> shownApart(const GjkDistanceState<D, T>& gjk, const A& a, const 
 
 }  // namespace detail
 
-/// What a state of distance GJK proves. For cores apart that is the whole answer: their radii may still make
-/// the shapes intersect, and then the short vector between the cores gives the normal of a deep overlap. Of
-/// cores that intersect it is that they do, no less deep than the sum of the radii; the depth is EPA's to
-/// find, and the status stays Searching. Within rounding of touching the given numbers decide, if they can.
+/// The answer that a state of distance GJK proves. For cores apart it is complete: their radii may still make
+/// the shapes intersect, and then the short vector between the cores gives the normal of a deep overlap. For
+/// cores that intersect it says so, with the sum of the radii as a lower bound of the depth; EPA has to find
+/// the depth, and the status stays Searching. Within rounding of touching the given numbers decide, if they
+/// can.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     if (gjk.intersects) return detail::onlyIntersecting(gjk, a, b);
@@ -125,7 +126,7 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const
 
 namespace detail {
 
-/// Whether distance GJK has ended so near the origin that rounding, not the shapes, may have determined the
+/// True if distance GJK has ended so near the origin that rounding, not the shapes, may have determined the
 /// direction of `v`: the bounds don't confirm it, or it is the normal of cores that their `radii` make
 /// overlap. Never after the iteration limit, where the caller wanted less.
 template <int D, class T>
@@ -136,7 +137,7 @@ bool isDoubtful(const GjkDistanceState<D, T>& gjk, T radii) {
     return radii > 0 && !isSmooth(gjk.simplex);
 }
 
-/// Whether distance GJK has ended unproven between two bounds of which one makes the shapes intersect by
+/// True if distance GJK has ended unproven between two bounds of which one makes the shapes intersect by
 /// their `radii` and the other doesn't.
 template <int D, class T>
 bool leavesRoom(const GjkDistanceState<D, T>& gjk, T radii) {
@@ -146,7 +147,7 @@ bool leavesRoom(const GjkDistanceState<D, T>& gjk, T radii) {
 
 }  // namespace detail
 
-/// Whether distance GJK leaves open how the cores lie, whatever its status: its bounds allow both, or it is
+/// True if distance GJK leaves open how the cores lie, whatever its status: its bounds allow both, or it is
 /// doubtful and the plane through the nearest point found, perpendicular to the answer's normal, does not
 /// have all of A − B behind it. EPA, which decides sides exactly, settles it.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
@@ -159,7 +160,7 @@ bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     return !(gjk.upper + glm::dot(normal, support.w) <= 8 * roundingOf(gjk));
 }
 
-/// Whether EPA decides: the cores intersect, or GJK leaves open whether they do.
+/// True if EPA decides: the cores intersect, or GJK leaves open whether they do.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool needsEpa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     return gjk.intersects || isLeftOpen(gjk, a, b);
@@ -263,7 +264,7 @@ Proximity<D, T> completed(const GjkDistanceState<D, T>& gjk, const A& a, const B
 
 }  // namespace detail
 
-/// What a query on a pair keeps for the next one on it: the simplex that it ended with, from which the next
+/// Data that a query on a pair keeps for the next one: the simplex that it ended with, from which the next
 /// one starts, and EPA's storage. One for each pair, and one for each thread.
 template <int D, class T>
 struct QueryMemory {
@@ -291,9 +292,9 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     return proximity(a, b, options, storage);
 }
 
-/// The same from the simplex that the last query on the pair left in `memory`, where the next one finds its
-/// own: for shapes that have moved little a fraction of the iterations. An empty memory starts cold.
-/// Allocates nothing that the memory has.
+/// The proximity, searched from the simplex that the last query on the pair left in `memory`, where the next
+/// one finds its own: for shapes that have moved little a fraction of the iterations. An empty memory starts
+/// cold. Allocates nothing that the memory has.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> proximity(const A& a, const B& b,
                                         const std::type_identity_t<QueryOptions<D, T>>& options,

@@ -14,7 +14,7 @@ Vec<D, T> axisDirection(int axis) {
     return unit;
 }
 
-/// Whether a sum of squares has neither overflowed nor lost digits to underflow.
+/// True if a sum of squares has neither overflowed nor lost digits to underflow.
 template <class T>
 bool isSafeSquare(T sum) {
     return sum > std::numeric_limits<T>::min() / kEpsilon<T> && sum < kInfinity<T>;

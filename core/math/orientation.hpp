@@ -107,7 +107,7 @@ inline ExactPoint<3> exactNormal(ExactPoint<3> p0, ExactPoint<3> p1, ExactPoint<
     return detail::normalBy(detail::exactCross, p0, p1, p2);
 }
 
-/// The same in about twice the digits, which is enough for all but the thinnest triangles.
+/// `(p1 − p0) × (p2 − p0)` in about twice the digits, which is enough for all but the thinnest triangles.
 inline ExactPoint<3> preciseNormal(ExactPoint<3> p0, ExactPoint<3> p1, ExactPoint<3> p2) {
     return detail::normalBy(detail::preciseCross, p0, p1, p2);
 }
@@ -118,7 +118,7 @@ inline ExactPoint<3> unitNormal(ExactPoint<3> v) {
     return largest > 0 ? glm::normalize(v / largest) : v;
 }
 
-/// Whether the triangle has an area; exact.
+/// True if the triangle has an area; exact.
 inline bool hasArea(ExactPoint<3> p0, ExactPoint<3> p1, ExactPoint<3> p2) {
     const auto component = [&](int i, int j) {
         ExactPoint<2> o{p0[i], p0[j]};

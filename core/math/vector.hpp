@@ -75,7 +75,7 @@ constexpr T inner(Vec<3, T> u, Vec<3, T> v) {
     return glm::dot(u, v);
 }
 
-/// The same vector, copied coordinate by coordinate into registers: a block copy goes through memory.
+/// A copy, made coordinate by coordinate in registers: a block copy goes through memory.
 template <class T>
 Vec<2, T> byCoordinates(const Vec<2, T>& v) {
     return {v.x, v.y};

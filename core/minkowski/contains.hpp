@@ -20,7 +20,7 @@ struct Surroundings {
     T radius() const { return reach; }
 };
 
-/// Whether a point is within `radius` of the hull of `vertices`: touching counts, up to rounding.
+/// True if a point is within `radius` of the hull of `vertices`: touching counts, up to rounding.
 template <int D, class T>
 bool isWithin(const std::vector<Vec<D, T>>& vertices, T radius, Vec<D, T> point) {
     if (vertices.empty()) return false;
@@ -30,7 +30,7 @@ bool isWithin(const std::vector<Vec<D, T>>& vertices, T radius, Vec<D, T> point)
 
 }  // namespace detail
 
-/// Whether a point is in the set, touching included, up to rounding; none is in a set without vertices. The
+/// True if a point is in the set, touching included, up to rounding; none is in a set without vertices. The
 /// difference of two shapes contains the origin if and only if they intersect.
 template <class T>
 bool contains(const SweptPolygon<T>& set, Vec<2, T> point) {

@@ -152,12 +152,12 @@ DifferenceFacesState differenceFaces(const DifferenceFaces& difference, Visit vi
     return s;
 }
 
-/// What rounding may hide of where the origin is: a few roundings of the coordinates.
+/// The uncertainty of where the origin is: a few roundings of the coordinates.
 inline double roundingOf(const DifferenceFaces& difference) {
     return 8 * kEpsilon<double> * scaleOf<3, double>(difference.vertices);
 }
 
-/// Whether A − B contains the origin, known after all faces: behind all planes, up to rounding, which counts
+/// True if A − B contains the origin, known after all faces: behind all planes, up to rounding, which counts
 /// as touching. A flat difference has no faces at its sides; there the distance decides.
 inline bool containsOrigin(const DifferenceFacesState& s, const DifferenceFaces& difference) {
     return (difference.isFlat ? s.nearest.distance : s.highest.fromPlane) <= roundingOf(difference);

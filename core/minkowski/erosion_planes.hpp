@@ -82,7 +82,7 @@ std::vector<MovedPlane<3, T>> planesOf(const Polyhedron<T>& p) {
     return planes;
 }
 
-/// Whether a shape's core is a single point.
+/// True if a shape's core is a single point.
 template <int D, class T, Convex<D, T> Shape>
 bool isPoint(const Shape& shape) {
     for (int axis = 0; axis < D; ++axis) {

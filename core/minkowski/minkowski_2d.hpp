@@ -52,7 +52,7 @@ int bottomLeft(std::span<const Vec<2, T>> polygon, T sign) {
     return static_cast<int>(best);
 }
 
-/// Whether the angle of the edge from `from` to `to` is in [π, 2π).
+/// True if the angle of the edge from `from` to `to` is in [π, 2π).
 template <class T>
 bool isInLowerHalf(Vec<2, T> from, Vec<2, T> to) {
     return to.y < from.y || (to.y == from.y && to.x < from.x);
@@ -120,7 +120,7 @@ MinkowskiState<T> minkowski(const PolygonA& a, const PolygonB& b, Visit visit = 
     return s;
 }
 
-/// Whether the origin is in the polygon of a chain, its first vertex not repeated at its end: by the winding
+/// True if the origin is in the polygon of a chain, its first vertex not repeated at its end: by the winding
 /// number, each side decided exactly. (That the origin is left of every edge proves less: for shapes of very
 /// different sizes rounding rotates the edges of the small one.)
 template <class T>

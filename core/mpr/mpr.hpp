@@ -59,7 +59,7 @@ void place(MprState<D, T>& s, int at) {
     s.portal[static_cast<std::size_t>(at)] = s.support;
 }
 
-/// Whether the simplex of the interior point and the portal contains the origin, up to the rounding within
+/// True if the simplex of the interior point and the portal contains the origin, up to the rounding within
 /// which distance GJK ends. It does when the origin is on this side of the portal, for the ray passes from
 /// the interior point through the origin and the portal; but in a flat simplex, of a needle or a plate,
 /// rounding may hide that the ray misses the portal.
@@ -182,7 +182,7 @@ MprState<D, T> mpr(const A& a, const B& b, std::type_identity_t<Vec<D, T>> cente
 
 namespace detail {
 
-/// Whether the origin is in the simplex, by the signs of the areas or volumes between it and the facets, in
+/// True if the origin is in the simplex, by the signs of the areas or volumes between it and the facets, in
 /// double precision: in a needle or a plate the products of single precision may have none.
 template <int D, class T>
 bool isAroundOrigin(const std::array<Vec<D, T>, D + 1>& points) {

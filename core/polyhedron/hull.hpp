@@ -106,7 +106,7 @@ class HullFront {
     std::vector<int> open_;                  ///< facets with points outside, also removed ones
 };
 
-/// Whether products of three coordinates, and of their last digits, are far from what doubles can hold: the
+/// True if products of three coordinates, and of their last digits, are far from what doubles can hold: the
 /// predicates are exact as long as none overflows or underflows. (Of two coordinates of which one is NaN the
 /// larger is the other one.)
 template <class T>

@@ -183,7 +183,7 @@ class IncrementalHull {
         return true;
     }
 
-    /// Whether a kept triangle is coplanar with a fresh one beside it.
+    /// True if a kept triangle is coplanar with a fresh one beside it.
     bool isFlush() {
         const auto isFlushAt = [&](const HullTriangle& kept, std::size_t i) {
             const auto [from, to, third] = sideOf(kept, i);
@@ -197,7 +197,7 @@ class IncrementalHull {
         });
     }
 
-    /// Whether a fresh triangle is seen by a point that was inside the old hull.
+    /// True if a fresh triangle is seen by a point that was inside the old hull.
     bool hasVertexOutside() const {
         std::vector<char> isVertex(points_.size(), false);
         for (const HullTriangle& triangle : update_.kept)
@@ -218,9 +218,9 @@ class IncrementalHull {
     HullUpdate update_;
 };
 
-/// Whether a closed surface of triangles is still the hull: it is if an inner point sees every triangle from
-/// inside, one along every ray, and no edge is concave. Then the surface's gauge function is convex across
-/// every edge, and so along all lines.
+/// True if a closed surface of triangles is still the hull, that is, if an inner point sees every triangle
+/// from inside, one along every ray, and no edge is concave. Then the surface's gauge function is convex
+/// across every edge, and so along all lines.
 inline bool isStillHull(std::span<const ExactPoint<3>> points, std::span<const HullTriangle> triangles) {
     const auto at = [&](int i) { return points[static_cast<std::size_t>(i)]; };
     const Rings rings = ringsOf(triangles);

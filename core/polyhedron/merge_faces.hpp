@@ -62,7 +62,7 @@ class FaceGroups {
 
     int groupOf(int face) const { return groups_[static_cast<std::size_t>(face)]; }
     int count() const { return count_; }
-    /// Whether all faces are thin: the surface of a segment or a point.
+    /// True if all faces are thin: the surface of a segment or a point.
     bool isThin() const {
         return std::ranges::all_of(planes_, [](const FacePlane& p) { return p.isThin; });
     }
@@ -71,7 +71,7 @@ class FaceGroups {
     const FacePlane& plane(int face) const { return planes_[static_cast<std::size_t>(face)]; }
     ExactPoint<3> point(int vertex) const { return points_[static_cast<std::size_t>(vertex)]; }
 
-    /// Whether `face` lies in the seed's plane and faces the same way; a thin face has no side.
+    /// True if `face` lies in the seed's plane and faces the same way; a thin face has no side.
     bool joins(const FacePlane& seed, int face) const {
         if (!plane(face).isThin && !(glm::dot(plane(face).normal, seed.normal) > 0)) return false;
         return std::ranges::all_of(rings_[static_cast<std::size_t>(face)], [&](int v) {

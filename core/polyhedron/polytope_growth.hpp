@@ -37,7 +37,7 @@ template <int D, class T>
     return outside(pointsOf(polytope, f.vertices), ExactPoint<D>(p.at));
 }
 
-/// Whether `p` is strictly outside the facet's plane.
+/// True if `p` is strictly outside the facet's plane.
 template <int D, class T>
 bool isOutside(const GrowingPolytope<D, T>& polytope, int facet, const Vec<D, T>& p) {
     return outsideOf(polytope, facet, SightPoint<D, T>(p)) > 0;
@@ -96,7 +96,7 @@ void buildSimplex(GrowingPolytope<D, T>& polytope) {
     layPlanes(polytope, 0);
 }
 
-/// What becomes of facets that are coplanar with the new vertex.
+/// The treatment of facets that are coplanar with the new vertex.
 enum class Coplanar {
     Replaced,  ///< by one fan of facets around the new vertex
     Kept,      ///< beside new facets in the same plane: cheaper where many points are coplanar

@@ -126,7 +126,7 @@ void addNearest(SatPair<D, T>& pair) {
     pair.findsDistance = true;
 }
 
-/// Whether the greatest separation along the axes so far is zero up to rounding: the shapes touch, or they
+/// True if the greatest separation along the axes so far is zero up to rounding: the shapes touch, or they
 /// are needles, whose normals are all nearly perpendicular to them. Those separate two needles end to end by
 /// less than rounding, however far apart the ends are.
 template <int D, class T>

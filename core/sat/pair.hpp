@@ -9,13 +9,13 @@ namespace gjkscope {
 
 /// Two swept polytopes and their candidate axes, in the order of the tests. Made once; the steps only read.
 ///
-/// Where two polytopes overlap, the least separating translation is along a normal of a facet of A − B: a
+/// The least separating translation of two polytopes that overlap is along a normal of a facet of A − B: a
 /// normal of A, one of B, or in 3D perpendicular to an edge of each (Gottschalk, Lin, Manocha, "OBBTree: A
 /// Hierarchical Structure for Rapid Interference Detection", 1996). The pairs of edges that make no facet are
 /// pruned by the overlay of the Gauss maps of A and −B (Gregorius, "The Separating Axis Test between Convex
 /// Polyhedra", GDC 2013).
 ///
-/// Where they are apart, those axes prove it (unless both are flat) but miss the distance when a vertex is
+/// Those axes also prove two polytopes apart (unless both are flat), but miss the distance when a vertex is
 /// nearest to a vertex, or in 3D to an edge. The direction from that vertex to its nearest point is one more
 /// axis, added where it can decide: for shapes with a radius (the textbooks' polygon and circle), flat ones,
 /// and those that the other axes separate by no more than rounding. With it, the largest gap of all axes is

@@ -34,7 +34,7 @@ template <int D, class T>
     return {};
 }
 
-/// Whether the best axis so far has a gap beyond rounding; touching counts as intersecting.
+/// True if the best axis so far has a gap beyond rounding; touching counts as intersecting.
 template <int D, class T>
 bool hasGap(const SatState<D, T>& s, const SatPair<D, T>& pair) {
     return s.bestSeparation > roundingOf(pair);

@@ -56,7 +56,7 @@ struct ShapeCastState {
     Status status = Status::Searching;
 };
 
-/// Whether all numbers are finite; after an overflow no advance is safe.
+/// True if all numbers are finite; after an overflow no advance is safe.
 template <int D, class T>
 bool isSound(const ShapeCastState<D, T>& s) {
     const auto isFinite = [](const Vec<D, T>& v) { return detail::isFinite<D, T>(v); };

@@ -38,8 +38,8 @@ struct CoreOf<3, T> {
                               SplineHull<3, T>, Cylinder<T>, Cone<T>>;
 };
 
-/// What can be the core of a shape. Excluding the shape itself keeps clang 14 from infinite recursion in the
-/// constraint.
+/// A type that can be the core of a shape. Excluding the shape itself keeps clang 14 from infinite recursion
+/// in the constraint.
 template <class Core, class Shape>
 concept CoreOfShape = !std::same_as<Core, Shape> &&
                       std::constructible_from<typename Shape::Core, std::in_place_type_t<Core>, Core>;

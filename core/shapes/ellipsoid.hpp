@@ -39,7 +39,7 @@ struct Ellipsoid {
         if constexpr (D == 3) least = std::min(least, radii.z);
         return reach > 0 ? least * (least / reach) : T(0);
     }
-    /// Where two radii are the same, the axis is that of the third.
+    /// The axis of revolution: that of the third radius if two are the same.
     std::optional<RevolutionAxis<T>> revolution() const requires(D == 3) {
         if (radii.x == radii.y && radii.y == radii.z) return RevolutionAxis<T>{};
         for (int i = 0; i < 3; ++i)

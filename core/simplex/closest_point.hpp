@@ -67,7 +67,7 @@ WitnessPoints<D, T> witnessPoints(const Simplex<D, T>& simplex, const ClosestPoi
 
 namespace detail {
 
-/// The same simplex in double precision.
+/// A copy of the simplex in double precision.
 template <int D, class T>
 Simplex<D, double> widened(const Simplex<D, T>& simplex) {
     Simplex<D, double> wide;
@@ -94,7 +94,7 @@ template <int D, class T>
     return true;
 }
 
-/// Whether the vector between the cores is so short against their coordinates that the rounding of `w = a −
+/// True if the vector between the cores is so short against their coordinates that the rounding of `w = a −
 /// b` turns it visibly: `w` is off by ε · scale, the direction by that over the length. The root of ε keeps
 /// half of the digits.
 template <class T>

@@ -12,8 +12,8 @@ template <int D, class T>
     return {simplex[i].w, simplex[i].w, weights, 1U << i};
 }
 
-/// Where the origin lies along a segment: the weights of its ends before division by their sum, which is the
-/// square of its length. They can't both be negative.
+/// The origin's place along a segment: the weights of the ends before division by their sum, which is the
+/// square of the segment's length. They can't both be negative.
 ///
 ///     e = q − p,   p's weight q·e,   q's weight −p·e
 template <class T>

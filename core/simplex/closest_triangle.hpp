@@ -39,7 +39,7 @@ template <int D, class T>
                   closestOnSegment(simplex, v[0], v[1]));
 }
 
-/// Whether the sign of `u×v` is certain. Two products and their difference are rounded, and `v` has been
+/// True if the sign of `u×v` is certain. Two products and their difference are rounded, and `v` has been
 /// before.
 template <class T>
 [[gnu::always_inline]] inline bool isCertain(Vec<2, T> u, Vec<2, T> v) {
@@ -73,7 +73,7 @@ struct TriangleFoot {
         : along(normal * (glm::dot(normal, simplex[vertices[0]].w) / glm::dot(normal, normal))),
           mixed(mixTriangle(simplex, vertices, weights)) {}
 
-    /// Whether both agree up to rounding; `largest`: coordinate of the vertices. A sliver's normal and
+    /// True if both agree up to rounding; `largest`: the vertices' largest coordinate. A sliver's normal and
     /// weights are noise.
     bool isCertain(T largest) const {
         return largestCoordinate<3, T>(along - mixed.point) <= 16 * kEpsilon<T> * largest;
@@ -112,9 +112,9 @@ ClosestPoint<3, T> closestInsideTriangle(const Simplex<3, T>& simplex, TriangleV
     return nearer(closestOnEdges(simplex, vertices), foot.mixed);
 }
 
-/// Where the origin lies in a triangle: the barycentric weights by areas, times the square of its own. `q×r`
-/// is taken as `q×(r − q)`: the same area, but it loses fewer digits when the triangle is small and far from
-/// the origin.
+/// The origin's place in a triangle: the barycentric weights by areas, times the square of the triangle's
+/// own. `q×r` is taken as `q×(r − q)`: the same area, but it loses fewer digits when the triangle is small
+/// and far from the origin.
 template <int D, class T>
 [[gnu::always_inline]] inline std::array<T, 3> areaWeights(Vec<D, T> p, Vec<D, T> q, Vec<D, T> r) {
     const auto normal = wedge<T>(q - p, r - p);

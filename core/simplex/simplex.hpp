@@ -51,7 +51,7 @@ struct Simplex {
         for (int i = 0; i <= D; ++i) size += static_cast<int>(region >> i & 1U);
     }
 
-    /// Whether `v` is one of these vertices: the same pair of features. Points of curved boundaries never
+    /// True if `v` is one of these vertices: the same pair of features. Points of curved boundaries never
     /// are.
     bool holds(const MinkowskiVertex<D, T>& v) const {
         // all are compared without a branch, which would be unpredictable
@@ -70,13 +70,13 @@ struct Simplex {
         : vertices{((void)I, v)...}, size(1) {}
 };
 
-/// What rounding of its vertices is relative to.
+/// The scale that rounding is relative to: the largest coordinate of the vertices and of their parents.
 template <int D, class T>
 T scaleOf(const Simplex<D, T>& simplex) {
     return scaleOf<D, T>(std::span(simplex.vertices).first(static_cast<std::size_t>(simplex.size)));
 }
 
-/// Whether a vertex of the simplex is a point of a curved boundary.
+/// True if a vertex of the simplex is a point of a curved boundary.
 template <int D, class T>
 bool isSmooth(const Simplex<D, T>& simplex) {
     for (int i = 0; i < simplex.size; ++i)

@@ -19,7 +19,7 @@ struct SupportPoint {
     int feature = kSmooth;  ///< index of the vertex in its shape, or kSmooth
 };
 
-/// What GJK and related methods need of a shape: a *core*, given by its support mapping, swept by a circle or
+/// A shape as GJK and related methods see it: a *core*, given by its support mapping, swept by a circle or
 /// sphere of `radius()` ≥ 0, a length in scene units. Spheres, capsules and margins live in the radius, so
 /// that the iterations see only the flat or pointed core and end exactly (the physics engines' "core +
 /// radius").

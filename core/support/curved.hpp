@@ -57,7 +57,7 @@ struct EllipsoidSum {
     }
 };
 
-/// Whether a shape provides inner balls, and so has a curved border.
+/// True if a shape provides inner balls, and so has a curved border.
 template <class S>
 inline constexpr bool kHasInnerBalls = requires(const S& shape, Vec<kDimensionOf<S>, ScalarOf<S>> p) {
     shape.clearance(p);

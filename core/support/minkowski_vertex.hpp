@@ -41,13 +41,13 @@ struct WitnessPoints {
     Vec<D, T> onB{0};
 };
 
-/// What rounding is relative to: the coordinates of `v` and of its parents are rounded by about kEpsilon
-/// times this length.
+/// The scale that rounding is relative to: the coordinates of `v` and of its parents are rounded by about
+/// kEpsilon times this length.
 template <int D, class T>
 [[gnu::always_inline]] inline T scaleOf(const MinkowskiVertex<D, T>& v) {
     return std::max(largestCoordinate<D, T>(v.a), largestCoordinate<D, T>(v.b));
 }
-/// The same of several.
+/// The largest scale of several vertices.
 template <int D, class T>
 T scaleOf(std::span<const MinkowskiVertex<D, T>> vertices) {
     T scale = 0;

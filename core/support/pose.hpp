@@ -43,7 +43,7 @@ template <class T>
 Pose<2, T> poseAt(Vec<2, T> position, std::type_identity_t<T> angle = 0) {
     return {detail::rotationBy<T>(angle), position};
 }
-/// Likewise, by a quaternion other than zero, which need not be of unit length.
+/// The pose of a frame rotated by a quaternion, of any length but zero, and then moved.
 template <class T, glm::qualifier Q>
 Pose<3, T> poseAt(Vec<3, T> position, const glm::qua<T, Q>& q) {
     const T s = 2 / (q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);

@@ -5,10 +5,10 @@
 
 namespace gjkscope {
 
-/// What one support point of A − B along the unit vector `d` proves: all of A − B, swept by both radii, lies
-/// behind the plane through it. Where the origin does not, the shapes are apart, by the origin's distance
-/// from the plane at least, and by that from the point, which belongs to A − B, at most; else the question
-/// stays open.
+/// The answer that one support point of A − B along the unit vector `d` proves: all of A − B, swept by both
+/// radii, lies behind the plane through it. Where the origin does not, the shapes are apart, by the origin's
+/// distance from the plane at least, and by that from the point, which belongs to A − B, at most; else the
+/// question stays open.
 template <int D, class T, ConvexShape A, SameSpace<A> B>
 Outcome<D, T> supportOutcome(const MinkowskiVertex<D, T>& support, Vec<D, T> d, const A& a, const B& b) {
     const T radii = a.radius() + b.radius();

@@ -42,9 +42,9 @@ class VertexNeighbors {
     }
 
     const std::vector<Vec<D, T>>& vertices() const { return vertices_; }
-    /// Whether there is a hull to climb.
+    /// True if there is a hull to climb.
     bool canClimb() const { return !neighbors_.empty(); }
-    /// Of a vertex of the hull; none of a point that the hull leaves out.
+    /// The neighbors of a vertex of the hull; none for a point that the hull leaves out.
     std::span<const int> of(int vertex) const { return neighbors_[static_cast<std::size_t>(vertex)]; }
     /// The first vertex of the list that is one of the hull.
     int first() const {
@@ -62,7 +62,7 @@ class VertexNeighbors {
         else
             return steepestOfTwo(from, d);
     }
-    /// What going from one vertex to another gains along `d`.
+    /// The gain along `d` of going from one vertex to another.
     T gain(int from, int to, Vec<D, T> d) const {
         return glm::dot(vertices_[static_cast<std::size_t>(to)] - vertices_[static_cast<std::size_t>(from)],
                         d);

@@ -37,7 +37,7 @@ T roundingOf(const TriangleState<T>& s) {
 
 namespace detail {
 
-/// Whether the triangle contains the target, up to rounding.
+/// True if the triangle contains the target, up to rounding.
 template <class T>
 bool containsTarget(const TriangleState<T>& s, const ClosestPoint<2, T>& nearest) {
     return nearest.region == wholeSimplex(3) || glm::length(nearest.point) <= roundingOf(s);

@@ -44,8 +44,7 @@ class VertexRing {
         : all_(~Bits{0} >> (static_cast<std::size_t>(std::numeric_limits<Bits>::digits) - count)),
           last_(static_cast<unsigned>(count) - 1) {}
 
-    /// Where gains end: vertices whose edge from the predecessor gains and whose edge to the successor
-    /// doesn't.
+    /// The vertices where gains end: the edge from the predecessor gains, that to the successor doesn't.
     [[gnu::always_inline]] constexpr Bits peaksOf(Bits gains) const {
         return (gains << 1 | gains >> last_) & ~gains & all_;
     }
@@ -55,7 +54,7 @@ class VertexRing {
     unsigned last_ = 0;
 };
 
-/// Whether there is exactly one peak. Rounding may leave several on nearly straight boundaries, and none
+/// True if there is exactly one peak. Rounding may leave several on nearly straight boundaries, and none
 /// where the direction is zero. (std::has_single_bit() counts bits, by a function call on processors without
 /// the instruction.)
 template <class Bits>

@@ -58,7 +58,7 @@ class PolygonEdges {
         return gains;
     }
 
-    /// Of several peaks the farthest; of none the first vertex.
+    /// The farthest of several peaks along `(x, y)`; the first vertex if there is none.
     [[gnu::noinline, gnu::pure]] int farthestOf(std::uint64_t peaks, T x, T y) const {
         const auto reach = [&](int i) {
             const T* vertex = coordinates_.data() + 2 * (stride_ + static_cast<std::size_t>(i));

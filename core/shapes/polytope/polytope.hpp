@@ -27,7 +27,7 @@ class Polytope {
         : vertices_(ordered(std::move(points))), search_(vertices_) {
         measure();
     }
-    /// Likewise; `triangles`: the result of hullTriangles(), or none.
+    /// Any points, with the result of hullTriangles(), or none, as `triangles`. Throws likewise.
     Polytope(std::vector<Vec<D, T>> points, const std::vector<std::array<int, 3>>& triangles) requires(D == 3)
         : vertices_(ordered(std::move(points))), search_(vertices_, triangles) {
         measure();

@@ -53,7 +53,7 @@ struct BernsteinCell {
         for (std::size_t k = 0; k < size(); ++k) bound = std::max(bound, value(k));
     }
 
-    /// Where the greatest control value would be if the function were linear, 0 to 1 along an axis.
+    /// The place where the greatest control value would be if the function were linear, 0 to 1 along an axis.
     Vec<2, T> likelyPeak() const {
         std::size_t best = 0;
         for (std::size_t k = 1; k < size(); ++k)

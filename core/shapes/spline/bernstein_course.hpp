@@ -4,8 +4,8 @@
 
 namespace gjkscope::detail {
 
-/// What the coefficients of `g = Σ B_i(s) B_j(t) w_ij (f_ij − λ)` on a cell prove about its monotonicity and
-/// convexity: the derivatives of a polynomial lie between the least and the greatest of their own
+/// Monotonicity and convexity of `g = Σ B_i(s) B_j(t) w_ij (f_ij − λ)` on a cell, as far as its coefficients
+/// prove them: the derivatives of a polynomial lie between the least and the greatest of their own
 /// coefficients, which are differences of its coefficients (Farin, ch. 5.3). For every λ in a range: g is
 /// linear in λ.
 ///

@@ -9,7 +9,7 @@ template <class T>
 struct Jet {
     T value = 0, s = 0, t = 0, ss = 0, st = 0, tt = 0;
 
-    /// Of this function less `factor` times another.
+    /// The 2-jet of this function less `factor` times another.
     Jet less(T factor, const Jet& other) const {
         return {value - factor * other.value, s - factor * other.s,   t - factor * other.t,
                 ss - factor * other.ss,       st - factor * other.st, tt - factor * other.tt};

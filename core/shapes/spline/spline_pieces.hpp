@@ -43,7 +43,7 @@ struct SplinePieces {
         return last - first + 1;
     }
 
-    /// Whether the spline may have a corner where piece `i` starts (or the last one ends, i = count()): at
+    /// True if the spline may have a corner where piece `i` starts (or the last one ends, i = count()): at
     /// its ends, and at a knot of multiplicity `degree`.
     bool isCorner(std::size_t i) const {
         return i == 0 || i == count() || multiplicity(i) >= static_cast<std::size_t>(degree);
