@@ -10,7 +10,7 @@ extern "C" const char* __lsan_default_suppressions() {
            "leak:_dri.so\n";
 }
 
-/// What is suppressed is not reported: tests read what the program prints.
+/// Hides suppressed reports: tests read what the program prints.
 extern "C" const char* __lsan_default_options() {
     return "print_suppressions=0";
 }

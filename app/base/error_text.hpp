@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// What an `errno` means, in the user's language: "permission denied".
+/// The meaning of an `errno`, in the user's language: "permission denied".
 std::string reasonText(int error);
 
 /// The sentence of `key` with `{file}` and `{reason}` filled in, to be thrown.

@@ -30,7 +30,7 @@ class FileHandle {
     int descriptor_;
 };
 
-/// Whether an open file is the one of that name now.
+/// True if the open file is the one that has this name now.
 bool isCalled(const FileHandle& handle, const std::filesystem::path& name);
 
 /// False, with `errno` set, when not all of it could be written.

@@ -26,7 +26,7 @@ class FileLines {
     /// None at the end of the file, and when `stop` is requested, even within a line. Throws
     /// std::runtime_error with the reason why the file can't be read.
     std::optional<Line> next(const std::stop_token& stop = {});
-    /// Of the next line, in the file.
+    /// The next line's position in the file.
     std::uint64_t position() const { return next_ - (buffer_.size() - taken_); }
 
   private:

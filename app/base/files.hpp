@@ -12,14 +12,14 @@ std::filesystem::path assetPath(const std::filesystem::path& relative);
 /// The files that hold a language's texts: those in its folder of `assets/languages`, and of each method the
 /// one beside its pseudo-code in `assets/methods`.
 std::vector<std::filesystem::path> languageFiles(const std::string& code);
-/// Where settings live: $XDG_CONFIG_HOME/gjkscope.
+/// The settings' folder: $XDG_CONFIG_HOME/gjkscope.
 std::filesystem::path configFolder();
-/// Where the recovery file and the recent list live: $XDG_STATE_HOME/gjkscope.
+/// The folder of the recovery file and the recent list: $XDG_STATE_HOME/gjkscope.
 std::filesystem::path stateFolder();
 
 /// The whole file. Throws std::runtime_error with one sentence naming the file.
 std::string readFile(const std::filesystem::path& file, std::size_t maxBytes);
-/// What is left to be read of an open file, whatever it is; `name`: what errors call it.
+/// Reads the rest of an open file, whatever it is; `name`: the file's name in errors.
 std::string readRest(int descriptor, const std::filesystem::path& name, std::size_t maxBytes);
 /// For a file of more than `maxBytes`, which are whole MiB.
 std::runtime_error tooLarge(const std::filesystem::path& file, std::size_t maxBytes);

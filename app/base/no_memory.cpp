@@ -17,7 +17,7 @@ namespace {
 /// Made while there is memory.
 std::string noMemory;
 
-/// Whether the program was ever refused memory.
+/// Set once the program has been refused memory.
 std::atomic<bool> isRefused = false;
 
 std::atomic<bool> endsAtOnce = false;

@@ -10,7 +10,7 @@ void endWhereMemoryEnds();
 /// driver, which keeps its locks, and undoing what was begun would wait for them forever.
 void endAtOnceWithoutMemory(bool atOnce);
 
-/// Whether the system refuses a little memory. May be called by handlers of signals, like the next one.
+/// True if the system refuses a little memory. Safe in signal handlers, like endWithoutMemory().
 bool isMemoryUsedUp();
 
 /// Says so and ends the program with the status 1.

@@ -11,7 +11,7 @@ namespace gjkscope {
 /// same.
 std::string printable(std::string_view text);
 
-/// The same on one line: newlines are written so too, and none of them can begin a line of another kind.
+/// A printable text on one line: newlines are escaped too, so that none can begin a line of another kind.
 std::string printableLine(std::string_view text);
 
 }  // namespace gjkscope

@@ -15,7 +15,7 @@ namespace gjkscope {
 /// sentence naming the file.
 FileHandle openRegularFile(const std::filesystem::path& file);
 
-/// Whether an open file is one: neither a pipe nor a device.
+/// True if an open file is regular: neither a pipe nor a device.
 bool isRegular(const FileHandle& handle);
 
 /// How many bytes it has now.
@@ -29,13 +29,13 @@ FileHandle openFolder(const std::filesystem::path& folder);
 FileHandle openRegularFile(const FileHandle& folder, const std::filesystem::path& name,
                            const std::filesystem::path& shown);
 
-/// Whether there is anything of this name in the folder.
+/// True if the folder has anything of this name.
 bool exists(const FileHandle& folder, const std::filesystem::path& name);
 
 /// The whole of it. Throws std::runtime_error with one sentence that calls it `name`.
 std::string readWhole(const FileHandle& handle, const std::filesystem::path& name, std::size_t maxBytes);
 
-/// Whether an open file is in a folder or below it, links followed. An empty path is the working folder.
+/// True if an open file is in a folder or below it, links followed. An empty path is the working folder.
 bool isBelow(const FileHandle& handle, const std::filesystem::path& folder);
 bool isBelow(const FileHandle& handle, const FileHandle& folder);
 

@@ -7,8 +7,8 @@
 
 namespace gjkscope {
 
-/// What was computed from a value, kept for its next version: copies share it, so that it lives as long as
-/// any of them, and is found while the value is edited. A cache compares values and returns what would be
+/// Results computed from a value, kept for its next version: copies share them, so that they live as long as
+/// any copy, and are found while the value is edited. A cache compares values and returns what would be
 /// computed without it, so all are equal. Several threads may use them at once.
 class SharedCaches {
   public:

@@ -21,7 +21,7 @@ enum class Finish : std::uint8_t {
     Faces,  ///< translucent, without edges: for parts of pictures, not for bodies
 };
 
-/// What the difference's canvas shows of the pair.
+/// The set of the pair that the difference's canvas shows.
 enum class PairSet : std::uint8_t {
     Run,         ///< A − B, and what the method does there
     Difference,  ///< how A − B is made: −B on the border of A

@@ -52,7 +52,7 @@ Phases merged(const Phases& a, const Phases& b) {
     return both;
 }
 
-/// Where each of a lane's phases is in a sequence that has them.
+/// The places of a lane's phases in a sequence that contains them.
 std::vector<int> placesIn(const Phases& all, const Phases& own) {
     std::vector<int> places;
     std::size_t at = 0;

@@ -22,7 +22,8 @@ class LaneClock {
     std::size_t lanes() const { return steps_.size(); }
     /// The step that a lane is on.
     int step(std::size_t lane, int tick) const;
-    /// The same between ticks, in steps: a lane that makes no step on the way to the next tick stands still.
+    /// The step between ticks, with a fraction: a lane that makes no step on the way to the next tick stands
+    /// still.
     double time(std::size_t lane, double ticks) const;
     /// The first tick on which the lane is on the step.
     int tickOf(std::size_t lane, int step) const;

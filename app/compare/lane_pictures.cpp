@@ -19,8 +19,8 @@ bool isSupport(const Item& item) {
 
 constexpr float kFaint = 0.55f;
 
-/// Whether points are in the same place for what single precision, and the order of the bodies, round.
-/// Solvers work in the pair's frame, with the origin `frame`.
+/// True if the points are equal up to the rounding of single precision and of the bodies' order. Solvers work
+/// in the pair's frame, with the origin `frame`.
 bool areInOnePlace(const std::vector<glm::dvec3>& a, const std::vector<glm::dvec3>& b, glm::dvec3 frame) {
     constexpr double kRounding = 64 * std::numeric_limits<float>::epsilon();
     return std::ranges::equal(a, b, [&](glm::dvec3 p, glm::dvec3 q) {
@@ -79,7 +79,7 @@ void addOtherSupports(const LaneRuns& runs, std::size_t lane, double time, const
     }
 }
 
-/// Whether its A is the world's B.
+/// True if the canvas's A is the world's B.
 bool isReversed(const LaneRuns& runs, const LaneCanvas& which) {
     return which.canvas == Canvas::Difference && !runs.haveSameOrder(which.lane, which.inHand);
 }

@@ -29,7 +29,7 @@ std::size_t drawnBy(const LaneRuns& runs, const LaneCanvas& which, double time,
 /// points of the others, faint and under their lanes' numbers, where they are elsewhere.
 Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time,
                     const PictureOptions& options);
-/// The same with that in the place of the run's own difference or set; it is not used for the world.
+/// The picture with `outline` in place of the run's own difference or set; the world doesn't use it.
 Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time, const PictureOptions& options,
                     const ShownOutline& outline);
 

@@ -37,7 +37,7 @@ class LaneRuns {
     /// part they share their pictures.
     std::size_t drawnBy(std::size_t lane, double time) const;
 
-    /// Where lanes part.
+    /// The point where two lanes part.
     struct Parting {
         std::size_t lane = 0;  ///< which one, from the first
         int tick = 0;          ///< of the clock

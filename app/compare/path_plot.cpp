@@ -10,7 +10,7 @@
 namespace gjkscope {
 namespace {
 
-/// Of the figure, and of the plot in it: in pixels at 100 %.
+/// Sizes of the figure, and of the plot in it, in pixels at 100 %.
 constexpr glm::dvec2 kFigureSize{960, 320}, kPlotSize{760, 200};
 constexpr int kTicks = 5;
 

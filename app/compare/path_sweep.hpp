@@ -9,7 +9,7 @@
 
 namespace gjkscope {
 
-/// Where a path begins.
+/// The start of a path.
 struct PathStart {
     glm::dvec3 position{0};
     double angle = 0;  ///< of a turn, 2D

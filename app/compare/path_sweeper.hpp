@@ -19,7 +19,7 @@ class PathSweeper {
     /// Nothing happens where the path of that scene, B's own place aside, was the last one requested.
     void request(const Scene& scene, const BodyPath& path);
 
-    /// What has been found by now of the last request that has found anything.
+    /// The samples found so far of the last request that has any.
     std::vector<SweepSample> samples() const;
     bool isWorking() const { return worker_.isWorking(); }
 

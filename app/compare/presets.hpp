@@ -27,7 +27,7 @@ struct KnownSystem {
 
 const std::vector<KnownSystem>& knownSystems();
 
-/// What the system does differently, and where to see it, unless that scene is open.
+/// A note on what the system does differently, and on where to see it unless that scene is open.
 std::string noteOn(const KnownSystem& system, const Scene& open);
 
 /// The lanes of a preset, without those whose method can't work on the scene's pair.

@@ -8,7 +8,7 @@
 
 namespace gjkscope {
 
-/// What a contact sheet shows of a run.
+/// The content of a run's contact sheet.
 struct SheetContent {
     std::vector<Canvas> canvases{Canvas::Difference};
     PictureOptions options{};

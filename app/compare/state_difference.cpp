@@ -13,8 +13,8 @@ namespace {
 
 using nlohmann::json;
 
-/// What an iteration computes first; all else follows from it.
-/// Of a vertex its features: they are chosen, and its coordinates follow.
+/// The numbers that an iteration computes first; all others follow from them. For a vertex these are its
+/// features, which are chosen; its coordinates follow.
 constexpr std::array<std::string_view, 10> kInOrder{
     "direction", "support_direction", "axis",     "feature_a", "feature_b", "support",
     "kept",      "simplex",           "vertices", "facets"};
@@ -30,7 +30,7 @@ std::vector<std::string> keysInOrder(const json& a, const json& b) {
     return keys;
 }
 
-/// What rounding is relative to: the run's own measure, or the largest number of the state.
+/// The scale that rounding is relative to: the run's own measure, or the largest number of the state.
 double scaleOf(const json& state) {
     if (state.is_object() && state.contains("scale") && state["scale"].is_number())
         return std::abs(state["scale"].get<double>());

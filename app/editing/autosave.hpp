@@ -12,7 +12,7 @@
 
 namespace gjkscope {
 
-/// Where running programs keep copies of what they have open.
+/// The folder where running programs keep copies of their open documents.
 std::filesystem::path recoveryFolder();
 
 /// This program's copy of its unsaved scene. A lock that the system releases with the process shows the next

@@ -74,7 +74,7 @@ bool isShown(const BatchRow& row, const std::string& filter) {
     return has(row.name) || has(row.error) || std::to_string(row.line) == filter;
 }
 
-/// What has no number comes last, whichever way.
+/// Compares numbers for sorting; NaN comes last in either direction.
 bool comesBefore(double a, double b, bool descending) {
     if (std::isnan(a) || std::isnan(b)) return !std::isnan(a) && std::isnan(b);
     return descending ? a > b : a < b;

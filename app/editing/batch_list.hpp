@@ -50,7 +50,7 @@ class BatchList {
     /// More lines are not listed.
     static constexpr std::size_t kMaxLines = 2'000'000;
 
-    /// What is shown of what has been read: in this order, those in whose name, number or error the text is.
+    /// Sorts and filters the rows read so far: shown are those with the text in their name, number or error.
     void arrange(BatchOrder order, bool descending, const std::string& filter);
     std::size_t shown() const { return order_.size(); }
     BatchRow row(std::size_t place) const;

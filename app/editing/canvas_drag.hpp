@@ -8,7 +8,7 @@
 
 namespace gjkscope {
 
-/// What the pointer is on; for A − B itself, which is no part of the scene, only `difference` is set.
+/// The object under the pointer; for A − B itself, which is no part of the scene, only `difference` is set.
 struct CanvasHit {
     Subject subject;
     bool difference = false;
@@ -21,7 +21,7 @@ struct CanvasLook {
     const Viewport& view;
 };
 
-/// What of the picture lies within `reach` pixels.
+/// The object of the picture within `reach` pixels.
 CanvasHit hitOf(const Picture& picture, Canvas canvas, const CanvasLook& look, glm::dvec2 pixel,
                 double reach);
 
@@ -29,7 +29,7 @@ CanvasHit hitOf(const Picture& picture, Canvas canvas, const CanvasLook& look, g
 /// and tip.
 void holdHandle(ShapeDrag& drag, const Picture& picture);
 
-/// What undo calls the drag: "Move B".
+/// The drag's name for undo: "Move B".
 std::string labelOf(const ShapeDrag& drag);
 
 /// How many points the hulls of the scene leave out.

@@ -16,7 +16,7 @@
 
 namespace gjkscope {
 
-/// What to do with unsaved changes before the scene is replaced or the program ends.
+/// The user's choice for unsaved changes before the scene is replaced or the program ends.
 enum class UnsavedChoice { Save, Discard, Cancel };
 /// Choices where the file to be saved into is not what it was when it was opened or saved last.
 enum class ChangedFileChoice { SaveAs, Overwrite, Reload, Cancel };
@@ -49,7 +49,7 @@ class Documents {
     /// A scene that comes with the program, as the user left it in this session. It gives way to the
     /// next one without a question.
     void openBundled(Scene scene);
-    /// The same as it comes, however the user left it. `then` goes on in it.
+    /// Opens a bundled scene in its original form, however the user left it, then calls `then`.
     void openFresh(Scene scene, std::function<void()> then);
     /// A pair of a batch; it has no file of its own.
     void openPair(Scene scene);
@@ -120,7 +120,7 @@ class Documents {
 
   private:
     void whenSafe(std::function<void()> then);
-    /// Whether the open scene is one that comes with the program, changed or not.
+    /// True if the open scene is one that comes with the program, changed or not.
     bool isScratch() const;
     void keepScratch();
     void take(Opened opened, const std::filesystem::path& file, std::function<void()> then);
@@ -166,7 +166,7 @@ struct BundledScene {
     std::string title;  ///< in the user's language
 };
 
-/// Whether its title or its note contains these words, in either case; an empty search matches all.
+/// True if the title or the note contains these words, regardless of case; an empty search matches all.
 bool isFound(const BundledScene& scene, std::string_view words);
 
 /// Those that can be read, in their order; adds a sentence to `errors` for each of the others.

@@ -10,7 +10,7 @@
 
 namespace gjkscope {
 
-/// What a film or presentation mode writes under the canvases at this instant.
+/// The caption that a film or presentation mode shows under the canvases at this instant.
 struct Caption {
     std::string text;  ///< as for richText(); may be empty
     float strength = 1;
@@ -46,7 +46,7 @@ class FilmPlayer {
     /// shot() is what the canvases show. Whoever takes hold of the scene or steps pauses it; `held`: the
     /// pointer has something.
     bool advance(double seconds, Session& session, bool held);
-    /// Whether the session has something else than the last shot by now.
+    /// True if the session no longer shows the last shot.
     bool takenOver(const Session& session) const;
 
   private:

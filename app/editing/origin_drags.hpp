@@ -18,7 +18,7 @@ class OriginDrags {
   public:
     void add(const OriginDrag& drag) { drags_.push_back(drag); }
     void clear() { drags_.clear(); }
-    /// Where the camera looks after an undo or redo, which brought B from `before` to `now`.
+    /// The camera's center after an undo or redo, which brought B from `before` to `now`.
     glm::dvec3 centerAfter(glm::dvec3 center, glm::dvec3 before, glm::dvec3 now) const;
 
   private:

@@ -34,7 +34,7 @@ class PasteReview {
     bool poll();
 
     const std::string& text() const { return text_; }
-    /// What was read; none while it is being read, or where it can't be.
+    /// The import as read; null while it is being read, or if it can't be.
     const Import* read() const { return result_.read ? &*result_.read : nullptr; }
     const ImportChoices& choices() const { return choices_; }
     /// One sentence; empty: none.

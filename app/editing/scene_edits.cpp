@@ -94,7 +94,7 @@ ReadScene readAlone(const Scene& scene, int index) {
     return parseScene(sceneText(alone), tr("paste.source"));
 }
 
-/// What a text says of one body: its shape and where that is.
+/// Copies what a text gives for one body: its shape, and its place and velocity.
 void takeBody(Body& body, const Body& read) {
     body.shape = read.shape;
     body.position = read.position;

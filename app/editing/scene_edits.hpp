@@ -16,8 +16,8 @@ namespace gjkscope {
 
 /// A body of about the scene's size with its own name, centered at `position`.
 Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position);
-/// Where there is room for such a body among those of the scene, as near to `wanted` as possible. `geometry`:
-/// the scene's.
+/// A free place for the body among those of the scene, as near to `wanted` as possible. `geometry`: the
+/// scene's.
 glm::dvec3 freePlace(const PairGeometry& geometry, const Body& body, glm::dvec3 wanted);
 /// Adds it and returns its index.
 int addBody(Scene& scene, Body body);
@@ -49,9 +49,9 @@ struct Pasted {
     std::vector<std::string> notices;
 };
 
-/// What importText() reads: one body becomes the shape of the body `selected`, or a new one for −1; two take
-/// the places of A and B; a whole scene takes the old one's place. Its paths of meshes start at `folder`.
-/// Throws InputError when the text is none of these, or leaves something open that `choices` do not answer.
+/// Pastes what importText() reads: one body becomes the shape of the body `selected`, or a new one for −1;
+/// two replace A and B; a whole scene replaces the old one. Its paths of meshes start at `folder`. Throws
+/// InputError when the text is none of these, or leaves something open that `choices` do not answer.
 Pasted paste(const Scene& scene, int selected, std::string_view text,
              const std::filesystem::path& folder = {}, const ImportChoices& choices = {});
 

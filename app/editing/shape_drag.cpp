@@ -93,7 +93,7 @@ void dragNgonVertex(Body& body, glm::dvec3 handle, glm::dvec3 to, bool snap) {
     body.angle = wrapped(snap ? snapped(angle) : angle);
 }
 
-/// Of a segment or a capsule the end that the handle stands on, else (a capsule's side) nothing.
+/// The end of a segment or a capsule that the handle stands on; null for a capsule's side.
 glm::dvec3* endAt(ShapeSpec& shape, glm::dvec3 local) {
     const double toA = glm::distance(local, shape.a), toB = glm::distance(local, shape.b);
     const bool side = shape.type == ShapeType::Capsule && std::min(toA, toB) > 0.5 * shape.radius;

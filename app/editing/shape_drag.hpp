@@ -8,7 +8,8 @@
 
 namespace gjkscope {
 
-/// What a drag on a canvas moves, as it was when the button went down. Points in the canvas's scene units.
+/// The object that a drag on a canvas moves, as it was when the button went down. Points in the canvas's
+/// scene units.
 struct ShapeDrag {
     Subject subject;  ///< None in the difference canvas: A − B itself
     Canvas canvas = Canvas::World;

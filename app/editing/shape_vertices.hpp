@@ -20,24 +20,24 @@ std::vector<glm::dvec3> givenPoints(const ShapeSpec& shape);
 /// Makes these the vertices or control points; a polytope takes their hull.
 void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension);
 
-/// The same in the order of the user's list, and taking that order from a list.
+/// The points in the order of the user's list; setListedPoints() takes the order from a list.
 std::vector<glm::dvec3> listedPoints(const ShapeSpec& shape);
 void setListedPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension);
 
 /// The part of `v` perpendicular to the direction toward the eye: what the view shows of it.
 glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardEye);
 
-/// What a double click points at: all that is seen where `at` is, and how far off an edge counts as on it.
+/// A double click: `at` stands for all that is seen there, `reach` is how far off an edge still counts.
 struct VertexClick {
     glm::dvec3 at{0};
     glm::dvec3 towardEye{0, 0, 1};
     double reach = 0;
 };
 
-/// Where a new vertex of a polygon goes: a little outside the edge that is clicked on, so that it and its
+/// The place of a polygon's new vertex: a little outside the edge that is clicked on, so that it and its
 /// neighbors are all vertices.
 std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& vertices, const VertexClick& click);
-/// Likewise outside the edge or the face of the hull of these vertices that the eye sees there.
+/// The place of a hull's new vertex: a little outside the edge or face that the eye sees at the click.
 std::optional<glm::dvec3> newHullVertex(const std::vector<glm::dvec3>& vertices, const VertexClick& click);
 
 /// Adds that vertex, clicked on in the world. Box and n-gon become polytopes first.

@@ -45,7 +45,7 @@ int sideOf(std::string_view text) {
     return numberIn<int>(text).value_or(0);
 }
 
-/// What a size's name or its typed sides mean; zero where that is nothing.
+/// The sides that a size's name or typed sides mean; zero for anything else.
 glm::ivec2 sidesOf(std::string_view size, double shape) {
     if (const std::size_t times = size.find('x'); times != size.npos)
         return {sideOf(size.substr(0, times)), sideOf(size.substr(times + 1))};

@@ -18,7 +18,7 @@ struct FolderEntry {
     bool folder = false;
 };
 
-/// What a folder holds, hidden things left out: folders first, each kind by name regardless of case; files
+/// The entries of a folder, without hidden ones: folders first, each kind by name regardless of case; files
 /// only with the scene ending unless `allFiles`. Throws std::runtime_error with one sentence for a folder
 /// that can't be read.
 std::vector<FolderEntry> listFolder(const std::filesystem::path& folder, bool allFiles);

@@ -111,7 +111,7 @@ void fillMark(const CanvasDrawing& canvas, glm::dvec2 at, const RoleStyle& style
     }
 }
 
-/// What lies between the mark and the lines it covers.
+/// Draws the gap between the mark and the lines that it covers.
 void drawRim(const CanvasDrawing& canvas, glm::dvec2 at, const RoleStyle& style, const Color& color) {
     const double outer = style.markRadius + 0.5 * style.width + kMarkHalo;
     if (style.mark == Mark::Target) return canvas.surface.circle(at, outer, fill(color, 1));
@@ -136,7 +136,7 @@ int alphaLevel(const Theme& theme, const Part& part) {
     return static_cast<int>(std::lround(255 * std::clamp(style.color.a * area * part.strength, 0.0f, 1.0f)));
 }
 
-/// What of a sheet has the same color.
+/// The parts of a sheet, grouped by opacity.
 std::map<int, std::vector<const Part*>> byAlpha(const Theme& theme, std::span<const Part> parts) {
     std::map<int, std::vector<const Part*>> groups;
     for (const Part& part : parts) groups[alphaLevel(theme, part)].push_back(&part);

@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// Where the parts of a canvas are drawn, and in which theme.
+/// The target of a canvas's parts: surface, camera and theme.
 struct CanvasDrawing {
     VectorSurface& surface;
     const Theme& theme;

@@ -65,7 +65,7 @@ Owned<PangoLayout> layoutOf(PangoContext* context, std::string_view marked, cons
 struct LineBox {
     double ascent, height;
 };
-/// Of the first face, whatever characters the text has: lines of one style are as high as each other.
+/// The line box of the first face, whatever characters the text has: lines of one style are equally high.
 LineBox lineBox(PangoContext* context, const TextStyle& style) {
     const Owned<PangoFont> font(pango_context_load_font(context, describe(style).get()));
     PangoFontMetrics* metrics = pango_font_get_metrics(font.get(), nullptr);

@@ -43,14 +43,14 @@ struct TextStyle {
 /// Width of a text's rim on each side of the letters' outlines, in pixels.
 inline constexpr double kTextRim = 2;
 
-/// What belongs together in a drawing: a layer, where the format has them.
+/// A group of a drawing: a layer, if the format has them.
 struct Group {
     std::string_view name;         ///< for programs: lower case and hyphens, need not be unique
     std::string_view title;        ///< for people; empty: the name
     std::optional<Viewport> clip;  ///< nothing is drawn outside it
 };
 
-/// What a figure is drawn on when lines are to stay lines and text text. Pixels of the figure, y down.
+/// A surface on which lines stay lines and text stays text. Pixels of the figure, y down.
 class VectorSurface {
   public:
     virtual ~VectorSurface() = default;

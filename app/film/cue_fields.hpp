@@ -26,13 +26,13 @@ struct Zoom {
     double json(double value) const { return value; }
 };
 
-/// What is left of something.
+/// The strength that something fades to, 0 to 1.
 struct Strength {
     double read(const JsonCursor& at) const;
     double json(double value) const { return value; }
 };
 
-/// What every cue has beside its action.
+/// The fields that every cue has beside its action.
 inline constexpr auto kTimingFields =
     std::tuple{Field{"at", &Cue::at, Seconds{}}, Field{"over", &Cue::over, Seconds{}},
                Field{"ease", &Cue::ease, Choice{kEaseNames}}, Field{"wait", &Cue::wait, Flag{}}};

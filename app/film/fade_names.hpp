@@ -8,10 +8,11 @@
 
 namespace gjkscope {
 
-/// What storyboards can fade beside bodies: things that pictures show, each drawn in some roles.
+/// The things that storyboards can fade beside bodies, each drawn in some roles.
 std::vector<std::string_view> fadeNames();
 
-/// What these names stand for, at full strength: bodies of the scene first, then the things above.
+/// The things that these names stand for, at full strength: bodies of the scene first, then those of
+/// fadeNames().
 std::vector<Fade> fadesOf(const std::vector<std::string>& names, const Scene& scene);
 
 }  // namespace gjkscope

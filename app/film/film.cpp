@@ -15,7 +15,7 @@
 namespace gjkscope {
 namespace {
 
-/// What a cue takes that doesn't say, in seconds.
+/// Default durations of cues, in seconds.
 constexpr double kUsualMove = 1.5, kUsualStep = 0.5, kUsualHighlight = 2, kUsualFade = 0.3, kUsualArrow = 0.6;
 
 /// `+2`, `-1`: so many steps from where the timeline stands.

@@ -20,7 +20,7 @@ struct ShotView {
     bool operator==(const ShotView&) const = default;
 };
 
-/// What a film shows at an instant. Equal shots give equal frames.
+/// The content of a film at an instant. Equal shots give equal frames.
 struct Shot {
     Scene scene;
     std::size_t sceneCue = 0;  ///< the cue that brought the scene: shots with the same one share a framing
@@ -76,7 +76,7 @@ class Film {
     bool captioned() const;                                    ///< it has a caption somewhere
 
   private:
-    /// What the cues before this one show.
+    /// The shot that the cues before this one show.
     Shot before(std::size_t cue, double seconds) const;
     void settle(std::size_t cue, double& playhead);
 

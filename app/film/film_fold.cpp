@@ -18,7 +18,7 @@ constexpr double kFade = 0.2;
 /// Part of a played step that moves, and the most of it in seconds: then there is time to read.
 constexpr double kMovingPart = 0.5, kMaxMoving = 0.6;
 
-/// Where the timeline stands `seconds` after it began to play.
+/// The timeline's position `seconds` after it began to play.
 double played(double from, double to, double pace, double seconds) {
     const double steps = std::floor(seconds / pace);
     const double moving = std::min(kMovingPart * pace, kMaxMoving);

@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// What a cue starts from, and what it names, resolved.
+/// A cue with its start values and names resolved.
 struct Beat {
     int body = -1;
     MotionPath path{};

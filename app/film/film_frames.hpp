@@ -21,7 +21,7 @@ inline constexpr int kFilmCaptionLines = 2;  ///< that room is kept for
 /// size shows the same.
 double figureScale(glm::ivec2 size);
 
-/// Whether a canvas is among these.
+/// True if `canvases` includes the canvas.
 bool shows(Canvases canvases, Canvas canvas);
 
 /// A frame of a film, ready to be drawn.
@@ -40,7 +40,7 @@ class FilmFrames {
     double scale() const { return scale_; }  ///< pixels a unit of the figures' lengths
     /// The frame at a time; valid until the next call, which leaves it alone where nothing has changed.
     const FilmFrame& at(double seconds);
-    /// Whether the last call gave what the one before had given.
+    /// True if the last call returned the same frame as the one before.
     bool unchanged() const { return unchanged_; }
 
   private:

@@ -18,10 +18,10 @@ struct FilmContent {
     std::array<std::vector<glm::dquat>, 2> orientations{};
 };
 
-/// Of the scene that the cue of this number brings.
+/// The content of the scene that the cue of this number brings.
 FilmContent contentOf(const Film& film, std::size_t sceneCue);
 
-/// Where the cameras of one scene stand while no cue moves them.
+/// The position of one scene's cameras while no cue moves them.
 struct FilmFraming {
     std::array<glm::dvec3, 2> center{};  ///< by Canvas
     double pixelsPerUnit = 1;

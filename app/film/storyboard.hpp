@@ -21,7 +21,7 @@ enum class Ease { Linear, In, Out, InOut };
 /// The way done after `progress` (0 … 1) of the time: 0 … 1, monotone.
 double eased(Ease ease, double progress);
 
-/// What is drawn of the two canvases.
+/// The canvases that are drawn.
 enum class Canvases { Both, World, Difference };
 
 /// A pose for a body: what is absent stays as it is.
@@ -146,7 +146,7 @@ struct ThemeCue {
     bool operator==(const ThemeCue&) const = default;
 };
 
-/// What is shown: what is absent stays as it is.
+/// A change of what is shown; absent members stay as they are.
 struct ShowCue {
     std::optional<Canvases> canvases{};
     std::optional<bool> regions{}, bounds{}, labels{}, grid{};
@@ -191,19 +191,20 @@ inline constexpr std::array<NameOf<Ease>, 4> kEaseNames{
 inline constexpr std::array<NameOf<Canvases>, 3> kCanvasesNames{
     {{"both", Canvases::Both}, {"world", Canvases::World}, {"difference", Canvases::Difference}}};
 
-/// Where texts and arrows are placed.
+/// The canvases on which texts and arrows are placed.
 inline constexpr std::array<NameOf<Canvases>, 2> kCanvasNames{
     {{"world", Canvases::World}, {"difference", Canvases::Difference}}};
 
 /// The longest film, in seconds, and so the longest that anything in it takes.
 inline constexpr double kMaxSeconds = 24 * 3600;
 inline constexpr int kMaxCues = 10'000;
-/// Of all scenes, with the sides of n-gons; one that several cues name counts for each.
+/// The most vertices of all scenes together, with the sides of n-gons; a scene that several cues name counts
+/// for each.
 inline constexpr int kMaxFilmVertices = 8'000'000;
 inline constexpr int kMinFilmSide = 16, kMaxFilmSide = 8192;
 inline constexpr int kMaxFramesPerSecond = 240;
 
-/// Whether a file is a storyboard by its name.
+/// True if a file is a storyboard by its name.
 bool isStoryboard(const std::filesystem::path& file);
 
 /// A film of a scene's whole run: what `render SCENE -o FILM` shows.

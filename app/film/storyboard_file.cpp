@@ -30,7 +30,8 @@ void readHeader(const JsonCursor& at, Storyboard& storyboard) {
     }
 }
 
-/// What only shows when everything is settled (steps that a run doesn't have) is said with its place too.
+/// Reports errors that only show once everything is settled (steps that a run doesn't have), with their
+/// place.
 void requireFilmable(const JsonCursor& cues, const Storyboard& storyboard) {
     try {
         const Film film(storyboard);

@@ -40,7 +40,7 @@ struct SnapshotView {
     glm::dvec3 center{0};
 };
 
-/// What the user sees at an instant, as far as a storyboard can say it.
+/// The user's view at an instant, as far as a storyboard can express it.
 struct Snapshot {
     const Scene& scene;
     int document = 0;  ///< another number: the scene was opened, not edited

@@ -10,7 +10,7 @@
 namespace gjkscope {
 namespace {
 
-/// Whether the way from `a` over `b` to `c` turns left there; exact.
+/// True if the path from `a` over `b` to `c` turns left; exact.
 bool turnsLeft(glm::dvec2 a, glm::dvec2 b, glm::dvec2 c) {
     return crossOfDifferences(a, b, a, c) > 0;
 }

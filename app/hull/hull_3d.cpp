@@ -17,7 +17,7 @@ namespace {
 using Points = std::vector<glm::dvec3>;
 using Triangles = std::vector<HullTriangle>;
 
-/// Of equal points the first; ascending.
+/// Indices of the distinct points, ascending; for equal points the first.
 std::vector<std::size_t> distinct(const Points& points, LoadingPause& pause) {
     std::vector<std::size_t> order(points.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -64,7 +64,7 @@ class CanonicalTriangles {
         return hasArea(at(i), at(j), at(k));
     }
 
-    /// Whether the plane of `seed` certainly misses the point: six products of three differences, each with a
+    /// True if the plane of `seed` certainly misses the point: six products of three differences, each with a
     /// few roundings, are well within the bound.
     bool isClearlyOff(const HullTriangle& seed, int point) const {
         const glm::dvec3 u = at(seed[1]) - at(seed[0]), v = at(seed[2]) - at(seed[0]),
@@ -74,7 +74,7 @@ class CanonicalTriangles {
         return std::abs(glm::dot(glm::cross(u, v), w)) > 64 * kEpsilon<double> * bound;
     }
 
-    /// Whether all of triangle `t` lies exactly in the plane of `seed`.
+    /// True if all of triangle `t` lies exactly in the plane of `seed`.
     bool isInPlane(std::size_t t, const HullTriangle& seed) const {
         return std::ranges::all_of(triangles_[t], [&](int point) {
             if (std::ranges::find(seed, point) != seed.end()) return true;

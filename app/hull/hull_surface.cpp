@@ -10,8 +10,8 @@
 namespace gjkscope {
 namespace {
 
-/// What is flat, thin and straight: the rounding of the coordinates and of planes through them, with a
-/// margin.
+/// The tolerance for flat, thin and straight: the rounding of the coordinates and of planes through them,
+/// with a margin.
 double flatness(const std::vector<glm::dvec3>& points) {
     double scale = 0;
     for (const glm::dvec3& p : points) scale = std::max(scale, largestCoordinate<3, double>(p));

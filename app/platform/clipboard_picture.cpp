@@ -17,8 +17,8 @@
 namespace gjkscope {
 namespace {
 
-/// What is sent in one piece at most, in bytes: more goes by the INCR protocol. Every server takes requests
-/// of this size.
+/// The most bytes sent in one piece: more goes by the INCR protocol. Every server takes requests of this
+/// size.
 constexpr std::size_t kPiece = 128 * 1024;
 
 template <class T>

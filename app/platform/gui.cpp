@@ -13,7 +13,7 @@ namespace {
 /// ImGui's order of the mouse buttons.
 constexpr std::array<Uint8, 3> kButtons{SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE};
 
-/// Where the keyboard leads through buttons, ImGui presses them with Space alone.
+/// Presses buttons with Enter during keyboard navigation, for which ImGui has Space alone.
 void pressWithEnter() {
     ImGuiIO& io = ImGui::GetIO();
     const bool leads = (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0 && !io.WantTextInput;

@@ -10,7 +10,7 @@
 
 namespace gjkscope {
 
-/// Where a window stands on the desktop, in the desktop's units.
+/// The place of a window on the desktop, in the desktop's units.
 struct WindowPlace {
     int width = 1600, height = 900;
     std::optional<int> x, y;  ///< none: where the desktop likes
@@ -61,7 +61,7 @@ class Signals {
     Signals();
     ~Signals();
 
-    /// Whether a signal has come. It wakes Window::takeEvents().
+    /// True once a signal to end has arrived. It wakes Window::takeEvents().
     static bool isEnding();
 
   private:

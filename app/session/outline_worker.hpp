@@ -19,7 +19,7 @@ class OutlineWorker {
         int opened = 0;  ///< by number, the scene that the run is of; edits don't count
 
         bool operator==(const Request&) const = default;
-        /// Whether one may be shown until the other is there.
+        /// True if the outline of one request may be shown until the other's is there.
         bool isLike(const Request& other) const { return run && set == other.set && opened == other.opened; }
     };
     struct Result {

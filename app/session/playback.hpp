@@ -7,7 +7,7 @@
 
 namespace gjkscope {
 
-/// Where we are on the timeline and how we move along it. Time is in steps; it eases from stop to stop.
+/// The position on the timeline, and the motion along it. Time is in steps; it eases from stop to stop.
 class Playback {
   public:
     double time() const { return time_; }

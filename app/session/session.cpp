@@ -32,7 +32,7 @@ struct Session::Cache {
     Entry world;
     std::array<Entry, kMaxLanes> differences;  ///< by the lane that draws it
 
-    /// Of A − B and, where a lane swaps the bodies, of B − A.
+    /// The outline of A − B or, if a lane swaps the bodies, of B − A.
     struct Shown {
         ShownOutline outline;
         OutlineWorker::Request requested;  ///< the last one
@@ -40,7 +40,7 @@ struct Session::Cache {
     };
     std::array<Shown, 2> shown;
 
-    /// Of a warm start during a gesture: the simplex of the query before, where it was then.
+    /// Items of a warm start during a gesture: the simplex of the query before, where it was then.
     std::vector<Item> earlier;
     std::uint64_t earlierRevision = 0;  ///< of the scene that it is shown with
 

@@ -31,7 +31,7 @@ class Session {
     std::size_t lane() const { return lane_; }
     void takeLane(std::size_t lane);
     const Run& run() const { return (*runs_)[lane_]; }
-    /// What is said of its step now.
+    /// The explanation of the active lane's current step.
     Explanation explanation() const;
     int step() const { return runs_->clock().step(lane_, playback_.step()); }  ///< of that run
     double time() const { return timeOf(lane_); }
@@ -67,7 +67,8 @@ class Session {
     bool dirty() const { return !(scene_ == savedScene_); }
     const Scene& savedScene() const { return savedScene_; }  ///< or as it was opened
     std::uint64_t savedRevision() const { return savedRevision_; }
-    /// Whether something would be lost with the scene. Another method is another view of the same shapes.
+    /// True if something would be lost with the scene. A change of the method alone doesn't count: it is
+    /// another view of the same shapes.
     bool hasEdits() const;
     const std::vector<std::string>& notices() const { return notices_; }
     void dismissNotices() { notices_.clear(); }
@@ -85,8 +86,8 @@ class Session {
     std::uint64_t pictureNumber(Canvas canvas) const { return pictureNumber(canvas, lane_); }
     std::uint64_t pictureNumber(Canvas canvas, std::size_t lane) const;
 
-    /// What GJK took after the last edits of a scene whose method starts warm: from nothing, and from the
-    /// simplex that the scene before each edit left behind. The oldest first.
+    /// GJK's iterations after the last edits of a scene whose method starts warm: from nothing (`cold`), and
+    /// from the simplex that the scene before each edit left behind (`warm`). The oldest first.
     struct WarmStart {
         int cold = 0, warm = 0;
     };

@@ -18,7 +18,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t kMaxSettingsBytes = 1 << 20;
-/// What a setting accepts: anything of its type, one of some words, or a range.
+/// The values that a setting accepts: anything of its type, one of some words, or a range.
 struct Any {};
 using OneOf = std::vector<std::string_view>;
 struct Range {
@@ -101,7 +101,7 @@ void assign(const json& from, std::vector<std::filesystem::path>& files, Any) {
         if (file.is_string() && files.size() < kMaxRecentFiles) files.emplace_back(file.get<std::string>());
 }
 
-/// What no setting takes out of the document is unknown, and kept.
+/// Takes the settings out of the document; what remains is unknown, and kept.
 Settings settingsFrom(json document) {
     Settings settings;
     eachSetting(settings, [&](const char* key, auto& value, const auto& rule) {

@@ -9,7 +9,7 @@
 
 namespace gjkscope {
 
-/// What the user chose about the program itself, remembered between runs. Sizes in ImGui units at 100 %.
+/// The user's preferences, remembered between runs. Sizes in ImGui units at 100 %.
 struct Settings {
     std::string language;         ///< code; empty: the system's
     std::string theme = "light";  ///< "light", "dark" or "contrast"
@@ -92,7 +92,7 @@ struct LoadedSettings {
     std::string notice;  ///< what the user should know about a damaged file, else empty
 };
 
-/// Where they are kept.
+/// The settings file's path.
 std::filesystem::path settingsFile();
 /// Never fails: what is missing, damaged or out of range gets its default, and a damaged file a notice.
 LoadedSettings loadSettings(const std::filesystem::path& file);

@@ -34,7 +34,7 @@ void writeBounds(PrettyWriter& writer, const Run& run) {
     writer.endList();
 }
 
-/// What a run is, but for its scene.
+/// Writes a run without its scene.
 void writeRun(PrettyWriter& writer, const Run& run) {
     writer.member("answer", answerJson(run.answer(), run.scene().dimension));
     writeSteps(writer, run);

@@ -11,7 +11,7 @@ inline constexpr const char* kTraceFormat = "gjkscope-trace";
 
 /// Every step of a run with all its numbers, as the file has it.
 std::string traceText(const Scene& scene, const Run& run);
-/// The same of a scene's run, or of those of all its lanes.
+/// The trace of a scene's run, or of the runs of all its lanes.
 std::string traceText(const Scene& scene);
 /// Writes it as it is made, a state at a time: the runs are there once this returns, and all else may be
 /// larger than memory. The scene must outlive it.

@@ -12,7 +12,7 @@
 
 namespace gjkscope {
 
-/// What is wrong with a document, and where: a path into it, or an offset where there is no document yet.
+/// An error in a document, and its place: a path into it, or an offset where there is no document yet.
 struct JsonProblem : std::exception {
     JsonProblem(JsonPath where, std::string what) : path(std::move(where)), sentence(std::move(what)) {}
     JsonProblem(std::size_t where, std::string what) : offset(where), sentence(std::move(what)) {}

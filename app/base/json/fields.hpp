@@ -68,7 +68,7 @@ std::vector<std::string_view> keysOf(const std::tuple<Fields...>& fields) {
                       fields);
 }
 
-/// What is absent stays as it is.
+/// Reads the fields of an object; absent ones stay as they are.
 template <class Struct, class... Fields>
 void readFields(const JsonCursor& object, Struct& value, const std::tuple<Fields...>& fields) {
     const auto readOne = [&](const auto& field) {

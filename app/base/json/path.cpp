@@ -51,7 +51,7 @@ class Walker {
     }
 
   private:
-    /// Of a name that is given twice the last counts.
+    /// Enters a member; if its name is given twice, the last one.
     bool enterMember(const std::string& key) {
         std::optional<std::size_t> found;
         for (open(); !isEnd('}'); separator()) {

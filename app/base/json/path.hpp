@@ -21,8 +21,7 @@ struct TextPosition {
 
 TextPosition positionOf(std::string_view text, std::size_t offset);
 
-/// Where the value at `path` starts in a valid JSON text; where the way down ends early, the last value on
-/// it.
+/// The offset of the value at `path` in a valid JSON text; if the path ends early, of the last value on it.
 std::size_t offsetOf(std::string_view text, const JsonPath& path);
 
 /// `text` for a message: short, on one line, valid UTF-8.
