@@ -17,7 +17,7 @@ struct PlacedNumbers {
     TextSpan span;
 };
 
-/// Where numbers stand, and how they are turned, as far as a value says.
+/// A position and a rotation, as far as a value gives them.
 struct ReadPose {
     std::optional<PlacedNumbers> position;
     std::optional<glm::dquat> orientation;
@@ -57,8 +57,8 @@ struct BodyDraft {
     std::size_t dimension() const;
 };
 
-/// What a text says of its bodies. Each is found by its label in the names that lead to a value, or else by
-/// the order in which they stand. What contradicts what was said before throws InputError.
+/// The bodies of a text. Each is found by its label in the names that lead to a value, or else by its place
+/// in the text. A contradiction throws InputError.
 class BodyDrafts {
   public:
     /// The names that lead to a value, from the outermost on.
@@ -79,7 +79,7 @@ class BodyDrafts {
     void setPose(BodyDraft& draft, const ReadPose& pose, TextSpan span);
     void setVertices(BodyDraft& draft, const std::vector<std::vector<double>>& rows, TextSpan span);
 
-    /// What is being read was read as this.
+    /// Records how the current item was read.
     void note(PieceRole role, const std::string& label) { lastNote = {role, label}; }
 
     std::vector<BodyDraft> all;

@@ -11,7 +11,7 @@
 namespace gjkscope {
 namespace {
 
-/// Whether what is called only puts values together: `CollisionObject(shape, pose)`.
+/// True if a call only puts values together: `CollisionObject(shape, pose)`.
 bool opens(const TextValue& value) {
     if (!std::ranges::all_of(value.then, [](const std::string& name) { return isHarmless(name); }))
         return false;
@@ -25,7 +25,7 @@ bool opens(const TextValue& value) {
         words, [&](const std::string& word) { return std::ranges::find(kOpening, word) != kOpening.end(); });
 }
 
-/// Whether a name of several words is a sentence's.
+/// True if a name of several words is part of a sentence.
 bool isProse(const std::string& key, const std::optional<NamedRole>& role) {
     if (role || key.find(' ') == key.npos) return false;
     return std::ranges::any_of(wordsOf(key), [](const std::string& word) {

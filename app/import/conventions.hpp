@@ -8,7 +8,7 @@
 
 namespace gjkscope {
 
-/// What an engine's numbers mean where its texts do not say.
+/// The meaning of an engine's numbers where its texts leave it open.
 struct EngineConventions {
     std::string_view id;            ///< "bullet"
     std::string_view name;          ///< as people write it
@@ -22,7 +22,7 @@ struct EngineConventions {
 
 /// The engine whose words a text has; none where there are none, or of several.
 const EngineConventions* engineOf(const TokenizedText& text);
-/// Of libraries of vectors and matrices: what they say about quaternions and matrices.
+/// The conventions of a library of vectors and matrices: those of quaternions and matrices.
 const EngineConventions* mathLibraryOf(const TokenizedText& text);
 
 /// A constructor of an engine's shape. `arguments` names them in order, one word each: `H` half extents and

@@ -13,7 +13,7 @@ PlacedNumbers placed(const NumberTable& numbers) {
     return {numbers.list(), numbers.span};
 }
 
-/// What numbers must be for a field that takes them as they are.
+/// The form of the numbers of a field that takes them unchanged.
 enum class FieldForm {
     Scalar,
     Size,    ///< one number, or one for each dimension

@@ -16,7 +16,8 @@ class FieldReader {
     FieldReader(ImportLedger& ledger, PoseReader& poses, BodyDrafts& drafts)
         : ledger_(ledger), poses_(poses), drafts_(drafts) {}
 
-    /// Whether it was read. `role`: what the name says. Throws InputError for what contradicts itself.
+    /// Reads the item; false if it is no field. `role`: what the name means. Throws InputError for
+    /// contradictions.
     bool read(const TextItem& item, const BodyDrafts::Path& path, std::optional<NamedRole> role);
 
   private:

@@ -15,7 +15,8 @@ std::optional<double> functionValue(const std::string& function, double x);
 /// Without template arguments and scopes: `fcl::Box<double>` is `Box`.
 std::string plainName(std::string_view name);
 
-/// What `std::make_shared<Box>` makes: `Box`; of a name that makes nothing, the name.
+/// The type that a call makes: `Box` for `std::make_shared<Box>`. A name that makes nothing is returned as
+/// is.
 std::string madeType(const std::string& name);
 
 }  // namespace gjkscope

@@ -195,7 +195,7 @@ int dimensionOfLists(const std::vector<BodyDraft>& drafts) {
     return byTwo == byThree ? 0 : byTwo ? 2 : 3;
 }
 
-/// Whether all is said by points that lie in the plane z = 0.
+/// True if points in the plane z = 0 are all that the bodies have.
 bool isFlat(const std::vector<BodyDraft>& drafts) {
     return std::ranges::all_of(drafts, [](const BodyDraft& draft) {
         return !draft.vertices.empty() && !draft.hasPose() && !draft.velocity &&

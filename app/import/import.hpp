@@ -10,7 +10,7 @@
 
 namespace gjkscope {
 
-/// What a text says, and how it was read.
+/// The content of a text, and how it was read.
 struct Import {
     std::vector<Scene> scenes;  ///< one for a pair, more for JSON Lines; none where `bodies` has only one
     std::vector<Body> bodies;   ///< of a text that is no scene itself
@@ -21,7 +21,7 @@ struct Import {
     std::vector<TextPiece> pieces;    ///< in the order of the text
     std::vector<std::string> labels;  ///< of the bodies, as pieces name them
 
-    /// Whether all that the text leaves open is answered.
+    /// True if all that the text leaves open has been answered.
     bool settled() const;
 };
 

@@ -10,7 +10,7 @@
 
 namespace gjkscope {
 
-/// What a text may leave open.
+/// A question that a text may leave open.
 enum class ImportQuestion { Quaternion, Matrix, Sizes, Angles, Commas, Points };
 
 inline constexpr std::size_t kImportQuestions = 6;
@@ -47,7 +47,7 @@ struct RaisedQuestion {
     TextSpan where;
 };
 
-/// What a piece of a text was read as, for colors.
+/// The meaning of a piece of a text, for colors.
 enum class PieceRole { Shape, Size, Vertices, Position, Rotation, Velocity, Reported, Unused };
 
 struct TextPiece {
@@ -68,7 +68,7 @@ class ImportLedger {
     /// A sentence about what was assumed; the same one twice counts once.
     void assume(std::string sentence);
 
-    /// What answers the question: a person, else the text (`known`); else it stays open and 0 is taken.
+    /// The answer to the question: a person's, else the text's (`known`); else it stays open and 0 is taken.
     int answer(ImportQuestion question, std::optional<int> known, TextSpan where);
 
     /// The place as sentences name it: "line 3".

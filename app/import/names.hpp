@@ -9,7 +9,7 @@
 
 namespace gjkscope {
 
-/// What a name says that its value is.
+/// The meaning of a name.
 enum class FieldRole {
     Vertices,
     Position,
@@ -43,7 +43,7 @@ enum class FieldRole {
 /// `halfExtentsA` as "half", "extents", "a".
 std::vector<std::string> wordsOf(std::string_view name);
 
-/// What the words say; none where they say nothing that is known. `used` gets how many of the words did.
+/// The role that words name; `first` and `count` are the words that do.
 struct NamedRole {
     FieldRole role;
     std::size_t first = 0, count = 0;  ///< of the words
@@ -59,13 +59,13 @@ std::optional<ShapeType> shapeIn(const std::vector<std::string>& names);
 /// Whose values these are: `b` of `input.proxyB`, `sphere` of `sphere pose`, "2" of `X_FS2`; empty: nobody's.
 std::string labelOf(const std::vector<std::string>& path);
 
-/// Whether the name means a body of a pair: `a`, `2`, `first`.
+/// True if the name means a body of a pair: `a`, `2`, `first`.
 bool isMarker(std::string_view word);
 
-/// Whether the word means nothing by itself, in names of engines' code.
+/// True if the word means nothing by itself in names of engines' code.
 bool isNoise(std::string_view word);
 
-/// Whether what is called on a value leaves its numbers as they are: `.matrix()`, `.into()`.
+/// True if a call on a value leaves its numbers as they are: `.matrix()`, `.into()`.
 bool isHarmless(std::string_view method);
 
 }  // namespace gjkscope

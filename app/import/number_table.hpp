@@ -28,7 +28,7 @@ struct NumberTable {
 /// of different lengths too.
 std::optional<NumberTable> numbersOf(const TextValue& value);
 
-/// Whether there is any number in it.
+/// True if there is any number in the value.
 bool hasNumbers(const TextValue& value);
 
 }  // namespace gjkscope

@@ -16,7 +16,7 @@ namespace {
 
 /// A few roundings in single precision, or three digits of a print; more is no rotation.
 constexpr double kRigid = 2e-3;
-/// What is no more than a print's or a float's last digit is not worth a word.
+/// A deviation up to the last digit of a print or a float, which is not worth a notice.
 constexpr double kExact = 1e-12;
 
 bool hasWord(const std::vector<std::string>& words, std::string_view word) {

@@ -35,7 +35,7 @@ std::vector<std::string> componentsOf(const std::string& key) {
     return parts;
 }
 
-/// What is assigned by a call: `setOrigin` sets `Origin`.
+/// The name that a call assigns: `Origin` for `setOrigin`.
 std::string withoutSet(const std::string& name) {
     for (const std::string_view prefix : {"set_", "set", "Set"})
         if (name.starts_with(prefix) && name.size() > prefix.size()) return name.substr(prefix.size());
@@ -332,7 +332,7 @@ void joinNumbered(TextValue& record) {
     record.items = std::move(joined);
 }
 
-/// What gdb shows as a base class, `<btShape> = {…}`, are members like any other.
+/// Makes the members of a base class, which gdb shows as `<btShape> = {…}`, members like any other.
 void flattenBases(TextValue& value, int depth = 0) {
     if (depth > 70) return;
     std::vector<TextItem> flat;

@@ -15,7 +15,7 @@ void addToRow(TextValue& row, TextItem item);
 /// Makes a row of a value that more are to follow.
 void makeRow(TextItem& item);
 
-/// What stands on one line without a name is a row; what follows a named value on its line belongs to it.
+/// Makes a row of each line of values without a name; after a named value, the line's values belong to it.
 std::vector<TextItem> linesOf(std::vector<TextItem> items);
 
 /// Numbers that line ends or semicolons without a comma before them separate are rows: `[0 0; 1 0]`.

@@ -9,7 +9,7 @@
 namespace gjkscope {
 namespace {
 
-/// What only declares, or says nothing about a value.
+/// True if the word only declares, or says nothing about a value.
 bool isFiller(std::string_view word) {
     constexpr std::array<std::string_view, 27> kFillers{
         "new",   "return", "const",   "let",    "var",      "mut",      "static",    "final",    "val",
@@ -170,7 +170,7 @@ std::vector<std::string> takeWords(std::vector<Atom>& atoms, std::size_t firstKe
     return words;
 }
 
-/// What stands around the sign at `sign`: the key before it, and the value up to `end`. `begin` is where the
+/// The item around the sign at `sign`: the key before it, and the value up to `end`. `begin` is where the
 /// item begins; `words` stand before its key, and are part of it before a colon.
 TextItem signedItem(std::vector<Atom>& atoms, std::size_t sign, std::size_t end, TextValue& list,
                     std::vector<std::string> words, std::size_t begin) {

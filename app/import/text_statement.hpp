@@ -8,7 +8,7 @@
 
 namespace gjkscope {
 
-/// What one statement is made of: values and the signs that name them.
+/// A part of a statement: a value, or a sign that names one.
 struct Atom {
     TextValue value;
     std::string sign;  ///< `=`, `:`, `<<`; empty for a value

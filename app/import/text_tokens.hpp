@@ -54,7 +54,7 @@ std::size_t lineAt(std::string_view text, std::size_t at);
 /// Throws InputError: the translated sentence `key` with the `line` of byte `at` and what was `found` there.
 [[noreturn]] void refuse(const char* key, std::string_view text, std::size_t at, std::string_view found);
 
-/// The same, of the rest of the line.
+/// Throws likewise; what was found is the rest of the line.
 [[noreturn]] void refuseLine(const char* key, std::string_view text, std::size_t at);
 
 }  // namespace gjkscope

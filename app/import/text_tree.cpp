@@ -15,7 +15,8 @@ namespace gjkscope {
 namespace {
 
 constexpr int kMaxDepth = 64;
-/// What all of a text's `<repeats 15 times>` may add, in values: gdb repeats 200 elements of a list at most.
+/// The most values that all of a text's `<repeats 15 times>` may add: gdb repeats 200 elements of a list at
+/// most.
 constexpr std::size_t kMaxRepeated = 100'000;
 /// Longer than any that a compiler writes.
 constexpr std::size_t kMaxNameBytes = 1024;
@@ -112,7 +113,7 @@ class TreeReader {
         appendStatement(atoms, list, {closer, closer.empty() && at_.isLineEnd(), text_.text});
     }
 
-    /// What follows Eigen's `<<`, up to the end of the statement.
+    /// The values after Eigen's `<<`, up to the end of the statement.
     TextValue commaList() {
         TextValue row;
         row.kind = ValueKind::List;

@@ -35,7 +35,7 @@ class TokenCursor {
     /// A bracket that opens, or a name before one: `[`, `Vec3(`.
     bool startsBracketed(std::size_t ahead) const;
 
-    /// Where the token before this one ends.
+    /// The end of the token before this one.
     std::size_t endBefore() const { return tokens_[at_ > 0 ? at_ - 1 : 0].span.end; }
 
     /// A word in the place of this token.

@@ -22,7 +22,7 @@ struct XmlElement {
 
     /// None where it has no attribute of that name.
     const XmlAttribute* attribute(std::string_view wanted) const;
-    /// Likewise empty.
+    /// The attribute's value; empty if there is no attribute of that name.
     std::string_view valueOf(std::string_view wanted) const;
 };
 

@@ -8,7 +8,7 @@
 
 namespace gjkscope {
 
-/// Whether the text is MJCF or URDF, or a piece of one.
+/// True if the text is MJCF or URDF, or a piece of one.
 bool looksLikeXml(std::string_view text);
 
 /// The bodies of its geoms or collision shapes, in the world. Throws InputError with a sentence for what is

@@ -24,7 +24,7 @@ class MeshBuilder {
     std::size_t vertices() const { return vertices_; }
     /// Throws std::runtime_error with one sentence naming the file.
     void requireLimits(const std::string& file) const;
-    /// The same, also where the mesh has no triangles though it needs them.
+    /// Moves the mesh out. Throws like requireLimits(), also if the mesh needs triangles and has none.
     Mesh take(const std::string& file, bool needsFaces = true) &&;
 
   private:

@@ -152,7 +152,7 @@ class GltfReader {
         addTriangles(indices.present() ? verticesAt(indices, first, count) : numbersFrom(first, count), mode);
     }
 
-    /// Of `count` vertices from `first` on, those that the indices name.
+    /// The vertices that the indices name, out of `count` vertices from `first` on.
     std::vector<int> verticesAt(const JsonCursor& indices, int first, int count) {
         std::vector<int> vertices;
         for (const double index : numbers_.read(indices, "SCALAR", 1)) {

@@ -10,7 +10,7 @@ namespace gjkscope {
 /// Reads a JSON file, the buffers beside it included. Throws std::runtime_error with one
 /// sentence naming the place.
 Mesh readGltf(const MeshInput& input);
-/// The same of a binary file.
+/// Reads a binary file, with the same errors.
 Mesh readGlb(const MeshInput& input);
 
 }  // namespace gjkscope

@@ -40,7 +40,7 @@ std::string unescaped(std::string_view uri) {
     return text;
 }
 
-/// What stands behind `base64,`, up to its first character that is not of the code.
+/// Decodes the text after `base64,`, up to the first character that is not of the code.
 std::string fromBase64(std::string_view text, LoadingPause& pause) {
     constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::array<int, 256> values;

@@ -16,7 +16,7 @@
 
 namespace gjkscope {
 
-/// What breaks a rule that has no place of its own in the document.
+/// An error without a place of its own in the document.
 std::runtime_error gltfError(const std::string& file, const std::string& words);
 
 /// How many elements a list has; none if it is absent.
@@ -35,7 +35,7 @@ class GltfNumbers {
     /// The place in a list that `at` names.
     std::size_t indexIn(const JsonCursor& list, const JsonCursor& at) const;
 
-    /// Of the accessor that `at` names: `width` numbers for each element.
+    /// The numbers of the accessor that `at` names: `width` for each element.
     std::vector<double> read(const JsonCursor& at, std::string_view type, std::size_t width);
 
   private:

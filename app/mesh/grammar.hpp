@@ -38,7 +38,7 @@ bool hasItsWords(const Rule& rule, const MeshLines& lines) {
     return rule.least <= lines.size() && lines.size() <= rule.most;
 }
 
-/// What the rules have at a place: words, and numbers after them where a line must have more.
+/// The text of what the rules accept at a place: words, with numbers after them where a line must have more.
 template <class Rules, class Place>
 std::string acceptedAt(const Rules& rules, Place place) {
     std::string accepted;

@@ -8,7 +8,7 @@
 
 namespace gjkscope {
 
-/// What a format's reader is given.
+/// The input of a format's reader.
 struct MeshInput {
     std::string file;  ///< what errors call it
     std::string_view content;

@@ -21,7 +21,7 @@ std::string acceptedNumbers(std::string_view words, std::size_t count);
 /// sentence naming the file, the line and what must stand there.
 class MeshLines {
   public:
-    /// Whether a backslash at the end of a line continues it on the next one.
+    /// Continuation of lines: a backslash at the end of one continues it on the next.
     enum class Continued { No, ByBackslash };
 
     struct Place {
@@ -33,9 +33,9 @@ class MeshLines {
 
     /// Goes on to the next line that has words besides its comment; false at the end.
     bool advance();
-    /// The same, where `accepted` must come.
+    /// Advances; throws if no line follows, where `accepted` must come.
     void require(const std::string& accepted);
-    /// The same, where a line that starts with these words must come.
+    /// Advances; throws if the next line does not start with these words.
     void requireWords(std::string_view words);
     [[noreturn]] void refuse(const std::string& accepted) const { refuseAt(place_, accepted); }
     [[noreturn]] void refuseAt(Place place, const std::string& accepted) const;

@@ -18,13 +18,13 @@ struct Mesh {
 };
 
 /// Reads a mesh file (OBJ, STL, PLY, OFF, glTF). Throws std::runtime_error with one sentence naming the file.
-/// Where a stranger's scene names it, a file that is not below the scene's folder may be any of the user's:
-/// `quotedBelow` is that folder, and errors have nothing of what is in a file elsewhere. Calls the listener
-/// once the file is open, and again and again while it is read.
+/// `quotedBelow`: the scene's folder. If a stranger's scene names a file elsewhere, it may be any of the
+/// user's, and errors quote nothing of it. Calls the listener once the file is open, and again and again
+/// while it is read.
 Mesh readMesh(const std::filesystem::path& file, const std::optional<std::filesystem::path>& quotedBelow = {},
               const LoadingListener& listener = {});
 
-/// Whether a file's name says that it is a mesh.
+/// True if a file's name is that of a mesh.
 bool isMeshFile(const std::filesystem::path& file);
 
 }  // namespace gjkscope

@@ -16,7 +16,7 @@ namespace {
 /// The lines of a file, one after the other; of vertices and faces as many as the counts say.
 enum class OffPlace { Name, Counts, Vertices, Faces };
 
-/// What a line must have at least; whatever else follows.
+/// The least that a line must have; anything may follow.
 struct OffRule {
     OffPlace place;
     std::size_t leastWords;

@@ -45,7 +45,7 @@ constexpr std::array<PlyRule, 13> kPlyHead{
      {PlyPlace::Elements, "property", 3, 3, PlyMeaning::Property, PlyPlace::Elements},
      {PlyPlace::Elements, "end_header", 1, kAnyNumber, PlyMeaning::Nothing, PlyPlace::Body}}};
 
-/// What a header calls each NumberType.
+/// The names that a header uses for each NumberType.
 constexpr std::array<std::array<std::string_view, 3>, 8> kTypeNames{{{"char", "int8"},
                                                                      {"uchar", "uint8"},
                                                                      {"short", "int16"},
@@ -55,7 +55,7 @@ constexpr std::array<std::array<std::string_view, 3>, 8> kTypeNames{{{"char", "i
                                                                      {"float", "float32"},
                                                                      {"double", "float64", "double64"}}};
 
-/// What a property holds of the surface.
+/// The part of the surface that a property holds.
 enum class Role { None, X, Y, Z, Face, Strip };
 
 /// Which property holds it. The first name of a list is the format's own, the second the usual one.

@@ -6,15 +6,15 @@
 
 namespace gjkscope {
 
-/// Of a file that is not the scene's own nothing is shown: readMesh() replaces every error of a reader but
-/// these by one that says nothing.
+/// Errors of mesh files that quote nothing. For a file that is not the scene's own, readMesh() replaces every
+/// other error of a reader by one that says nothing.
 
-/// What is wrong with a mesh file, in one sentence that has nothing of the file in it, numbers included.
+/// An error of a mesh file, in one sentence without anything of the file in it, numbers included.
 struct DiscreetFault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// What is wrong with a mesh file, in one sentence that has something of the file in it.
+/// An error of a mesh file, in one sentence that quotes something of the file.
 struct QuotingFault : std::runtime_error {
     QuotingFault(const std::string& sentence, std::string unquoted)
         : std::runtime_error(sentence), discreet(std::move(unquoted)) {}

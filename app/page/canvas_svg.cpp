@@ -16,7 +16,7 @@ namespace {
 
 constexpr glm::dvec2 kHeadingAt{16, 14};
 
-/// Of a lane; `cell`: its place.
+/// The panel of a lane; `cell`: its place.
 Panel panelOf(const Session& session, const PageCanvas& shown, std::size_t lane, const Viewport& cell,
               const Picture& picture) {
     Camera camera = shown.camera;

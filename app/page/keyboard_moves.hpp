@@ -8,8 +8,8 @@
 
 namespace gjkscope {
 
-/// What arrow keys do with a body. `seen`: the axes of the canvas that shows it; `keys`: how often those to
-/// the right and up were pressed, less those to the left and down.
+/// Moves of a body by arrow keys. `seen`: the axes of the canvas that shows it; `keys`: presses to the right
+/// and up, less those to the left and down.
 
 /// Moves it a twentieth of the scene's size each time; a two hundredth where that is to be `fine`.
 void nudgeBody(Session& session, std::size_t body, const ViewAxes& seen, glm::dvec2 keys, bool fine);

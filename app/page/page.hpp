@@ -6,7 +6,7 @@
 
 namespace gjkscope {
 
-/// What a request has changed. An SVG is empty where its canvas is as it was.
+/// The changes of a request. An SVG is empty if its canvas is unchanged.
 struct PageAnswer {
     std::string state;  ///< JSON: all that stands beside the canvases, or `error`
     std::string world, difference;

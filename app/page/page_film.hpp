@@ -25,11 +25,11 @@ class PageFilm {
     /// As the canvases are now.
     void reframe();
     void chooseTheme(const Theme& theme);
-    /// Whether the scene is the reader's by now.
+    /// True if the reader has taken over the scene.
     bool takenOver() const { return player_.takenOver(session_); }
     const Storyboard& storyboard() const { return player_.film().storyboard(); }
 
-    /// What stays while it plays: its length, and where scenes and captions begin.
+    /// The constants of a film: its length, and where scenes and captions begin.
     nlohmann::ordered_json lengthJson() const;
     /// The instant: its time, its caption, which canvases it shows.
     nlohmann::ordered_json instantJson() const;

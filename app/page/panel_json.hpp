@@ -14,7 +14,7 @@ std::string colorText(const Color& color);
 /// A sentence as the pieces that stepJson() describes.
 nlohmann::ordered_json sentenceJson(const std::string& sentence, const Theme& theme);
 
-/// What the panels say of the step: its title, code, sentence, numbers and the plot. A text is a list of
+/// The panels' content for the step: its title, code, sentence, numbers and the plot. A text is a list of
 /// pieces `{"t": text}`, with `s` a subscript, with `m` in the fixed-width face, with `c` in that color, with
 /// `y` a symbol of the legend.
 nlohmann::ordered_json stepJson(const Session& session, const Theme& theme);
@@ -22,13 +22,13 @@ nlohmann::ordered_json stepJson(const Session& session, const Theme& theme);
 /// The lines of a pseudo-code, each a list of pieces.
 nlohmann::ordered_json codeJson(const std::string& code);
 
-/// What stays while one steps: the scene, its steps, what can be chosen.
+/// The data that steps don't change: the scene, its steps, the choices.
 nlohmann::ordered_json sceneJson(const Session& session);
 
 /// The theme's colors by what they are for, the legend, and the list of themes and languages.
 nlohmann::ordered_json choicesJson(const Theme& theme);
 
-/// What of the canvases is shown, and with which pen.
+/// The visible parts of the canvases, and the pen that draws them.
 nlohmann::json viewJson(const PictureOptions& options, const PageCanvases& canvases);
 
 }  // namespace gjkscope

@@ -5,8 +5,8 @@
 
 namespace gjkscope {
 
-/// What the program opens without a file: two polygons, in 3D two polyhedra, apart, so that a first drag can
-/// bring them together.
+/// The scene that the program opens without a file: two polygons, in 3D two polyhedra, apart, so that a first
+/// drag can bring them together.
 Scene defaultScene(int dimension = 2);
 
 }  // namespace gjkscope

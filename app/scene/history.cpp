@@ -6,7 +6,7 @@
 namespace gjkscope {
 namespace {
 
-/// What a scene weighs in memory, about: only vertices can make it large.
+/// The size of a scene in memory, about: only vertices can make it large.
 std::size_t bytesOf(const Scene& scene) {
     std::size_t bytes = sizeof(Scene);
     for (const Body& body : scene.bodies)

@@ -14,12 +14,12 @@ std::vector<Scene> laneScenes(const Scene& scene);
 /// The scene with a lane's options.
 Scene laneScene(const Scene& scene, const Lane& lane);
 
-/// Whether the lane has a start direction of its own, not the scene's.
+/// True if the lane has a start direction of its own, not the scene's.
 inline bool hasOwnStart(const Lane& lane) {
     return lane.startDirection || lane.startsTowardA;
 }
 
-/// What a lane is called: its name, or what it changes ("SAT · float"), in the user's language.
+/// The name of a lane, else what it changes ("SAT · float"), in the user's language.
 std::string laneName(const Scene& scene, std::size_t lane);
 
 }  // namespace gjkscope

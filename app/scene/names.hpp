@@ -46,8 +46,8 @@ inline constexpr std::array<NameOf<int>, 3> kAxisNames{{{"x", 0}, {"y", 1}, {"z"
 /// defined, so that ids stand once.
 std::vector<std::string> methodNames(int dimension);
 
-/// Whether the method takes its search directions from `options.direction_policy`; defined with the table
-/// too.
+/// True if the method takes its search directions from `options.direction_policy`; defined with the method
+/// table, too.
 bool followsPolicy(std::string_view method);
 
 /// The first of A, B, … Z, "body 27", … that is not taken.

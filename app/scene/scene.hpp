@@ -36,7 +36,8 @@ enum class ShapeType {
     NurbsSurface,
 };
 
-/// What a NURBS curve has beside its control points, and a surface along each of its two parameters.
+/// The parameters of a NURBS curve beside its control points; a surface has them along each of its two
+/// parameters.
 struct SplineSpec {
     std::array<int, 2> degrees{0, 0};            ///< a curve has the first one
     std::array<std::vector<double>, 2> knots{};  ///< non-decreasing; points along the parameter + degree + 1
@@ -75,7 +76,7 @@ struct ShapeSpec {
     bool operator==(const ShapeSpec&) const = default;
 };
 
-/// Whether the shape is the hull of a curve or a surface that its vertices control.
+/// True if the shape is the hull of a curve or a surface that its vertices control.
 inline bool isSpline(ShapeType type) {
     return type == ShapeType::Bezier || type == ShapeType::Nurbs || type == ShapeType::NurbsSurface;
 }
@@ -134,7 +135,7 @@ struct SceneView {
     bool operator==(const SceneView&) const = default;
 };
 
-/// What an engine answered for the pair. Kept and shown, and no part of the run.
+/// An engine's answer for the pair. Kept and shown, and no part of the run.
 struct Reported {
     std::optional<bool> intersects{};
     std::optional<double> distance{}, depth{};
@@ -145,7 +146,7 @@ struct Reported {
     bool operator==(const Reported&) const = default;
 };
 
-/// What is saved, what undo keeps and what a run is a pure function of: a plain, comparable value.
+/// A scene, which files and undo keep and of which a run is a pure function: a plain, comparable value.
 struct Scene {
     std::string title;
     std::string note;   ///< one sentence saying what to look at

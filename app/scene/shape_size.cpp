@@ -7,7 +7,7 @@
 namespace gjkscope {
 namespace {
 
-/// Of a shape's box, by its support mapping.
+/// The longest side of a shape's box, by its support mapping.
 template <int D>
 double longestSideOf(ShapeSpec shape) {
     shape.margin = 0;

@@ -14,7 +14,7 @@ std::vector<ShapeType> shapeTypes(int dimension);
 /// The type's name in scene files ("circle" or "sphere"); empty when there is none in this dimension.
 std::string_view shapeTypeName(ShapeType type, int dimension);
 
-/// What describes a shape of some type, beside its margin.
+/// A parameter of a shape of some type, beside its margin.
 enum class ShapeKey {
     A,
     B,

@@ -16,14 +16,14 @@ std::vector<int> vertexOrder(const ShapeSpec& shape, std::size_t count);
 /// The vertices as the list has them.
 std::vector<glm::dvec3> listedVertices(const ShapeSpec& shape);
 
-/// Of a polygon, whose vertices are among `points`: keeps the order that these have.
+/// Keeps the order of `points`, which contain all of the polygon's vertices.
 void keepListOrder(ShapeSpec& shape, const std::vector<glm::dvec3>& points);
 
 /// The order of `vertices`, which are to take the place of the shape's own: those that stay keep their turn,
 /// new ones take the turns of those that are gone, and further ones come last.
 std::vector<int> carriedOrder(const ShapeSpec& shape, const std::vector<glm::dvec3>& vertices);
 
-/// Whether the shape has a list of its own that can be put into another order: a polygon, a triangle in 3D, a
+/// True if the shape has a list of its own that can be put into another order: a polygon, a triangle in 3D, a
 /// hull that is not a mesh's.
 bool canShuffle(const ShapeSpec& shape);
 /// Reorders the list; the new order depends only on the old one.

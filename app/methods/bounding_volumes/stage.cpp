@@ -143,7 +143,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
                      itemKey(Role::DifferenceBound, 22));
     }
 
-    /// What the volumes prove, in the words that all tests share.
+    /// The sentence for what the volumes prove, in the words that all tests share.
     std::string endSentence(const Result& result) const override {
         const Outcome3& found = result.outcome;
         const char* key = found.status != Status::Converged ? "volumes.nothing"
@@ -220,7 +220,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         return &item;
     }
 
-    /// Where one of them is a box, each body has one volume.
+    /// The border of the difference of two volumes. If one of them is a box, each body has one volume.
     const Border& borderOfDifference() const {
         std::call_once(borderFound_,
                        [&] { border_ = volumeDifference(a_.front(), b_.front(), in3d() ? 3 : 2); });

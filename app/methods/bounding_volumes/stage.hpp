@@ -19,12 +19,12 @@ struct Volume {
     std::array<glm::dvec3, 3> halves{};  ///< of a box: from its center to the middles of its sides
     bool isBall = true;
 
-    /// Whether nothing of it has overflowed: else it can't be drawn.
+    /// True if no number has overflowed; else the volume can't be drawn.
     bool isFinite() const;
     /// Half of its width along a unit vector.
     double reach(glm::dvec3 d) const;
-    /// Of a box: four vertices in 2D, counter-clockwise; eight in 3D, bit i of the index set where a
-    /// vertex is on the positive side of axis i.
+    /// A box's vertices: four in 2D, counter-clockwise; eight in 3D, bit i of the index set if the vertex is
+    /// on the positive side of axis i.
     std::vector<glm::dvec3> vertices(int dimension) const;
 };
 

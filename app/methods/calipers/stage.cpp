@@ -72,7 +72,7 @@ class CalipersStage final : public StatesStage<State> {
     }
 
   private:
-    /// Whether the turn found a nearer pair of vertices than those before.
+    /// True if the turn found a nearer pair of vertices than those before.
     bool isBest(int step) const { return at(step).upper < at(step - 1).upper; }
     std::string nameOfA(const State& s) const {
         return vertexName('a', featuresA_[static_cast<std::size_t>(s.merge.vertex.featureA)]);

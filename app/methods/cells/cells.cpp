@@ -8,7 +8,7 @@
 namespace gjkscope {
 namespace {
 
-/// Where the cell (0, 0) begins. In the difference canvas it is centered on the origin.
+/// The corner of the cell (0, 0). In the difference canvas the cell is centered on the origin.
 glm::dvec3 gridOrigin(const Sketch& sketch, double size) {
     return sketch.world() ? frameOf(sketch) : glm::dvec3(-0.5 * size, -0.5 * size, 0);
 }

@@ -35,7 +35,7 @@ void numberCells(const Sketch& sketch, CellRange columns, CellRange rows, double
 /// bottom and from the left. They share a cell where (0, 0) is one of them.
 std::vector<CellRun> cellDifference(const OccupiedCells& a, const OccupiedCells& b);
 
-/// Whether one of the runs has the cell (0, 0).
+/// True if one of the runs has the cell (0, 0).
 bool containsOrigin(const std::vector<CellRun>& offsets);
 
 /// A size of cells or pixels that shows both shapes: of the smaller one `ofSmaller` side by side, of the

@@ -16,7 +16,8 @@ BallBoxTest<D, T> testOf(const Pair<D, T>& pair) {
     return {a, obbOf(pair.shapeB, pair.poseB), true};
 }
 
-/// What a comparison is about: a coordinate, then the way from the center to the nearest point.
+/// Describes a comparison: of a coordinate or, at the end, of the distance from the center to the nearest
+/// point.
 template <int D, class T>
 VolumeComparison describe(const BallBoxTest<D, T>& test, const BoundsState<T>& s) {
     const int axis = test.axisOf(s.index);

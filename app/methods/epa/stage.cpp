@@ -14,7 +14,7 @@ namespace {
 
 using Facet = PolytopeFacet<3, double>;
 
-/// Whether an iteration made the polytope grow. What curves show it may be inside already.
+/// True if an iteration made the polytope grow. A support point of curves may be inside already.
 bool expanded(const EpaState3& s) {
     return s.status == Status::Searching && !s.polytope.fresh.empty();
 }
@@ -108,7 +108,7 @@ class EpaStage final : public PhasesStage<EpaState3> {
         json["distances"].get_ref<nlohmann::json::array_t&>().resize(at(state).polytope.facets.size());
     }
 
-    /// Whether the curves' own geometry chose the direction that led to a state, not the closest facet.
+    /// True if the curves' own geometry, not the closest facet, chose the direction that led to a state.
     bool isByCurves(int state) const { return at(state).direction != closestFacet(at(state - 1)).normal; }
     /// The direction of a step's query, which at first is the closest facet's normal.
     glm::dvec3 directionAt(int step) const {

@@ -9,7 +9,7 @@
 
 namespace gjkscope {
 
-/// What EPA starts from.
+/// The start of EPA.
 struct EpaSeed {
     int points = 0;          ///< of the simplex that GJK ended with
     int gjkIterations = -1;  ///< that found it, where no stage has shown them

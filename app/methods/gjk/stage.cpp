@@ -14,7 +14,7 @@
 namespace gjkscope {
 namespace {
 
-/// Whether the iteration that led to this state let its support point pass the reject test.
+/// True if the support point of the iteration that led to this state passed the reject test.
 bool passed(const GjkState3& s) {
     return s.reach >= 0;
 }

@@ -21,7 +21,7 @@ static int iterationOf(const DirectedGjkState3& state) {
 
 namespace {
 
-/// Whether the iteration that led to this state took its support point into the simplex.
+/// True if the iteration that led to this state took its support point into the simplex.
 bool adopted(const GjkDistanceState3& s) {
     return s.status == Status::Searching || s.intersects;
 }
@@ -85,7 +85,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         return wholeSimplex(previous(step).simplex.size + 1) & ~found(step).kept;
     }
     bool isWarm() const { return coldIterations_ >= 0; }
-    /// What a policy remembers is not drawn.
+    /// Compares what is drawn; a policy's memory is not.
     bool areSame(const DirectedGjkState3& a, const DirectedGjkState3& b) const override {
         return sameLeaves(a.gjk, b.gjk) && a.direction == b.direction;
     }
@@ -127,7 +127,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         drawWitnesses(sketch, witness.onA, witness.onB);
     }
 
-    /// Where the cached simplex was a frame ago, if it has moved so far that it can be seen.
+    /// Draws the cached simplex where it was a frame ago, if it has moved visibly.
     void drawEarlier(const Sketch& sketch) const {
         const Simplex3& now = gjk(0).simplex;
         const auto stays = [&](const glm::dvec3& p) {

@@ -20,7 +20,7 @@ struct RecordedDistance {
     bool isDirected = false;  ///< by a policy: all fields of `states` hold
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
     int coldIterations = -1;  ///< of a run from a cached simplex: what it would have taken without
-    /// Of such a run: the cached simplex, where it was when the query before this one ended.
+    /// The cached simplex of such a run, where it was when the query before this one ended.
     std::vector<glm::dvec3> earlier{};
     int straightIterations = -1;  ///< of a directed run: what it would have taken along `−v`
 
@@ -47,7 +47,7 @@ struct DistanceRecord {
 template <int D, class T>
 DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pair);
 
-/// What distance GJK alone can say.
+/// The result that distance GJK alone can give.
 template <int D, class T>
 Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair);
 

@@ -123,7 +123,7 @@ class FacesStage final : public StatesStage<State> {
         state["greatest_from_plane"] = numberJson(s.highest.fromPlane);
     }
 
-    /// What of A and of B makes the face.
+    /// Draws the parts of A and of B that make the face.
     void drawParts(const Sketch& sketch, int face) const {
         std::vector<glm::dvec3> a, b;
         for (const Vertex3& v : verticesOf(face)) {

@@ -150,7 +150,7 @@ class MergeStage final : public StatesStage<MergeState> {
         return step > 0 && at(step).merged == Edge::Both ? "both" : phase(step);
     }
 
-    /// Whether A and −B had edges left before a state merged one.
+    /// True if A had edges left before a state merged one; hasEdgeOfB() likewise for −B.
     bool hasEdgeOfA(int state) const {
         return at(state - 1).nextA < static_cast<int>(edgeCount(polygons_.a));
     }

@@ -19,7 +19,7 @@ std::string pointName(int i) {
     return "v_" + std::to_string(i);
 }
 
-/// What the support query of a step led to.
+/// The key of the sentence for the outcome of a step's support query.
 const char* queryKey(const MprState3& before, const MprState3& s) {
     if (s.status == Status::Converged && !s.intersects) return "mpr.reject";
     if (before.phase == MprPhase::Refinement)

@@ -31,7 +31,7 @@ std::vector<Vec<2, T>> roundedPolygon(const Body& body) {
     return {points.begin(), points.end()};
 }
 
-/// What the test is run on, and the faces that its axes name.
+/// The input of the test, and the faces that its axes name.
 template <int D, class T>
 struct SatInput {
     SatPair<D, T> pair;

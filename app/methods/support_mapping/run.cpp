@@ -13,7 +13,8 @@
 namespace gjkscope {
 namespace {
 
-/// Of a longer list only the vertices that are farther than all before have a step.
+/// The longest list in which every vertex has a step; in a longer one only those do that are farther than all
+/// before.
 constexpr std::size_t kMaxScanSteps = 256;
 /// Lists that take long to prepare are kept with their shape.
 constexpr std::size_t kMinToKeep = 200;

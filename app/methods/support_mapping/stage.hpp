@@ -35,7 +35,7 @@ struct FoundSupport {
     bool hasLists = false;         ///< whether any vertices were searched
 };
 
-/// What the support point of A − B proves.
+/// The stage that shows what the support point of A − B proves.
 std::unique_ptr<Stage> supportDifferenceStage(const FoundSupport& found, const StateContext& context);
 
 }  // namespace gjkscope

@@ -23,7 +23,7 @@ struct SearchedBody {
 /// A place in the list of vertices as texts have it: from 1.
 std::string listNumber(int place);
 
-/// What the steps of a search draw and say alike, whichever way it goes.
+/// The drawing and the texts that all searches share.
 class SupportSearch {
   public:
     explicit SupportSearch(SearchedBody body) : body_(std::move(body)) {}

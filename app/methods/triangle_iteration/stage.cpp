@@ -92,7 +92,8 @@ class TriangleStage final : public StatesStage<State> {
                 .closed = true;
     }
 
-    /// What was before as an outline, what is now filled, the vertex that went as a ring.
+    /// Draws the triangle before as an outline, the current one filled, the vertex that was dropped as a
+    /// ring.
     static void drawSwap(const Sketch& sketch, const State& s, const VertexNumbers& numbers) {
         if (s.swapped >= 0) {
             sketch.picture

@@ -24,12 +24,12 @@ struct PageContent {
     std::vector<PageScene> scenes;
     std::string theme{};    ///< empty: the reader's
     bool isStatic = false;  ///< without the engine: every step as the program draws it
-    /// Of a gallery: where it has each scene's steps as a page of their own, for readers without the engine.
+    /// A gallery's folder with each scene's steps as a page of their own, for readers without the engine.
     std::optional<std::string> stillsFolder{};
     std::size_t only = 0;  ///< of a gallery's static page: the scene that it has
 };
 
-/// Where the engine is that the preset `page` builds; empty where it has not been built.
+/// The path of the engine that the preset `page` builds; empty if it has not been built.
 std::filesystem::path pageEngine();
 
 /// The page as one HTML document that needs nothing else: with the engine, the scenes, and all texts. Throws

@@ -47,7 +47,7 @@ std::vector<int> shownSteps(const ordered_json& steps) {
     return shown;
 }
 
-/// Where films have their pictures: so many seconds apart, and at the end of everything that takes a while.
+/// The times of a film's pictures: kFilmStill seconds apart, and at the end.
 std::vector<double> shownTimes(const ordered_json& film) {
     const double duration = film["duration"];
     std::vector<double> times;

@@ -2,7 +2,8 @@
 
 namespace gjkscope {
 
-/// Of a C++ exception that has been thrown and not caught: where __cxa_throw() puts the object, behind this.
+/// The header of a C++ exception that has been thrown and not caught; __cxa_throw() puts the object behind
+/// it.
 struct ThrownObject {
     void* type = nullptr;               ///< its std::type_info
     void* (*destroy)(void*) = nullptr;  ///< destructors return their object here

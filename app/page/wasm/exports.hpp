@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-/// What the page calls. Texts are UTF-8, and stand in memory that reserve() gave.
+/// The functions that the page calls. Texts are UTF-8, in memory from reserve().
 extern "C" {
 
 char* reserve(std::size_t bytes);

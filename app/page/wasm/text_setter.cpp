@@ -4,14 +4,14 @@
 
 #include "app/picture/markup.hpp"
 
-/// Of a text in one style, in pixels: the page's own canvas measures it.
+/// The width of a text in one style, in pixels, as the page's own canvas measures it.
 __attribute__((import_module("page"), import_name("textWidth"))) extern "C" double textWidth(
     const char* text, std::size_t length, double size, int strong);
 
 namespace gjkscope {
 namespace {
 
-/// Of the usual sans-serif faces, as a fraction of the size.
+/// Ascent and line height of the usual sans-serif faces, as a fraction of the size.
 constexpr double kAscent = 0.97, kLineHeight = 1.21;
 
 }  // namespace

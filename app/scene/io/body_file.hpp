@@ -16,7 +16,7 @@ std::vector<Body> readBodies(const JsonCursor& at, SceneReading& reading);
 /// Which of the bodies the scene's `pair` names; the first two where it names none. Throws JsonProblem.
 std::array<int, 2> readPair(const JsonCursor& at, const std::vector<Body>& bodies);
 
-/// What readBodies() makes the same body of.
+/// The JSON from which readBodies() makes the same body.
 nlohmann::ordered_json bodyJson(const Body& body, int dimension);
 
 }  // namespace gjkscope

@@ -10,7 +10,7 @@
 
 namespace gjkscope {
 
-/// What a mesh is beside its hull, which takes its place.
+/// The form of a mesh, compared with the hull that replaces it.
 enum class MeshForm {
     Convex,
     Open,    ///< some edge is not between two faces
@@ -31,7 +31,7 @@ using MeshHulls = std::map<std::filesystem::path, MeshHull>;
 MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener = {},
                       const std::optional<std::filesystem::path>& quotedBelow = {});
 
-/// What the user should know of a mesh called `name`; empty for a convex one.
+/// The notice on a mesh called `name`; empty for a convex one.
 std::string meshNotice(MeshForm form, const std::string& name);
 
 }  // namespace gjkscope

@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// Whether the files are read that a document names: meshes, and a storyboard's scenes.
+/// Permission to read the files that a document names: meshes, and a storyboard's scenes.
 enum class FileAccess { Allowed, Refused };
 
 /// The files that a document names.

@@ -11,8 +11,8 @@
 
 namespace gjkscope {
 
-/// What the user should know of what was read: a thousand unknown keys are one thing to know, so that the
-/// first few notices are kept, and the others counted.
+/// Notices about a file that was read. A thousand unknown keys need no thousand notices: the first few are
+/// kept, the others counted.
 class Notices {
   public:
     static constexpr std::size_t kMaxShown = 12;  ///< shown at once

@@ -160,7 +160,7 @@ void notePolicy(const JsonCursor& options, const std::string& method, SceneReadi
     });
 }
 
-/// Of the least precise run: the bodies are the same for all.
+/// The lengths that the least precise run allows: the bodies are the same for all.
 LengthRange lengthsOf(const Scene& scene) {
     bool single = scene.options.precision == Precision::Float && scene.compare.empty();
     for (const Lane& lane : scene.compare)
@@ -209,7 +209,7 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
     return scene;
 }
 
-/// Of points those with the least and the greatest coordinates: a box that can stand for all of them.
+/// The points with the least and the greatest coordinates: a box that can stand for all of them.
 std::vector<glm::dvec3> outermost(const std::vector<glm::dvec3>& points) {
     std::vector<glm::dvec3> found;
     for (int axis = 0; axis < 3; ++axis) {

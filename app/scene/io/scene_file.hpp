@@ -40,12 +40,12 @@ ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingLi
 std::vector<Lane> lanesAt(const JsonCursor& at, int dimension);
 nlohmann::ordered_json lanesJson(const std::vector<Lane>& lanes, int dimension);
 
-/// Whether the name is one of files with one scene per line.
+/// True if the name is that of a file with one scene per line.
 bool isBatchFile(const std::filesystem::path& file);
 
 /// The scene file's text; numbers read back bit for bit.
 std::string sceneText(const Scene& scene);
-/// The same on one line, as a batch takes it.
+/// The scene's text on one line, as a batch takes it.
 std::string sceneLine(const Scene& scene);
 
 /// The scene as a file in `folder` has it: its meshes stay where they are, and the paths to them start at

@@ -20,14 +20,14 @@
 
 namespace gjkscope {
 
-/// What the readers of a scene file's sections need to know of the rest.
+/// The context in which a scene file's sections are read.
 struct SceneReading {
     int dimension = 2;
     LengthRange lengths = kDoubleLengths;
     NamedFiles files;
     Notices notices;
     LoadingListener listener;
-    /// Of the document that the scene is in.
+    /// Meshes of the document that the scene is in.
     std::shared_ptr<MeshHulls> meshes = std::make_shared<MeshHulls>();
     std::size_t vertices = 0;  ///< of the shapes that were read
 };

@@ -32,7 +32,7 @@ struct Length {
     double json(double value) const { return value; }
 };
 
-/// What a core is swept by: engines write spheres and capsules without a radius too.
+/// The radius that a core is swept by: engines write spheres and capsules without one, too.
 struct LengthOrZero {
     LengthRange range;
     double read(const JsonCursor& at) const {
@@ -170,7 +170,7 @@ struct KnotLists {
     ordered_json json(const std::array<std::vector<double>, 2>& knots) const { return knots; }
 };
 
-/// Of a curve.
+/// The rule for a curve's control points.
 Points controlPoints(const ShapeSpec& shape, const Vector& point, LengthRange lengths) {
     if (shape.type == ShapeType::Bezier) return {2, kMaxCurveDegree + 1, point, lengths.least};
     return {static_cast<std::size_t>(shape.spline.degrees[0]) + 1, kMaxControlPoints, point, lengths.least};
@@ -319,7 +319,7 @@ ShapeType readType(const JsonCursor& at, int dimension) {
     return types[at.indexIn(names)];
 }
 
-/// Of a hull its vertices, then the others: reading sorts them out again.
+/// The vertices of a hull, then the points inside it: reading sorts them out again.
 ordered_json pointsJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
     std::vector<glm::dvec3> all = listedVertices(shape);
     all.insert(all.end(), shape.lostVertices.begin(), shape.lostVertices.end());

@@ -8,7 +8,7 @@ namespace gjkscope {
 /// The `shape` of a body. Throws JsonProblem for one that is not as it must be.
 ShapeSpec readShape(const JsonCursor& at, SceneReading& reading);
 
-/// What readShape() makes the same shape of.
+/// The JSON from which readShape() makes the same shape.
 nlohmann::ordered_json shapeJson(const ShapeSpec& shape, int dimension);
 
 }  // namespace gjkscope
