@@ -29,7 +29,7 @@ class PageFilm {
     bool takenOver() const { return player_.takenOver(session_); }
     const Storyboard& storyboard() const { return player_.film().storyboard(); }
 
-    /// The constants of a film: its length, and where scenes and captions begin.
+    /// The fixed data of the film: its length, and where scenes and captions begin.
     nlohmann::ordered_json lengthJson() const;
     /// The instant: its time, its caption, which canvases it shows.
     nlohmann::ordered_json instantJson() const;

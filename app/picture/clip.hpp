@@ -46,7 +46,7 @@ std::optional<std::pair<double, double>> clipSegment(glm::dvec2 from, glm::dvec2
 /// radius.
 std::vector<glm::dvec2> circlePoints(glm::dvec2 center, double radius, const Viewport& view);
 
-/// Whether all of the points lie inside the box.
+/// True if all of the points lie inside the box.
 bool isInside(std::span<const glm::dvec2> points, const PixelBox& box);
 
 /// The half planes of a Region item as a convex polygon in pixels, cut off a few pixels outside the viewport
@@ -64,8 +64,8 @@ struct ArrowShape {
 /// long, and shrinks with an arrow that is shorter than two heads.
 ArrowShape arrowShape(glm::dvec2 tail, glm::dvec2 tip, double width);
 
-/// The same where some of it is in view and it has a length. An arrow is drawn whole: one far longer than the
-/// viewport loses its far end first.
+/// The arrow if any of it is in view and it has a length. It is drawn whole: one far longer than the viewport
+/// loses its far end first.
 std::optional<ArrowShape> arrowInView(glm::dvec2 tail, glm::dvec2 tip, double width, const Viewport& view);
 
 }  // namespace gjkscope

@@ -8,7 +8,7 @@
 
 namespace gjkscope {
 
-/// What turns the scene so that the eye looks down its z axis, as Camera::orientation.
+/// The rotation that makes the eye look down the scene's z axis, as Camera::orientation.
 glm::dquat orientationOf(const Orbit& orbit);
 
 /// After the pointer has dragged the scene by so many pixels, y down; a turn takes `pixelsPerTurn`.

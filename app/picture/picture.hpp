@@ -13,7 +13,7 @@
 
 namespace gjkscope {
 
-/// What an item *is*. The theme turns it into colors, widths, dashes and marks; nothing else does.
+/// The meaning of an item. The theme turns it into colors, widths, dashes and marks; nothing else does.
 enum class Role : std::uint8_t {
     Grid,
     Axis,
@@ -85,7 +85,8 @@ enum class ItemKind : std::uint8_t {
     Solid,     ///< the convex solid with these `points` and this `surface`, or only its listed `faces`
 };
 
-/// What of the scene an item stands for, so that it can be hovered, dragged and linked to the other canvas.
+/// The part of the scene that an item stands for, so that it can be hovered, dragged and linked to the other
+/// canvas.
 struct Subject {
     enum class Kind : std::uint8_t {
         None,
@@ -125,7 +126,7 @@ struct Item {
     Finish finish = Finish::Translucent;     ///< Solid
 };
 
-/// What is to be seen, as data, in scene units.
+/// The content of a canvas as data, in scene units.
 struct Picture {
     std::vector<Item> items;
     /// How the items lie over one another.

@@ -9,8 +9,8 @@ namespace gjkscope {
 /// The surface of a convex solid, as indices into a list of points: pictures of one run share it while the
 /// points move.
 struct Surface {
-    /// Where two faces meet; `left` is the face that runs from `from` to `to` counter-clockwise, `right` the
-    /// one that runs back.
+    /// An edge between two faces; `left` is the face that runs from `from` to `to` counter-clockwise, `right`
+    /// the one that runs back.
     struct Edge {
         int from = 0, to = 0, left = 0, right = 0;
         bool crisp = true;  ///< to be drawn; else only where it is part of the silhouette

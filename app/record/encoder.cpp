@@ -5,7 +5,7 @@
 namespace gjkscope {
 namespace {
 
-/// What a container must know of the stream.
+/// The parameters of a stream that its container needs.
 AvHandle<AVCodecParameters> parametersOf(const AVCodecContext& codec) {
     AvHandle<AVCodecParameters> parameters(requireMemory(avcodec_parameters_alloc()));
     require(avcodec_parameters_from_context(parameters.get(), &codec));

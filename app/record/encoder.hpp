@@ -24,7 +24,7 @@ class Muxer {
     AVFormatContext& output() { return *output_; }
     /// Times in the stream's time base above. Throws AvFailure.
     void write(AVPacket& packet);
-    /// What players look up at the end of the file; closes it. Throws AvFailure.
+    /// Writes what players look up at the end of the file, and closes it. Throws AvFailure.
     void finish();
 
   private:

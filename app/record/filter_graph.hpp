@@ -10,7 +10,7 @@ namespace gjkscope {
 /// A chain of libav's filters, from one source or more to one sink.
 class FilterGraph {
   public:
-    /// What comes into a source: `in0`, `in1`… in `filters`.
+    /// The input of a source: `in0`, `in1`… in `filters`.
     struct Source {
         int width, height;
         AVPixelFormat pixels;
@@ -22,7 +22,7 @@ class FilterGraph {
 
     /// Runs the filters as far as they get. Null: no more frames come. Throws AvFailure.
     void push(std::size_t source, AVFrame* frame);
-    /// What is ready; nothing where more must be pushed first. Valid until the next call. Throws AvFailure.
+    /// The next frame; null if more must be pushed first. Valid until the next call. Throws AvFailure.
     AVFrame* pull();
 
   private:

@@ -47,7 +47,7 @@ void FrameConverter::convert(const Image& image) {
     repeatEdges();
 }
 
-/// Of the luma alone: half a column of color is there already.
+/// Repeats the last column and row, of the luma alone: half a column of color is there already.
 void FrameConverter::repeatEdges() {
     const std::ptrdiff_t step = frame_->linesize[0];
     std::uint8_t* const luma = frame_->data[0];

@@ -82,15 +82,15 @@ T* requireMemory(T* pointer) {
     return pointer;
 }
 
-/// Whether a call gave something; not where more input is needed or the end is reached. Throws its failure.
+/// True if a call gave something, false if it needs more input or has reached the end. Throws its failure.
 inline bool isReady(int result) {
     if (result == AVERROR(EAGAIN) || result == AVERROR_EOF) return false;
     require(result);
     return true;
 }
 
-/// What went wrong, in the user's language where the operating system says why and in libav's own words,
-/// the last that it logged, where it is none of the system's errors.
+/// The reason for a failure: in the user's language if it is one of the system's errors, else in libav's own
+/// words, the last that it logged.
 std::string reasonText(const AvFailure& failure);
 
 /// From now on libav writes nothing to the terminal: what it has to say is kept for reasonText().

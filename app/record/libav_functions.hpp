@@ -21,10 +21,10 @@ extern "C" {
 /// takes four fifths of the time in which the program starts, and most runs record nothing.
 namespace gjkscope {
 
-/// Where a function of libav's is. Throws AvFailure where the libraries are not installed.
+/// The address of a libav function. Throws AvFailure if the libraries are not installed.
 void* libavFunction(const char* name);
 
-/// What is loaded: the file names of the libraries that have all of the functions below.
+/// File names of the libraries that are loaded, which have all of the functions below.
 inline constexpr const char* kLibavformat = "libavformat.so." AV_STRINGIFY(LIBAVFORMAT_VERSION_MAJOR);
 inline constexpr const char* kLibavfilter = "libavfilter.so." AV_STRINGIFY(LIBAVFILTER_VERSION_MAJOR);
 

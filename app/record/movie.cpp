@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where a name holds the frame's number, and how many digits it has at least.
+/// The place of the frame's number in a name, and its least number of digits.
 struct NumberPlace {
     std::size_t start, length;
     std::size_t digits;
@@ -77,7 +77,7 @@ void checkFrame(const Image& frame, const MovieOptions& options) {
                                                    {"found", std::to_string(frame.pixels.size())}}));
 }
 
-/// What `use` gives, with libav's errors as the sentences that `sentence` makes of them.
+/// Returns what `use` does; libav's errors become the sentences that `sentence` makes of them.
 template <class Use, class Sentence>
 auto withSentences(const Use& use, const Sentence& sentence) {
     try {

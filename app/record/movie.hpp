@@ -26,7 +26,7 @@ std::filesystem::path frameFile(const std::filesystem::path& pattern, int number
 
 struct MovieOptions {
     std::filesystem::path file;  ///< replaced where it exists: confirm before
-    /// Of every frame, in pixels. H.264 has even sizes only: an odd last column or row is there twice in MP4.
+    /// Size of every frame, in pixels. H.264 has even sizes only: MP4 repeats an odd last column or row.
     int width = 0, height = 0;
     int framesPerSecond =
         60;  ///< GIF shows 50 at most: of a faster movie it keeps every second frame, or third…
@@ -45,9 +45,9 @@ using MovieProgress = std::function<bool(double)>;
 
 /// Writes a movie frame by frame, all on the caller's thread. The same frames give the same bytes.
 ///
-/// What is written so far plays, up to about the last second, whatever happens to the program: it stands in
-/// partialFile() until finish() makes the movie of it and puts that in its place in one go. An error, or the
-/// end of the writer without finish(), leaves it there.
+/// A movie that is cut short, whatever happens to the program, plays up to about the last second: it stands
+/// in partialFile() until finish() completes it and moves it into place at once. An error, or the end of the
+/// writer without finish(), leaves it there.
 class MovieWriter {
   public:
     /// Throws MovieError: wrong size, codec missing, folder that can't be written…
@@ -64,8 +64,8 @@ class MovieWriter {
     /// file stands as before. Only GIF takes long. Throws MovieError, also for a movie without frames.
     bool finish(const MovieProgress& progress = {});
 
-    /// Where what was written so far stands. A sibling of the file, `name.part.mp4`, or with a number where
-    /// that exists: what an earlier recording left is not touched. The frames' folder for a PNG sequence.
+    /// The path of the unfinished movie: a sibling of the file, `name.part.mp4`, or with a number if that
+    /// exists, so that an earlier recording's is not touched. The frames' folder for a PNG sequence.
     std::filesystem::path partialFile() const;
 
   private:

@@ -122,12 +122,12 @@ class Mp4Movie : public EncodedMovie {
     }
 };
 
-/// What a GIF counts in: hundredths of a second.
+/// Time base of a GIF: hundredths of a second.
 constexpr AVRational kGifClock = {1, 100};
-/// What lasts one hundredth only is shown for ten by browsers: a faster movie loses every second frame, or
+/// Least delay: browsers show a picture of one hundredth for ten. A faster movie loses every second frame, or
 /// more.
 constexpr int kMinGifDelay = 2, kMaxGifRate = 50;
-/// What a GIF can hold; a picture that stays longer is there again.
+/// Greatest delay of a GIF; a picture that stays longer is repeated.
 constexpr int kMaxGifDelay = 65535;
 
 FilterGraph::Source sourceOf(const AVFrame& frame, AVPixelFormat pixels) {

@@ -26,16 +26,16 @@ class PartFile {
     PartFile& operator=(const PartFile&) = delete;
     ~PartFile();
 
-    /// Where it is, or is to be.
+    /// The path of the file, whether or not it exists yet.
     const std::filesystem::path& path() const { return path_; }
     /// By which this program can read it at any time.
     std::filesystem::path readablePath() const;
     /// For a muxer. Every flush of it hands all to the operating system, which keeps it when the program
     /// dies.
     AVIOContext* io() { return io_.get(); }
-    /// What is written up to here is complete in itself, though without a picture.
+    /// Marks the bytes so far as a complete file, though without a picture.
     void markHead();
-    /// What is written up to here is complete in itself. Throws AvFailure.
+    /// Marks the bytes so far as a complete file. Throws AvFailure.
     void markWhole();
     /// Without what was written after that: after an error it is torn.
     void cutToWhole();

@@ -3,7 +3,7 @@
 namespace gjkscope {
 namespace {
 
-/// The same for every machine, whatever its cores: their number shows in the bytes.
+/// Threads on every machine, whatever its cores: their number changes the bytes.
 constexpr int kThreads = 4;
 
 AvHandle<AVCodecContext> prepare(const char* encoder, int width, int height, AVPixelFormat pixels) {

@@ -16,7 +16,7 @@ namespace gjkscope {
 /// Red, green, blue, straight alpha.
 using Rgba = std::array<std::uint8_t, 4>;
 
-/// What the stroke shader draws: `kind` says what of `neighbors` there is.
+/// An instance of the stroke shader. `kind`: which of `neighbors` exist.
 struct Stroke {
     enum Kind { Alone = 0, HasBefore = 1, HasAfter = 2, Arrow = 4 };
     glm::vec4 ends{0}, neighbors{0};

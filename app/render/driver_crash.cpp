@@ -23,7 +23,7 @@ constexpr bool kSanitizersReport = false;
 /// Written by the handler, which may do next to nothing itself.
 std::string sentence;
 
-/// Where the program was; none where the machine isn't known.
+/// The address where the program crashed; a fixed one if the machine isn't known.
 const char* placeOf([[maybe_unused]] void* context) {
 #if defined(__x86_64__)
     return reinterpret_cast<const char*>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);

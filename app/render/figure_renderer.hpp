@@ -14,7 +14,7 @@ namespace gjkscope {
 /// lives.
 class FigureRenderer {
   public:
-    /// Of a film: labels glide as fast at any rate.
+    /// For the frames of a film: labels glide equally fast at any rate.
     explicit FigureRenderer(double framesPerSecond = 60);
     ~FigureRenderer();
     FigureRenderer(const FigureRenderer&) = delete;
@@ -27,7 +27,7 @@ class FigureRenderer {
                 Image& image);
     /// Has labels stand where they do after the figure has been rendered, and draws nothing.
     void follow(const Figure& figure, const Theme& theme, double scale);
-    /// Whether a label is on its way: the same figure looks different in the next frame.
+    /// True while a label moves: the same figure looks different in the next frame.
     bool hasMovingLabels() const;
 
   private:

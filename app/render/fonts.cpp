@@ -88,8 +88,8 @@ std::string stringOf(FcPattern* pattern, const char* property) {
     return reinterpret_cast<const char*>(value);
 }
 
-/// What stb_truetype reads: outlines in a TrueType or OpenType file, not color bitmaps, no variations to
-/// choose.
+/// True if stb_truetype reads the font: outlines in a TrueType or OpenType file, no color bitmaps, no
+/// variations.
 bool canDraw(FcPattern* font) {
     const std::string format = stringOf(font, FC_FONTFORMAT);
     FcBool variable = FcFalse, color = FcFalse;
@@ -153,7 +153,7 @@ std::optional<FontFile> findFont(const FontRequest& request) {
     return std::nullopt;
 }
 
-/// What the pictures, the numbers and the hints write in any language, beside ASCII.
+/// Characters beside ASCII that the pictures, the numbers and the hints use in any language.
 constexpr std::string_view kSigns =
     "ΑΒΓΔΕΘΛΞΠΣΦΨΩαβγδεζηθικλμνξοπρςστυφχψω−–—…‘’“”·•×÷±°′″²³≤≥≠≈≡∞∂∇√∑∈∉∅∩∪⊂⊆⊕⊖⊥∥←↑→↓↔↵⇤⇥⇧"
     "₀₁₂₃₄₅₆₇₈₉ₖ⁺⁻■□▲▶▸▼▾◀◂◆◇○●✓✕⌘";

@@ -33,8 +33,7 @@ enum class GlyphSet {
 Fonts buildFonts(ImFontAtlas& atlas, float pixelScale, std::string_view usedText,
                  GlyphSet set = GlyphSet::Everyday);
 
-/// The same with `density` times as many pixels to a letter, which takes no more room for that: sharp in what
-/// is enlarged after it was laid out.
+/// Fonts with `density` times as many pixels to a letter of the same size: sharp if enlarged after layout.
 Fonts buildDenseFonts(ImFontAtlas& atlas, float pixelScale, float density, std::string_view usedText);
 
 }  // namespace gjkscope

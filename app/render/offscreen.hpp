@@ -31,10 +31,10 @@ class RenderTarget {
     RenderTarget& operator=(const RenderTarget&) = delete;
 
     void clear(const Color& color);
-    /// What was drawn, into an image's memory, the lowest row first. Blending over a clear background leaves
-    /// colors times alpha; this divides them again, but where the picture is known to be opaque.
+    /// Reads the drawing into an image's memory, the lowest row first. Blending over a clear background
+    /// leaves colors times alpha; this divides them again, unless the picture is known to be opaque.
     void read(Image& image, bool opaque) const;
-    /// What was drawn, as a texture that is the caller's to delete. Nothing is to be drawn any more.
+    /// Hands over the drawing as a texture, which the caller deletes. Nothing may be drawn any more.
     unsigned takeTexture();
     int width() const { return width_; }
     int height() const { return height_; }

@@ -20,8 +20,8 @@ class Renderer {
     Renderer(const Renderer&) = delete;
     Renderer& operator=(const Renderer&) = delete;
 
-    /// What draw() takes for a picture: it stays good while none of these changes. `view` in framebuffer
-    /// pixels, y down; `scale` multiplies every width and mark.
+    /// Builds what draw() takes for a picture; valid while none of these arguments changes. `view` in
+    /// framebuffer pixels, y down; `scale` multiplies every width and mark.
     static void build(const Picture& picture, const Camera& camera, const Theme& theme, const Viewport& view,
                       double scale, Drawing& drawing);
     /// Inside a framebuffer `framebufferHeight` high, over the theme's background. Leaves the GL state as

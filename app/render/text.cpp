@@ -16,7 +16,7 @@ struct Setting {
     float size;
 };
 
-/// Of the faces baked for labels the one nearest in size, so that the least is left to scaling its bitmap.
+/// The face baked for labels that is nearest in size, so that its bitmap is scaled the least.
 Setting settingFor(const RoleStyle& style, const Fonts& fonts, double scale) {
     const std::array<Setting, 4> strong{
         {{fonts.title, 22}, {fonts.label, 15}, {fonts.strong, 14}, {fonts.heading, 12}}};

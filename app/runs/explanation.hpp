@@ -21,7 +21,7 @@ struct Span {
 /// contains no `>`. Anything else, a lone `<` too, stands for itself.
 std::vector<Span> parseSpans(std::string_view sentence);
 
-/// The same said of the cores of A and B.
+/// The sentence, changed to speak of the cores of A and B.
 std::string ofCores(std::string sentence);
 
 /// The sentence without its markup, as it is read aloud, logged or copied.

@@ -11,7 +11,7 @@ namespace gjkscope {
 template <HasFields State>
 void addFields(nlohmann::json& object, const StateContext& context, const State& state);
 
-/// Whether no field of a struct has a name: it is written as an array.
+/// True if no field of a struct has a name: it is written as an array.
 template <class S>
 inline constexpr bool kIsTuple = std::ranges::all_of(kFieldNames<S>, &std::string_view::empty);
 
@@ -32,8 +32,8 @@ nlohmann::json fieldJson(const StateContext& context, const std::vector<Element>
     return elements;
 }
 
-/// What the dimension has of a list of as many elements as the dimension, or one more or less: of a 2D state,
-/// the last is padding.
+/// The list cut to the dimension: of a 2D state, the last element is padding. The list has as many elements
+/// as the dimension, or one more or less.
 template <class Element, std::size_t N>
 nlohmann::json fieldJson(const StateContext& context, const std::array<Element, N>& list) {
     nlohmann::json elements = nlohmann::json::array();

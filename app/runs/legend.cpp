@@ -46,7 +46,7 @@ int legendIndex(std::string_view id) {
     return found == kEntries.end() ? -1 : static_cast<int>(found - kEntries.begin());
 }
 
-/// What is drawn in a role beside the entry's own.
+/// Roles, beside the entry's own, in which symbols are drawn.
 constexpr std::array<std::pair<Role, std::string_view>, 12> kMoreRoles{{
     {Role::SupportA, "parents"},
     {Role::SupportsOfLane1, "parents"},

@@ -22,21 +22,20 @@ struct LegendEntry {
 /// In the order in which a run meets them.
 std::span<const LegendEntry> legendEntries();
 
-/// What the name of a number stands for, which may be an equation or in the user's language; −1 where the
-/// legend does not have it.
+/// The symbol that the name of a number stands for, which may be an equation or in the user's language; −1 if
+/// the legend does not have it.
 int symbolOfName(std::string_view name);
 
 /// The symbol of an entry; −1 for none.
 int symbolWithId(std::string_view id);
-/// What of the pictures is drawn in the role; −1 where the legend does not have it. Indices are
-/// legendEntries()'s.
+/// The symbol drawn in the role; −1 if the legend does not have it. Indices are legendEntries()'s.
 int symbolOf(Role role);
-/// What is written so in a line of the pseudo-code (`v`, `s_A`, `λ`) of GJK and EPA.
+/// The symbol that is written so in a line of the pseudo-code (`v`, `s_A`, `λ`) of GJK and EPA.
 int symbolOf(std::string_view word);
-/// Whether things of this role stand for the symbol.
+/// True if things of this role stand for the symbol.
 bool standsFor(Role role, int symbol);
 
-/// Whether the symbols of this pseudo-code are the legend's: other methods have letters of their own.
+/// True if the symbols of this pseudo-code are the legend's: other methods have letters of their own.
 bool hasLegendSymbols(std::string_view code);
 /// The words of a line of pseudo-code, where those that are symbols have their number as style, and all else
 /// −1.

@@ -26,22 +26,23 @@ using VertexNumbers = std::array<int, 4>;
 
 /// `w12`, without markup.
 std::string vertexText(int number);
-/// The same in label markup, for pictures and sentences: `w_{12}`.
+/// The vertex in label markup, for pictures and sentences: `w_{12}`.
 std::string vertexMarkup(int number);
 /// The names of a simplex's vertices in a mask: `w1 w3`.
 std::string verticesText(RegionMask mask, const VertexNumbers& numbers);
 std::string verticesMarkup(RegionMask mask, const VertexNumbers& numbers);
 
-/// What a reduction kept, as texts are named after it: "inside", "touch" of a simplex that contains the
-/// origin; "vertex", "segment", "face" kept whole; "edge", "face_of" of what the others were dropped from.
+/// The word for what a reduction kept, which the keys of texts end with: "inside", "touch" if the simplex
+/// contains the origin; "vertex", "segment", "face" if kept whole; "edge", "face_of" if other vertices were
+/// dropped.
 std::string reductionWord(RegionMask kept, RegionMask dropped, bool containsOrigin, int dimension);
 
 /// `a` and `b`, the parents of a support point, in world coordinates.
 void addParentRows(Rows& rows, const Vertex3& support, const StateContext& context);
 void addBoundRows(Rows& rows, double lower, double upper, std::string upperNote = {});
 
-/// Where the origin lies from a segment: `e`, `e·e` and the two numbers that name the region. From a triangle
-/// in 2D: `n`, the three areas and their sum. For all simplices: what is kept.
+/// Adds the numbers that locate the origin. For a segment: `e`, `e·e` and the two numbers that name the
+/// region. For a triangle in 2D: `n`, the three areas and their sum. For all simplices: what is kept.
 void addRegionRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numbers, RegionMask kept,
                    int dimension);
 

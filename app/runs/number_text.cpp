@@ -14,7 +14,7 @@ constexpr int kDecimals = 3, kMaxDigits = 6;
 /// From here on a number has more digits than that.
 constexpr double kTooLong = 999'999.5;
 
-/// What is left of a coordinate where all but some roundings of the largest one cancel.
+/// The noise left of a coordinate when all but some roundings of the largest one cancel.
 constexpr double kNoise = 64 * std::numeric_limits<double>::epsilon();
 
 /// The digits with a true minus sign, which is as wide as a plus sign, for each hyphen.

@@ -45,7 +45,7 @@ struct NumberRow {
 };
 using Rows = std::vector<NumberRow>;
 
-/// What the step panel says. `sentence` may contain `<difference:A − B>` spans: see parseSpans().
+/// The content of the step panel. `sentence` may contain `<difference:A − B>` spans: see parseSpans().
 struct Explanation {
     std::string code;  ///< which pseudo-code, an id in assets/methods
     int line = -1;     ///< the current one, from 0
@@ -73,7 +73,7 @@ struct Answer {
     std::optional<glm::dvec3> normal, pointA, pointB;
     Status status = Status::Converged;
     std::optional<int> gjkIterations, epaIterations;
-    /// What other methods count, by the name that `query --json` gives it.
+    /// Counts of other methods, by their names in `query --json`.
     std::vector<std::pair<std::string, int>> counts;
     std::optional<double> timeOfImpact;  ///< of shape casts, in seconds
     /// Bounds of a shape cast's impact, if there is one; infinite where nothing is known.
@@ -89,8 +89,8 @@ struct PenStroke {
     bool operator==(const PenStroke&) const = default;
 };
 
-/// What a storyboard places on a canvas, in its scene units: a text in label markup in the middle of its
-/// place, or an arrow.
+/// An item that a storyboard places on a canvas, in its scene units: a text in label markup in the middle of
+/// its place, or an arrow.
 struct Annotation {
     int number = 0;      ///< identifies it while it is there
     std::string name{};  ///< by which it is erased or replaced; may be empty
@@ -112,7 +112,7 @@ struct Fade {
     bool operator==(const Fade&) const = default;
 };
 
-/// What a picture shows beside the method's own: set by the user, not part of the run.
+/// Options of a picture beside the method's own content: set by the user, not part of the run.
 struct PictureOptions {
     Subject hover;
     int selectedBody = -1;  ///< gets handles
@@ -126,7 +126,7 @@ struct PictureOptions {
     bool operator==(const PictureOptions&) const = default;
 };
 
-/// What a warm start takes for the time between two queries of the same pair.
+/// The time between two queries of the same pair that a warm start assumes.
 inline constexpr double kFrameSeconds = 1.0 / 60;
 
 /// One run of one method on a scene: its recorded states as stages on one timeline, and how they are shown.
@@ -144,7 +144,7 @@ class Run {
     const std::vector<Step>& steps() const { return steps_; }
     const Answer& answer() const { return answer_; }
     const std::vector<BoundSample>& bounds() const { return bounds_; }
-    /// Of shape casts.
+    /// Samples of a shape cast; none for other runs.
     const std::vector<DistanceSample>& distances() const { return distances_; }
 
     /// Adds what this method shows at `step` (0 ≤ step < steps().size()) to a picture of the scene.
@@ -152,7 +152,7 @@ class Run {
     /// How many of its first steps draw the same as those of another run of the same pair.
     int sharedSteps(const Run& other) const;
     Explanation explain(int step) const;
-    /// Of all its stages: see Stage.
+    /// Support queries of all its stages: see Stage.
     int supportQueries() const;
     /// Calls `visit` with every state with all its numbers, for `trace`.
     void eachState(const std::function<void(nlohmann::json)>& visit) const;
@@ -206,7 +206,7 @@ const std::vector<Method>& methods();
 /// nullptr for none.
 const Method* findMethod(std::string_view id);
 
-/// Whether the method takes scenes of this dimension.
+/// True if the method takes scenes of this dimension.
 inline bool canRun(const Method& method, const Scene& scene) {
     return scene.dimension == 2 || method.threeD;
 }

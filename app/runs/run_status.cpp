@@ -45,12 +45,12 @@ std::string effortText(const Run& run) {
     return "GJK " + std::to_string(gjk) + " + EPA " + iterationsText(epa);
 }
 
-/// Whether moving shapes are known never to meet.
+/// True if moving shapes are known never to meet.
 bool isMiss(const Run& run) {
     return !run.distances().empty() && run.answer().intersects && !*run.answer().intersects;
 }
 
-/// What an engine answered for the same pair.
+/// Adds an engine's answer for the same pair.
 void addReported(const Scene& scene, RunStatus& status) {
     if (!scene.reported) return;
     const Reported& reported = *scene.reported;

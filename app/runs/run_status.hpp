@@ -14,14 +14,14 @@ struct StatusFact {
     std::string name, value;
 };
 
-/// What a run has found, in a line.
+/// The result of a run, in a line.
 struct RunStatus {
     Contact contact = Contact::Unknown;
     std::string text;
     std::vector<StatusFact> facts;
 };
 RunStatus statusOf(const Run& run, double sceneSize);
-/// What it has found by a step: before the last one nothing but how far it has come.
+/// The status at a step: before the last one nothing but the progress so far.
 RunStatus statusAt(const Run& run, int step, double sceneSize);
 
 }  // namespace gjkscope

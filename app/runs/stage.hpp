@@ -26,7 +26,7 @@ struct Sketch {
     }
 };
 
-/// What is the same for all states of a run.
+/// Data that all states of a run share.
 struct StateContext {
     int dimension = 2;
     glm::dvec3 frame{0};  ///< to be added to points on A and B
@@ -75,12 +75,12 @@ class Stage {
     /// Calls `visit` with every state with all its numbers: see state_json.hpp.
     virtual void eachState(const std::function<void(nlohmann::json)>& /*visit*/) const {}
 
-    /// What the stage leaves standing under the result of its run.
+    /// Draws what the stage leaves standing under the result of its run.
     virtual void drawEnd(const Sketch& /*sketch*/) const {}
     /// The sentence about the result; empty: the one that GJK, EPA and the explicit difference share.
     virtual std::string endSentence(const Result& /*result*/) const { return {}; }
 
-    /// Where radii round the shapes: that it works on their cores alone.
+    /// Marks the steps as working on the cores alone, if radii round the shapes.
     void noteRadii(double radii) {
         for (Step& step : steps_) step.ofCores = radii > 0;
     }

@@ -63,12 +63,12 @@ class StatesStage : public Stage {
   protected:
     /// The state that a step leads to: what it draws is read off this one and those before.
     virtual int stateOf(int step) const { return step; }
-    /// Whether two states draw the same.
+    /// True if two states draw the same.
     virtual bool areSame(const State& a, const State& b) const {
         if constexpr (HasFields<State>) return sameLeaves(a, b);
         return false;
     }
-    /// Whether what the stages of two runs know beside their states draws the same.
+    /// True if what the stages of two runs know beside their states draws the same.
     virtual bool drawsAs(const StatesStage& /*other*/) const { return true; }
 
     /// The step of the next state. The first one, "start", is iteration 0; each later one is an iteration.
@@ -106,7 +106,7 @@ class PhasesStage : public StatesStage<State> {
     void addBounds(double lower, double upper) {
         this->bounds_.push_back({lower, upper, static_cast<int>(this->steps_.size()) - 1});
     }
-    /// Whether an iteration led to the state: the iteration limit changes nothing but the status.
+    /// True if an iteration led to the state: the iteration limit changes nothing but the status.
     bool isIteration(int state) const { return numberOf(state) > numberOf(state - 1); }
     int numberOf(int state) const final { return iterationOf(this->at(state)); }
 

@@ -17,8 +17,8 @@ std::optional<double> timeOfStep(const std::vector<Step>& steps, std::string_vie
 /// A step in the reader's words: "GJK 3 · bound". The start of a stage has no number.
 std::string stepTitle(const std::vector<Step>& steps, int step);
 
-/// The same with how many iterations there are, but for those who are not to see what is to come:
-/// "GJK · iteration 3 of 5 · bound"; of a run of one stage without its name.
+/// A step with the number of iterations, which `hidesFuture` leaves out: "GJK · iteration 3 of 5 · bound"; of
+/// a run of one stage without its name.
 std::string stepHeading(const std::vector<Step>& steps, int step, bool hidesFuture);
 
 /// `gjk:0.start, gjk:1.direction, …`: the first few, and the last one.

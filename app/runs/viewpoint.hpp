@@ -15,7 +15,7 @@ enum class Viewpoint { Front, Right, Above, Start, Normal, BesideNormal, SearchD
 /// search direction of `difference`, the picture of that canvas.
 Orbit orbitOf(Viewpoint viewpoint, const Run& run, const Picture& difference);
 
-/// What a canvas of a scene shows, and what turns it to the eye, as Camera::orientation.
+/// The picture of a canvas, and its rotation toward the eye, as Camera::orientation.
 struct ViewedPicture {
     Picture picture;
     glm::dquat orientation{1, 0, 0, 0};

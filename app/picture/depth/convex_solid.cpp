@@ -10,8 +10,8 @@
 namespace gjkscope {
 namespace {
 
-/// What stands out of a plane by less than this part of the solid's size lies in it: far more than rounding
-/// makes of a vertex that several faces share, far less than anyone could see.
+/// Tolerance of a plane, as a part of the solid's size: far above the rounding of a vertex that several faces
+/// share, far below what anyone could see.
 constexpr double kPlaneTolerance = 1e-9;
 
 /// Faces smaller than this part of the largest one have no normal to speak of.
@@ -64,7 +64,7 @@ std::vector<char> facingFlags(const Surface& surface, std::span<const FaceNormal
     return facing;
 }
 
-/// Whether a ring that the eye sees clockwise is convex.
+/// True if a ring that the eye sees clockwise is convex.
 bool isConvex(std::span<const glm::dvec3> ring, glm::dvec3 towardEye) {
     const std::size_t n = ring.size();
     for (std::size_t i = 0; i < n; ++i) {

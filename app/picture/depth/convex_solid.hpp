@@ -40,26 +40,27 @@ class ConvexSolid {
     std::span<const glm::dvec3> points() const { return points_; }
     glm::dvec3 towardEye() const { return towardEye_; }
     const std::vector<FaceNormal>& normals() const { return normals_; }  ///< of each face of the surface
-    /// Whether a face faces the eye. One without an area is on the side of a neighbor: else there would be a
+    /// True if a face faces the eye. One without an area is on the side of a neighbor: else there would be a
     /// silhouette around it.
     bool isFacing(int face) const { return isFacing_[static_cast<std::size_t>(face)] != 0; }
-    /// Of so many faces that they are painted with few edges.
+    /// True if the faces are so many that they are painted with few edges.
     bool isFine() const;
 
     std::span<const Plane> facing() const { return facing_; }
     std::span<const Plane> averted() const { return averted_; }  ///< turned away from the eye, or edge-on
-    /// Of each facing and each averted plane the face of the surface; none for a flat polygon.
+    /// The face of the surface for each facing plane; avertedFaces() for each averted one. None for a flat
+    /// polygon.
     std::span<const int> facingFaces() const { return facingFaces_; }
     std::span<const int> avertedFaces() const { return avertedFaces_; }
-    /// Of a fine solid, the border of the faces that are turned away from the eye, as indices of its points,
-    /// clockwise for the eye; empty where that is not one convex ring, as it is but where a sampled solid has
-    /// a dent.
+    /// The border of a fine solid's faces that are turned away from the eye, as indices of its points,
+    /// clockwise for the eye; empty unless it is one convex ring, which only a sampled solid with a dent
+    /// prevents.
     const std::vector<int>& silhouette() const { return silhouette_; }
     /// Planes along the line of sight through the edges of the silhouette: what lies beyond one of them
     /// neither hides the solid nor is hidden. They spare the planes at the silhouette much cutting.
     std::span<const Plane> walls() const { return walls_; }
 
-    /// Whether the solid hides `p`, which may lie on its surface, from the eye.
+    /// True if the solid hides `p`, which may lie on its surface, from the eye.
     bool hides(glm::dvec3 p) const;
 
     glm::dvec3 center() const { return center_; }  ///< of its box

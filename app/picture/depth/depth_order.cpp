@@ -16,14 +16,14 @@
 namespace gjkscope {
 namespace {
 
-/// Of edges and marks that something hides, and of the faces at the back: depth without shadows.
+/// Opacity of hidden edges and marks, and of the faces at the back: depth without shadows.
 constexpr float kHiddenEdge = 0.32f, kHiddenMark = 0.5f, kBackFace = 0.45f;
 /// The edges of a fine solid would be a dark mesh: those in front are this faint, those at the back left out.
 constexpr float kOneOfMany = 0.3f;
 
-/// Of faces by how they lie to the light: the opacity of the brightest and of the darkest.
+/// Opacity of the brightest and of the darkest face, by the angle to the light.
 constexpr float kLitFace = 0.45f, kDarkFace = 1.7f;
-/// Where the light comes from, for the eye: from the left, above, and before the scene.
+/// The direction toward the light, for the eye: from the left, above, and before the scene.
 const glm::dvec3 kLightDirection = glm::normalize(glm::dvec3(-0.45, 0.75, 0.6));
 
 /// Regions go on forever; they are shown this far beyond the rest of the picture, as a fraction of its size.
@@ -256,7 +256,7 @@ class Painter {
         return regions_.size() - 1;
     }
 
-    /// Whether no other solid can cut this one: none divides before it, or a plane separates the only two.
+    /// True if no other solid can cut this one: none divides before it, or a plane separates the only two.
     bool isWhole(std::size_t solid) const {
         if (twoApart_) return true;
         for (std::size_t i = 0; i < solids_.size(); ++i)
@@ -273,7 +273,7 @@ class Painter {
         return part;
     }
 
-    /// What the faces of an item have in common.
+    /// The part that the faces of an item have in common.
     Part faceLook(const Item& item) const {
         Part face = look(item, ItemKind::Fill, 1);
         face.seamless = true;

@@ -25,7 +25,7 @@ bool isAtBack(std::uint32_t patch) {
     return patch % 2 == 0;
 }
 
-/// What lies behind a solid, inside it and in front of it.
+/// The parts behind a solid, inside it and in front of it.
 using BySide = std::array<Places, 3>;
 
 Places& at(BySide& sides, Side side) {
@@ -48,7 +48,7 @@ std::vector<DividedPart> dividedLine(std::span<const glm::dvec3> points, bool cl
     return pieces;
 }
 
-/// Of points on one side of a plane whether that is the upper one.
+/// True if points on one side of a plane are above it.
 bool isAbove(const Plane& plane, std::span<const glm::dvec3> points) {
     double sum = 0;
     for (const glm::dvec3& p : points) sum += plane.height(p);
@@ -57,7 +57,7 @@ bool isAbove(const Plane& plane, std::span<const glm::dvec3> points) {
 
 /// A painter's algorithm by binary space partition: solid after solid divides what else there is.
 class DepthSort {
-    /// Of each solid the side on which all of it lies, where that is known.
+    /// For each solid the side on which all of it lies, if known.
     using SolidSides = std::span<const Side>;
 
   public:
@@ -119,8 +119,8 @@ class DepthSort {
         return sides;
     }
 
-    /// What is painted whole is divided where it counts: an arrow at its head, a circle, which faces the eye,
-    /// in its middle.
+    /// Divides a part. One that is painted whole is divided where it counts: an arrow at its head, a circle,
+    /// which faces the eye, in its middle.
     std::vector<DividedPart> piecesOf(const Part& whole, SolidDivider& divider) const {
         const std::vector<glm::dvec3> points = painting_.pointsOf(whole);
         if (whole.kind == ItemKind::Polyline) return dividedLine(points, whole.closed, divider);
@@ -150,7 +150,7 @@ class DepthSort {
         return separatingPlane(among);
     }
 
-    /// What is beyond the plane and what is on this side are two pictures, the one over the other.
+    /// Sorts the parts beyond the plane and those on this side as two pictures, one over the other.
     void sortAtPlane(const Places& parts, const Plane& plane) {
         double size = 0;
         std::vector<Side> ofSolid;
@@ -185,7 +185,7 @@ class DepthSort {
         sort(std::move(at(sides, Side::InFront)));
     }
 
-    /// What no solid separates lies as in a flat picture.
+    /// Paints parts that no solid separates as in a flat picture.
     void put(const Places& parts) {
         const auto height = [&](const Part& p) { return paintHeight(p.role, p.kind, p.closed, theme_); };
         const std::size_t first = sorted_.size();

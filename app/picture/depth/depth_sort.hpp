@@ -18,7 +18,7 @@ inline std::uint32_t patchOf(std::size_t solid, bool back) {
 /// Kedem and Naylor 1980). Parts with a patch lie on that one's surface.
 void sortByDepth(Painting& painting, const std::deque<ConvexSolid>& solids, const Theme& theme);
 
-/// Whether of two solids, by their places, the first is the one that may divide the other.
+/// True if the first of two solids, by their places, is the one that may divide the other.
 bool dividesBefore(const std::deque<ConvexSolid>& solids, std::size_t one, std::size_t other);
 
 }  // namespace gjkscope

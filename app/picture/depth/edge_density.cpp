@@ -19,7 +19,7 @@ struct ProjectedEdge {
     double room = 0;  ///< how wide the narrower of the faces is
 };
 
-/// Of each edge that may be drawn; of the others nothing.
+/// The projections of all edges; zero for those that may not be drawn.
 std::vector<ProjectedEdge> projectedEdges(const Surface& surface, std::span<const glm::dvec3> points,
                                           std::span<const FaceNormal> normals, const Camera& camera) {
     const glm::dvec3 towardEye = camera.towardEye();

@@ -31,7 +31,7 @@ class FaceGrid {
     /// The listed faces that may be nearer than `tolerance` to a convex polygon, a segment or a point.
     void facesNear(std::span<const glm::dvec2> polygon, double tolerance,
                    std::vector<std::uint32_t>& found) const;
-    /// Whether surely no face reaches into the box.
+    /// True if surely no face reaches into the box.
     bool isEmptyIn(const Box& box) const;
 
   private:

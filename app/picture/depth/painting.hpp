@@ -9,7 +9,7 @@
 
 namespace gjkscope {
 
-/// What of a picture is painted at one go, and which of the painting's vertices are its own.
+/// A part of a picture that is painted in one go, and its range of the painting's vertices.
 struct Part {
     ItemKind kind = ItemKind::Point;  ///< neither a Solid nor a Label
     Role role = Role::Grid;

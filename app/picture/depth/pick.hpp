@@ -7,7 +7,7 @@
 
 namespace gjkscope {
 
-/// What lies under a pixel: the nearest point or line within `reach` pixels, else the filled item that
+/// The subject under a pixel: the nearest point or line within `reach` pixels, else the filled item that
 /// contains it, else an arrow within reach.
 Subject pick(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
              double reach);
@@ -17,7 +17,7 @@ Subject pick(const Picture& picture, const Camera& camera, const Viewport& view,
 std::optional<Role> roleUnder(const Picture& picture, const Camera& camera, const Viewport& view,
                               glm::dvec2 pixel, double reach, const std::function<bool(Role)>& counts);
 
-/// Whether something of this role lies under a pixel, in the same sense.
+/// True if something of this role lies under a pixel, in the same sense.
 bool isUnder(Role role, const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
              double reach);
 
@@ -25,7 +25,7 @@ bool isUnder(Role role, const Picture& picture, const Camera& camera, const View
 /// center.
 glm::dvec3 pointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel);
 
-/// What a line drawn by hand that begins this near marks, in pixels at 100 %.
+/// Pick radius of a pen: a line that begins this near a mark marks it, in pixels at 100 %.
 constexpr double kPenReach = 24;
 /// The point under a pixel where a line drawn by hand begins: as near the eye as the mark within `reach`
 /// pixels, else as the nearest solid there, else as the nearest mark of all.

@@ -9,7 +9,7 @@
 namespace gjkscope {
 namespace {
 
-/// What is off the plane by less than this part of the picture's size lies in it.
+/// Tolerance of the plane, as a part of the picture's size.
 constexpr double kSectionTolerance = 1e-6;
 
 /// The sine of an angle too small to distinguish two directions.
@@ -97,7 +97,7 @@ class Slicer {
         if (!region.points.empty()) section_.items.push_back(std::move(region));
     }
 
-    /// Where the plane crosses the border of a polygon.
+    /// The points where the plane crosses the border of a polygon.
     Points crossings(const Points& ring) const {
         Points found;
         for (std::size_t i = 0; i < ring.size(); ++i) {

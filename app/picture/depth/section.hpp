@@ -22,13 +22,12 @@ SectionPlane planeThrough(glm::dvec3 through, glm::dvec3 along, glm::dvec3 towar
 /// difference's picture (or what the end has in its place) and the newest point.
 SectionPlane sectionPlaneOf(const Picture& difference, glm::dvec3 towardEye);
 
-/// What turns the scene so that the line of sight is perpendicular to the plane, as Camera::orientation.
+/// The rotation that makes the line of sight perpendicular to the plane, as Camera::orientation.
 glm::dquat orientationOf(const SectionPlane& plane);
 
-/// What of a 3D picture lies in a plane, as a flat picture: solids become polygons, areas lines,
-/// regions and half spaces those of the plane; marks, lines, arrows and labels stay where they lie in it. The
-/// points stay 3D: a camera that looks perpendicular to the plane shows the section as 2D scenes are
-/// shown.
+/// The section of a 3D picture by a plane, as a flat picture: solids become polygons, areas lines, regions
+/// and half spaces those of the plane; marks, lines, arrows and labels stay where they lie in it. The points
+/// stay 3D: a camera that looks perpendicular to the plane shows the section as 2D scenes are shown.
 Picture sectionOf(const Picture& picture, const SectionPlane& plane);
 
 }  // namespace gjkscope

@@ -51,7 +51,7 @@ std::optional<glm::dvec3> separation(std::span<const glm::dvec3> a, std::span<co
 
 namespace {
 
-/// Where along a direction something begins and ends.
+/// The extent of something along a direction.
 struct Extent {
     double low = std::numeric_limits<double>::infinity(), high = -low;
 };

@@ -26,7 +26,7 @@ Points clipped(const Points& points, const Plane& plane, double sign) {
     return kept;
 }
 
-/// Of points above a plane.
+/// The range of heights of points above a plane.
 struct Heights {
     double low = INFINITY, high = -INFINITY;
 
@@ -34,8 +34,8 @@ struct Heights {
         low = std::min(low, height);
         high = std::max(high, height);
     }
-    /// Whether all of them lie beyond it. What is in a plane that faces the eye is in front of it: a line
-    /// drawn on a face is to be seen.
+    /// True if all of them lie beyond the plane. Points in a plane that faces the eye are in front of it: a
+    /// line drawn on a face stays visible.
     bool areBeyond(double tolerance, Side side) const {
         return low >= -tolerance && (high > tolerance || side == Side::InFront);
     }
@@ -113,7 +113,7 @@ std::optional<Side> SolidDivider::sideByLocations(std::span<const std::uint32_t>
     return std::nullopt;
 }
 
-/// Whether one of the planes at the vertices has all of them beyond it.
+/// True if one of the planes at the vertices has all of them beyond it.
 bool SolidDivider::isBeyondOne(std::span<const std::uint32_t> vertices, Side side) const {
     const bool before = side == Side::InFront;
     const std::span<const Plane> planes = before ? solid_.facing() : solid_.averted();
@@ -129,7 +129,7 @@ bool SolidDivider::isBeyondOne(std::span<const std::uint32_t> vertices, Side sid
     return false;
 }
 
-/// Whether no line of sight through the hull of the points meets the solid; may be false where that is so.
+/// True if surely no line of sight through the hull of the points meets the solid.
 bool SolidDivider::isBeside(std::span<const std::uint32_t> vertices) const {
     glm::dvec2 low = index_->project(points_[vertices[0]]), high = low;
     for (const std::uint32_t vertex : vertices) {
@@ -140,7 +140,7 @@ bool SolidDivider::isBeside(std::span<const std::uint32_t> vertices) const {
     return index_->facing.isEmptyIn({low - solid_.tolerance(), high + solid_.tolerance()});
 }
 
-/// Whether the solid covers what no wall cuts any more.
+/// True if the solid covers the polygon, which no wall cuts any more.
 bool SolidDivider::isCovered(std::span<const glm::dvec3> polygon) const {
     const auto covers = [&](glm::dvec3 p) { return index_->facing.faceAt(index_->project(p)) >= 0; };
     glm::dvec3 middle(0);

@@ -33,7 +33,7 @@ class SolidDivider {
     std::vector<DividedPart> divide(std::span<const glm::dvec3> polygon);
 
   private:
-    /// Where a point is from the solid, for the eye.
+    /// The side of the solid on which a point lies, for the eye.
     enum class Place : std::uint8_t { Undetermined, Beside, Before, Within, Beyond };
     struct Location {
         Place place = Place::Undetermined;

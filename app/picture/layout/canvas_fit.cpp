@@ -12,7 +12,7 @@ constexpr double kFitMargin = 12, kCanvasHeadingRoom = 24;
 /// The part of that which the shapes fill: labels want some of the rest.
 constexpr double kSeenPart = 0.88;
 
-/// Where the picture is to stand in a canvas.
+/// The part of a canvas that the picture is fitted into.
 Viewport inner(const Viewport& view, double scale) {
     const glm::dvec2 low = view.origin + kFitMargin * scale + glm::dvec2(0, kCanvasHeadingRoom * scale);
     return {low, glm::max(view.origin + view.size - kFitMargin * scale - low, glm::dvec2(1))};

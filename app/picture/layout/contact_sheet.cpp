@@ -17,8 +17,7 @@ constexpr double kMinSheetScale = 0.7;
 constexpr glm::dvec2 kSheetHeadingInset{10, 8};
 /// Kept free above what a cell shows.
 constexpr double kHeadingStrip = kSheetHeadingInset.y + 1.2 * kHeadingSize;
-/// What a heading such as "12 · GJK 4 · support" needs: narrower cells are taken only where there is no
-/// choice.
+/// Width of a heading such as "12 · GJK 4 · support": narrower cells are a last resort.
 constexpr double kHeadingWidth = 170;
 
 /// Free on every side of a cell, so that no grid line is taken for the end of one.

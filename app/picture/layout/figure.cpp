@@ -76,8 +76,7 @@ double aim(std::vector<Panel>& panels, const std::vector<Viewport>& views,
     return scale;
 }
 
-/// Where each canvas stands: in an equal strip, but the last ones that are lanes in the cells of one, which
-/// is as wide as two.
+/// The place of each canvas: an equal strip. The last `lanes` share one as wide as two, each in a cell.
 std::vector<Viewport> viewsIn(const Viewport& room, std::size_t count, std::size_t lanes, bool stacked) {
     if (lanes < 2) return split(room, count, stacked);
     if (count == lanes) return laneCells(room, lanes);

@@ -43,13 +43,14 @@ inline constexpr double kHeadingSize = 12, kNoteSize = 12, kTitleSize = 18;
 inline constexpr double kHeadingSpacing = 0.06;  ///< extra room after each letter, as a fraction of the size
 inline constexpr double kNoteGap = 8;            ///< between a heading and its note
 
-/// What a canvas of a figure shows.
+/// The content of a canvas of a figure.
 struct FigureContent {
     const Picture* picture = nullptr;
     std::string heading{}, note{};
-    /// What must be in view; by default contentBounds(). Give the whole run's for figures of a series.
+    /// The box that must be in view; by default contentBounds(). Give the whole run's for figures of a
+    /// series.
     std::optional<Bounds> bounds{};
-    /// What turns a 3D picture, or a section of one, to the eye: Camera::orientation.
+    /// The rotation of a 3D picture, or of a section of one, toward the eye: Camera::orientation.
     glm::dquat orientation{1, 0, 0, 0};
     /// The view as it is to be, in the figure's pixels: nothing is fitted then.
     std::optional<Camera> camera{};
@@ -76,7 +77,7 @@ struct FigureOptions {
 /// origin, with the circle of the upper bound once that is small; or of everything where there is none of
 /// these.
 Bounds contentBounds(const Picture& picture);
-/// The same in a view's own directions: right, up and toward the eye.
+/// The same box in a view's own directions: right, up and toward the eye.
 Bounds seenBounds(const Picture& picture, const glm::dquat& orientation);
 
 /// Breaks a sentence into lines of at most about `ems` times the type size, without a font at hand: letters

@@ -12,8 +12,8 @@ double gridStep(double pixelsPerUnit, double minPixels);
 /// drawing.
 Picture gridPicture(const Camera& camera, const Viewport& view, double scale = 1);
 
-/// The same for a scene in 3D: a floor under `content`, at a multiple of the grid step, and the axes
-/// through the world's origin. To be drawn before the scene; there is none for an eye below it.
+/// The ground of a scene in 3D: a floor under `content`, at a multiple of the grid step, and the axes through
+/// the world's origin. To be drawn before the scene; empty for an eye below it.
 Picture floorPicture(const Camera& camera, const Bounds& content, double scale = 1);
 
 /// gridPicture() or floorPicture(), as suits what is drawn over it.

@@ -15,7 +15,7 @@ namespace {
 
 using Box = PixelBox;
 
-/// What a place costs. A label over another one is unreadable, over a point it hides what matters; a line
+/// Costs of a place. A label over another one is unreadable, over a point it hides what matters; a line
 /// crossing it, or a place that is not the usual one, is a matter of taste. Overlaps count by their share, so
 /// that a label changes its place late and rarely while things move.
 constexpr double kOverLabel = 1000, kOverPoint = 300, kOverLine = 12, kPushedIn = 30, kOnFill = 2;
@@ -33,7 +33,7 @@ bool isPlaced(const Item& label) {
     return label.role == Role::Annotation;
 }
 
-/// What a place costs; infinitely much once that is found to exceed `enough`.
+/// The cost of a place; infinite once it exceeds `enough`.
 double cost(const Box& box, const LabelObstacles& obstacles, double enough) {
     double sum = 0;
     for (const Box& label : obstacles.labels)
@@ -55,7 +55,7 @@ double cost(const Box& box, const LabelObstacles& obstacles, double enough) {
     return sum;
 }
 
-/// Where a label may stand about its anchor: the direction its middle lies in, the best first.
+/// Directions from a label's anchor to its middle, the best first.
 constexpr std::array<glm::dvec2, 16> kDirections{{{0.8, -0.6},
                                                   {1, 0},
                                                   {0, -1},
@@ -113,7 +113,7 @@ constexpr double kMaxDistance = 160;
 /// The ring of a label that found no place about its point.
 constexpr int kSomewhere = -2;
 
-/// What a picture has labels keep off, and places for them.
+/// Obstacles of a picture's labels, and places for the labels.
 class Layout {
   public:
     Layout(const Picture& picture, const Camera& camera, const Viewport& view, double scale)
@@ -124,7 +124,7 @@ class Layout {
           obstacles_(obstaclesOf(picture, camera, view, scale, inside_)) {}
 
     glm::dvec2 pixels(const Item& label) const { return camera_.toPixels(label.points.front(), view_); }
-    /// Of a text that was placed: its own.
+    /// The place of a text that was placed: its own.
     Place fixedPlace(glm::dvec2 anchor, glm::dvec2 size) const {
         return {pushedIn({anchor - 0.5 * size, anchor + 0.5 * size}), -1, 0};
     }
@@ -154,7 +154,7 @@ class Layout {
         return anywhere(anchor, size);
     }
 
-    /// Where labels are dense: the nearest free place of a grid over the viewport.
+    /// The nearest free place of a grid over the viewport, for dense labels.
     std::optional<Place> anywhere(glm::dvec2 anchor, glm::dvec2 size) const {
         const glm::dvec2 room = inside_.high - inside_.low - size, step(0.5 * size.y);
         std::optional<Place> best;

@@ -29,8 +29,8 @@ struct PlacedLabel {
 /// Opacity of leaders, beside that of their labels.
 inline constexpr float kLeaderAlpha = 0.6f;
 
-/// Where the labels of a canvas stood in the frame before, by their keys: a label keeps its side for as long
-/// as it has room there, and glides to another one.
+/// Places of a canvas's labels in the frame before, by their keys: a label keeps its side while it has room
+/// there, then glides to another one.
 struct LabelMemory {
     struct Spot {
         int ring = 0, direction = 0;  ///< the place about its point; ring −1: in the middle
@@ -53,8 +53,8 @@ using MeasureText = std::function<glm::dvec2(const Item&)>;
 /// Places the picture's labels beside their anchors so that they cover neither each other nor the picture's
 /// points, nor short lines where that can be helped, and stay inside the viewport. One that could only stand
 /// on another label or a point is left out; the texts of storyboards stand where they say, whatever is there.
-/// The same input gives the same places. `taken` are boxes, in pixels, that already contain other texts.
-/// `memory` of the frame before, if there was one, is brought up to date.
+/// Equal input gives equal places. `taken` are boxes, in pixels, that already contain other texts. `memory`
+/// of the frame before, if there was one, is brought up to date.
 std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camera, const Viewport& view,
                                      const MeasureText& measure, double scale,
                                      std::span<const PixelBox> taken = {}, LabelMemory* memory = nullptr);

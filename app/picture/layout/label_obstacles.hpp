@@ -13,7 +13,7 @@ struct LinePiece {
     glm::dvec2 from, to;
 };
 
-/// What labels should keep off, in pixels: never on points and other labels.
+/// Obstacles of labels, in pixels: points and other labels are never covered.
 struct LabelObstacles {
     std::vector<PixelBox> points, labels;
     std::vector<PixelBox>
@@ -24,11 +24,11 @@ struct LabelObstacles {
     LabelObstacles near(const PixelBox& box) const;
 };
 
-/// What of a picture labels should keep off, as far as it is `inside` this box.
+/// The obstacles in a picture, as far as they are `inside` this box.
 LabelObstacles obstaclesOf(const Picture& picture, const Camera& camera, const Viewport& view, double scale,
                            const PixelBox& inside);
 
-/// Whether the boxes have any area in common.
+/// True if the boxes have any area in common.
 bool overlaps(const PixelBox& a, const PixelBox& b);
 
 /// The part of `box` that `other` covers, 0 … 1.

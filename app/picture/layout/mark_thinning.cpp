@@ -17,7 +17,7 @@ constexpr float kMinSize = 0.55f;
 /// Nobody counts more vertices than this at a glance.
 constexpr std::size_t kCounted = 12;
 
-/// What the marks of one outline have in common.
+/// The key of an outline, which its marks share.
 using OutlineKey = std::tuple<Role, Subject::Kind, int>;
 
 /// Vertices of outlines, of which there may be any number; other marks stand for themselves.

@@ -12,7 +12,7 @@ namespace gjkscope {
 /// vertices can be counted at a glance keeps them all. By item of the picture; `scale` as in drawing.
 std::vector<float> markSizes(const Picture& picture, const Camera& camera, const Viewport& view,
                              double scale);
-/// The same in the order in which the marks are painted.
+/// Mark sizes in the order in which the marks are painted.
 std::vector<float> markSizes(const Picture& picture, const Painting& painting, const Camera& camera,
                              const Viewport& view, double scale);
 

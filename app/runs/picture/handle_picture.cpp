@@ -50,7 +50,7 @@ std::vector<glm::dvec3> sectorHandles(const ShapeSpec& shape) {
     return {{shape.radius, 0, 0}, shape.radius * glm::dvec3(std::cos(half), std::sin(half), 0)};
 }
 
-/// What a curve's control points lead along, or a surface's in both of its directions.
+/// Draws the control polygon of a curve, or the net of a surface, along both of its directions.
 void drawControlNet(Picture& picture, const Body& body, int dimension, int selected) {
     const std::vector<glm::dvec3>& points = body.shape.vertices;
     if (!isSpline(body.shape.type) || points.size() > kMaxMarks) return;

@@ -13,7 +13,7 @@
 namespace gjkscope {
 namespace {
 
-/// Where a body was on its way is fainter than where it is; in 3D so many ways can be distinguished.
+/// Strength of a body's past positions, fainter than the current one; in 3D so many can be distinguished.
 constexpr float kSweep = 0.8f, kSolidSweep = 0.5f;
 constexpr std::size_t kMaxWays = 32;
 

@@ -75,7 +75,7 @@ void applyFades(const Scene& scene, const std::vector<Fade>& fades, Picture& pic
     if (!fades.empty()) std::erase_if(picture.items, [](const Item& item) { return !(item.strength > 0); });
 }
 
-/// What lies over everything else, whatever the canvas shows.
+/// Draws what lies over everything else, whatever the canvas shows.
 void finish(const Scene& scene, Canvas canvas, const PictureOptions& options, Picture& picture) {
     applyFades(scene, options.fades, picture);
     drawStrokes(options.strokes, canvas, picture);

@@ -11,9 +11,9 @@ namespace gjkscope {
 /// own.
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
                   const PictureOptions& options);
-/// What the canvas shows of the pair, the run's own.
+/// The outline that the canvas shows of the pair, the run's own.
 ShownOutline outlineOf(const Run& run, Canvas canvas, const PictureOptions& options);
-/// The same picture with that in its place, for which it does not wait.
+/// The picture with `outline` in place of the run's own, for which it does not wait.
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
                   const PictureOptions& options, const ShownOutline& outline);
 

@@ -6,7 +6,7 @@
 namespace gjkscope {
 namespace {
 
-/// What of a vector stands perpendicular to others is rounding when it is shorter than this part of it.
+/// Tolerance, as a part of a vector: a component perpendicular to others that is shorter is rounding.
 constexpr double kFlat = 1e-12;
 
 /// In 3D up to fifteen regions may lie before the bright one.

@@ -13,9 +13,9 @@ inline constexpr std::size_t kMaxMarks = 200;
 /// the list differ.
 Role bodyRole(const Scene& scene, int body);
 
-/// What a canvas shows whatever the method: in the world all bodies with their names, vertices and, of the
-/// selected one, handles; in the difference canvas A − B with its vertices and the origin; in both what the
-/// pointer is over and what that is in the other canvas. Adds to `picture`.
+/// Adds to `picture` what a canvas shows whatever the method: in the world all bodies with their names,
+/// vertices and, for the selected one, handles; in the difference canvas A − B with its vertices and the
+/// origin; in both the hovered subject and its counterpart in the other canvas.
 void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry,
                const ShownOutline& outline, Canvas canvas, const PictureOptions& options);
 

@@ -17,8 +17,7 @@ void drawSet(Picture& picture, const Run& run, PairSet set, const ShownOutline& 
 std::string headingOf(PairSet set);
 std::string noteOf(PairSet set);
 
-/// What is said of a step: the method's words or, where the canvas shows how a set is made, what
-/// identifies that one.
+/// The explanation of a step: the method's or, if the canvas shows how a set is made, the set's definition.
 Explanation explanationOf(const Run& run, int step, PairSet set);
 /// `outline`: the set's, null while it is not there yet.
 Explanation explanationOf(const Run& run, int step, PairSet set, const SetOutline* outline);

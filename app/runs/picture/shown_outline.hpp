@@ -10,7 +10,7 @@ struct SetOutline;
 /// How strongly an old outline is drawn.
 constexpr float kOldStrength = 0.4f;
 
-/// What the right canvas shows of the pair: A − B, or how a set is made. Null: not this one, or nothing yet.
+/// The outline in the right canvas: of A − B, or of how a set is made. Null: not this one, or not made yet.
 struct ShownOutline {
     std::shared_ptr<const DifferenceOutline> difference;
     std::shared_ptr<const SetOutline> set;

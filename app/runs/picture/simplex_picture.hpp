@@ -28,7 +28,8 @@ class SimplexHistory {
     /// To be called with the states of a run in order.
     void append(const Simplex3& simplex, const Vertex3& support);
     ShownSimplex shown(int state) const;
-    /// What a state was reduced from: the simplex before it and its support point, of which it kept a part.
+    /// The simplex that a state was reduced from, of which it kept a part: the one before it and its support
+    /// point.
     ShownSimplex tested(int state, RegionMask kept) const;
 
   private:

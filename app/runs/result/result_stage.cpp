@@ -19,7 +19,7 @@ bool meets(const Outcome3& outcome) {
     return outcome.intersects.value_or(false);
 }
 
-/// Whether its normal and witness points mean something.
+/// True if its normal and witness points mean something.
 bool hasVectors(const Outcome3& outcome) {
     return outcome.normal && outcome.pointA && outcome.pointB;
 }
@@ -28,7 +28,7 @@ std::string lengthLabel(const char* key, double length) {
     return std::string(tr(key)) + " " + numberText(length);
 }
 
-/// What was found, as one of the cases that read differently.
+/// The key of the result: one for each case that reads differently.
 const char* resultKey(const Result& result) {
     const Outcome3& found = result.outcome;
     const bool swept = result.radii > 0;
@@ -175,8 +175,8 @@ Rows ResultStage::rows(int /*step*/) const {
     return rows;
 }
 
-/// What is known of curves that stood as polygons are bounds only. The polygons are parts of the shapes: when
-/// they meet, so do the shapes.
+/// Keeps only bounds: all that is known of curves if polygons stood for them. The polygons are parts of the
+/// shapes: when they meet, so do the shapes.
 void keepBounds(Answer& answer) {
     if (!answer.intersects.value_or(false) && !(answer.lower.value_or(0) > 0)) answer.intersects.reset();
     answer.distance.reset();

@@ -7,7 +7,7 @@
 
 namespace gjkscope {
 
-/// What a run has found, as its last step shows it.
+/// The result of a run, as its last step shows it.
 struct Result {
     Outcome3 outcome{};          ///< of the whole shapes, in the pair's frame
     double cores = 0;            ///< signed distance of the cores: negative when they overlap
