@@ -35,7 +35,7 @@
 namespace gjkscope {
 namespace {
 
-/// What a batch holds at most, beyond a line that is longer: enough work for many cores, little memory.
+/// The most bytes of a batch, except for a line that is longer: enough work for many cores, little memory.
 constexpr std::size_t kBatchBytes = 1 << 20;
 
 bool readableNow(int descriptor) {
@@ -255,7 +255,7 @@ void scan(int descriptor, const std::string& file, std::size_t from, std::size_t
     }
 }
 
-/// Where the first line begins at or behind this byte.
+/// The place of the first line that begins at or behind byte `at`.
 std::size_t lineStart(int descriptor, const std::string& file, std::size_t at, std::size_t size) {
     if (at == 0) return 0;
     std::size_t start = size;

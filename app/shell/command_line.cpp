@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kMaxSweepSamples = 100'000;
 
-/// What the parser fills in; which of it counts depends on the command given.
+/// The parser's output; which members count depends on the command given.
 struct Arguments {
     WindowRequest window;
     std::vector<std::string> windowFiles;

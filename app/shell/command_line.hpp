@@ -70,7 +70,7 @@ struct SweepCommand {
     RunChanges changes;
 };
 
-/// What a command changes about the view of a 3D scene.
+/// A command's changes to the view of a 3D scene.
 struct ViewChanges {
     std::optional<Viewpoint> look;
     std::optional<double> azimuth, elevation;  ///< radians
@@ -99,10 +99,10 @@ struct RenderCommand {
     std::vector<std::string> sceneOptions, filmOptions;
 };
 
-/// Of a still picture, in pixels at scale 1.
+/// Default size of a still picture, in pixels at scale 1.
 inline constexpr glm::ivec2 kStillSize{1600, 900};
 
-/// Of a contact sheet: an A4 page on its side.
+/// Default size of a contact sheet: an A4 page on its side.
 inline constexpr glm::ivec2 kSheetSize{1600, 1131};
 
 struct ImportCommand {

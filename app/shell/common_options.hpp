@@ -33,7 +33,7 @@ void addRunChanges(CLI::App& app, RunChanges& changes);
 /// `--line N`: the scene is one of a batch.
 void addLine(CLI::App& app, RunChanges& changes);
 
-/// What every command has: help in the user's language, and `--language`.
+/// Adds what every command has: help in the user's language, and `--language`.
 void addCommon(CLI::App& app);
 /// A command with that, and its examples.
 CLI::App& addCommand(CLI::App& app, const std::string& name);

@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-/// What is compared of a file.
+/// The compared parts of a file.
 struct Recorded {
     json states = json::array(), answers = json::array();
 
@@ -35,7 +35,7 @@ void addTraced(const JsonCursor& at, Recorded& recorded) {
     recorded.add(states.value(), answer.present() ? answer.value() : json());
 }
 
-/// What a trace has, of all lanes; false for a document that is none.
+/// Reads a trace, of all lanes; false if the document is none.
 bool readTrace(const JsonCursor& at, Recorded& recorded) {
     at.requireObject();
     const JsonCursor format = at["format"], lanes = at["lanes"];

@@ -14,7 +14,7 @@ std::vector<Lane> lanesOf(const OptionText& given);
 
 /// "1,0,0": two or three numbers.
 std::vector<double> coordinatesOf(const OptionText& given, char separator = ',');
-/// The same, of which not all are 0.
+/// "1,0,0": two or three numbers, not all 0.
 std::vector<double> directionOf(const OptionText& given, char separator = ',');
 
 }  // namespace gjkscope

@@ -19,7 +19,7 @@ inline constexpr std::array<NameOf<Viewpoint>, 7> kLookNames{{{"front", Viewpoin
                                                               {"beside-normal", Viewpoint::BesideNormal},
                                                               {"direction", Viewpoint::SearchDirection}}};
 
-/// What there is to choose from, for help and messages: "light, dark".
+/// The choices, for help and messages: "light, dark".
 template <class Range, class Name>
 std::string listOf(const Range& range, Name name) {
     std::string list;

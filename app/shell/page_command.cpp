@@ -9,7 +9,7 @@
 namespace gjkscope {
 namespace {
 
-/// Of a bundled scene its stem, so that its texts are in every language.
+/// The stem of a bundled scene or demo, so that its texts are in every language; empty for other files.
 std::string stemOf(const std::filesystem::path& file) {
     std::error_code error;
     for (const SceneEntry& entry : bundledScenes())

@@ -112,7 +112,7 @@ std::string laneAnswerText(const LaneRuns& runs) {
     return text.append(partingSentence(runs)).append("\n");
 }
 
-/// What an engine answered, below what is.
+/// The lines of an engine's answer, below the program's own.
 std::string reportedText(const Scene& scene) {
     if (!scene.reported) return {};
     const Reported& reported = *scene.reported;

@@ -74,7 +74,7 @@ void requireSolids(const Scene& scene, const ViewChanges& changes) {
     if (scene.dimension == 2 && !option.empty()) throw UsageError(tr("shell.flat", {{"option", option}}));
 }
 
-/// What pictures show of a run by the command's options.
+/// The picture options of the command.
 PictureOptions shownBy(const RenderCommand& command, const SceneView& view) {
     PictureOptions options;
     options.handles = false;

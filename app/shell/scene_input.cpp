@@ -38,7 +38,7 @@ void requireRunnable(const Scene& scene, const std::string& name) {
            {{"file", name}, {"method", scene.method}, {"accepted", methodIds(scene.dimension)}}));
 }
 
-/// What takes the place of the scene's own options.
+/// The options that replace the scene's own.
 Lane optionsOf(const Scene& scene, const std::string& name, const RunChanges& changes) {
     Lane options;
     options.method = changes.method;

@@ -13,7 +13,7 @@ namespace gjkscope {
 /// Notices about it go to standard error. Throws InputError, or UsageError for a change that can't be made.
 Scene openScene(const std::string& file, const RunChanges& changes);
 
-/// The same for a line of a batch, called `name` in messages. Its notices are left to the caller.
+/// The scene of a line of a batch, called `name` in messages. Its notices are left to the caller.
 ReadScene parseRunnable(std::string_view line, const std::string& name, const RunChanges& changes);
 
 /// Refuses what a command would change of a run, for a storyboard: that says itself what runs. Throws

@@ -74,7 +74,7 @@ Difference hullOfSupportPoints(const Polyhedron<double>& a, const Polyhedron<dou
     return difference;
 }
 
-/// What of a shape gives its difference with another an edge to be seen.
+/// The parts of a shape that give its difference with another visible edges.
 class CrispParts {
   public:
     explicit CrispParts(const ShapeSurface& shape)

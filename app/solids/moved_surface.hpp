@@ -4,7 +4,7 @@
 
 namespace gjkscope {
 
-/// What a convex solid sweeps on its way along `by`: the faces that look ahead, moved; those that look back,
+/// The volume that a convex solid sweeps along `by`: the faces that look ahead, moved; those that look back,
 /// as they are; and between them the ways of the edges where they meet. No surface where the border has none,
 /// or nothing of it looks ahead.
 Border sweptAlong(const Border& border, glm::dvec3 by);

@@ -36,14 +36,14 @@ struct DifferenceOutline {
     Border border;
 };
 
-/// Where A − B is, for what need not know its shape.
+/// The place of A − B, for callers that need not know its shape.
 struct DifferencePlace {
     glm::dvec3 center{0};  ///< of its box
     double extent = 0;     ///< half the diagonal
 };
 
-/// What the pictures of a scene are made of, whatever the method, but for A − B itself: in 3D that may
-/// take longer than all the rest.
+/// The geometry that a scene's pictures need whatever the method, without A − B itself: in 3D that may take
+/// longer than all the rest.
 struct PairGeometry {
     int dimension = 2;
     std::vector<BodyOutline> bodies;  ///< as in the scene
@@ -60,7 +60,7 @@ PairGeometry pairGeometry(const Scene& scene);
 /// `geometry`: the scene's.
 DifferenceOutline differenceOutline(const Scene& scene, const PairGeometry& geometry);
 
-/// Whether computing A − B takes so long that a drag would stutter.
+/// True if computing A − B takes so long that a drag would stutter.
 bool isSlow(const PairGeometry& geometry);
 
 }  // namespace gjkscope

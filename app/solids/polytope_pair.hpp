@@ -11,7 +11,7 @@ namespace gjkscope {
 
 /// Why the pair is none of polygons or polyhedra: a core is curved. Empty when it is one.
 std::string curvedUnsupported(const Scene& scene);
-/// The same where polygons may stand in for curves, but not polyhedra.
+/// Why the pair can't be used where polygons may stand in for curves, but not polyhedra. Empty if it can.
 std::string solidCurvedUnsupported(const Scene& scene);
 
 /// The core of a 2D body without a curve, counter-clockwise, where the body is.

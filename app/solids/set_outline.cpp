@@ -64,7 +64,7 @@ Border negatedBorder(Border border) {
     return border;
 }
 
-/// What is left of A where B, about its center, shall be inside.
+/// The part of A that is left where B, about its center, must be inside.
 Border flatErosion(const Border& a, const Border& b) {
     const std::vector<glm::dvec2> points = flat(b);
     const auto left = erosion(SweptPolygon<double>{flat(a), 0}, PointSet<2>{points});

@@ -22,7 +22,7 @@ constexpr double kTurn = 2 * std::numbers::pi;
 /// See Box: the feature of a vertex has a bit for each axis on whose negative side it lies.
 constexpr std::array<int, 4> kBoxFeatures{3, 2, 0, 1};
 
-/// What is curved but for an ellipse is drawn through its support mapping.
+/// True if the shape is drawn through its support mapping: every curved one but an ellipse.
 bool isSampled(ShapeType type) {
     return type == ShapeType::HalfEllipse || type == ShapeType::Sector || isSpline(type);
 }
@@ -87,7 +87,7 @@ class OutlineRefinement {
         if (points_.empty() || points_.back().point != p.point) points_.push_back(p);
     }
 
-    /// What is missing from `from` counter-clockwise to `to`, both excluded.
+    /// Adds the missing points from `from` counter-clockwise to `to`, both excluded.
     void refine(const Point& from, const Point& to, int depth) {
         const glm::dvec2 along = to.point - from.point;
         if (along == glm::dvec2(0) || depth == 0) return;

@@ -17,7 +17,7 @@
 namespace gjkscope {
 namespace {
 
-/// Of a full circle; the axes' directions are among the points.
+/// Sides of a full circle; the axes' directions are among its points.
 int circleSides(double tolerance) {
     return 4 * static_cast<int>(std::ceil(std::numbers::pi / 2 / sweepStep(tolerance)));
 }
@@ -128,7 +128,7 @@ Polyhedron<double> revolved(const std::vector<glm::dvec2>& profile, int sides) {
     return solid;
 }
 
-/// What was made around the z axis, around a coordinate axis.
+/// Turns a solid around the z axis to one around a coordinate axis.
 void turnToAxis(Polyhedron<double>& solid, int axis) {
     for (glm::dvec3& p : solid.vertices) {
         glm::dvec3 turned;
@@ -185,7 +185,7 @@ Solid curvedSolid(const ShapeSpec& shape, double margin, double tolerance) {
                                               : roundSolid(shape, margin, tolerance);
 }
 
-/// Of the shapes whose cores are not.
+/// The solid of a shape whose core is not curved.
 Solid coreSolid(const ShapeSpec& shape, double tolerance) {
     switch (shape.type) {
         case ShapeType::Point:

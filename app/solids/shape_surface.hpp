@@ -40,7 +40,7 @@ ShapeSurface coreSurface(const ShapeSpec& shape, double tolerance = kFineSurface
 /// that is 0, so that its vertices keep their features.
 ShapeSurface shapeSurface(const ShapeSpec& shape, double tolerance = kFineSurface);
 
-/// Whether the shape's core is curved: an ellipsoid, a cylinder, a cone or a NURBS surface.
+/// True if the shape's core is curved: an ellipsoid, a cylinder, a cone or a NURBS surface.
 bool hasCurvedCore(const ShapeSpec& shape);
 
 /// The border of a shape with a curved core, moved out by `margin` and by no more; convex to rounding.

@@ -14,7 +14,7 @@ struct SolidShape {
     Border border;              ///< of the whole shape
 };
 
-/// The same shape twice costs once: the last few are remembered.
+/// The solid of a shape. Remembers the last few, so that a repeated shape costs nothing.
 std::shared_ptr<const SolidShape> solidOf(const ShapeSpec& shape);
 
 /// A − B of a 3D scene's pair in the pair's frame.

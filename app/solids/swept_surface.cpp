@@ -56,7 +56,7 @@ class Sweep {
         return findBorder(vertex, [&](const GaussMap::Border& b) { return b.right == point; });
     }
 
-    /// Of each border the points from its right end on, without its left end, which is the next one's right.
+    /// Adds each border's points from its right end on, without its left end, which is the next one's right.
     void addRows() {
         firstOfRow_.reserve(map_.borders.size() + 1);
         for (std::size_t v = 0; v < core_.vertices.size(); ++v) {

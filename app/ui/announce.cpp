@@ -87,7 +87,8 @@ void addScene(ordered_json& json, const Session& session) {
                      {"precision", scene.options.precision == Precision::Float ? "float" : "double"}});
 }
 
-/// What takes the keyboard: a dialog's name, "palette", "gallery", "batch", "legend", "shortcuts" or "menu".
+/// The name of the element that takes the keyboard: a dialog's, "palette", "gallery", "batch", "legend",
+/// "shortcuts" or "menu".
 std::string dialogOf(const Application& app) {
     if (app.menu.open >= 0) return "menu";
     if (app.shortcutOverlay) return "shortcuts";

@@ -15,7 +15,7 @@ constexpr double kCanvasPart = 0.64, kMinCanvasPartOfWidth = 0.5;
 constexpr double kCanvasPartOfHeight = 0.5;
 /// The caption fits its type to what it gets, at most this part of what is left.
 constexpr double kCaptionPart = 1.0 / 3;
-/// What a pane needs to be read, and a canvas to be worth showing. At 100 %.
+/// Least widths of a pane that can be read, and least size of a useful canvas. At 100 %.
 constexpr double kMinScenes = 150, kMinSteps = 225, kMinCanvas = 150;
 /// The scenes fold to a strip where they and the steps would be narrower than this. At 100 %.
 constexpr double kGoodScenes = 190, kGoodSteps = 320, kStrip = 34;

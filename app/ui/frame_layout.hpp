@@ -7,8 +7,8 @@
 
 namespace gjkscope {
 
-/// Where everything goes, in ImGui's coordinates. What is not shown has no area: what the user hid, and in a
-/// window too small for all (or at a great scale) what leaves the canvases their room.
+/// The layout of a frame, in ImGui's coordinates. Hidden parts have no area: those that the user hid, and in
+/// a window too small for all (or at a great scale) those that make room for the canvases.
 struct FrameLayout {
     static constexpr Viewport kNone{{0, 0}, {0, 0}};
     Viewport menu = kNone, scenes = kNone, world = kNone, difference = kNone, steps = kNone, timeline = kNone;
@@ -18,7 +18,7 @@ struct FrameLayout {
     bool stacked = false;        ///< the canvases stand one above the other, in a tall window
 };
 
-/// What is shown beside the panes.
+/// Elements beside the panes.
 struct FrameExtras {
     bool bars = true;      ///< the menu and the status
     bool caption = false;  ///< a strip under the canvases for the step's sentence, whatever else has room

@@ -13,7 +13,8 @@ class Application;
 /// A sentence in the middle of its strip, in type as large as fits: the caption, or else the step's.
 void drawCaption(const Application& app, const Viewport& strip);
 
-/// What presentation mode adds: the keys pressed, at the end of the caption, and a halo around the pointer.
+/// Draws what presentation mode adds: the keys pressed, at the end of the caption, and a halo around the
+/// pointer.
 void drawPresentation(const Application& app, const Viewport& caption);
 
 /// The spotlight over the canvases, and at the pointer the pen's color.
@@ -22,7 +23,7 @@ void drawPointerTools(const Application& app, const Viewport& canvases);
 /// Sentences at the foot of the window: toasts that fade, notices that stay until they are dismissed.
 void drawNotices(Application& app, const Viewport& canvases);
 
-/// What is being opened, its stage and for how long, in one line.
+/// The file being opened, its stage and the time so far, in one line.
 std::string openingText(const Opening& opening);
 
 /// A card over the canvases that shows this, with a button to stop waiting. Returns its place; none where

@@ -223,7 +223,7 @@ void WindowLoop::dress() {
     applyStyle(*look.theme, look.scale);
 }
 
-/// What fails ends the recording.
+/// Runs a step of the recording; an exception ends the recording.
 void WindowLoop::orCancel(const std::function<void()>& step) try {
     step();
 } catch (const std::exception& error) {

@@ -7,7 +7,7 @@
 
 namespace gjkscope {
 
-/// What the window is opened with.
+/// The arguments that the window is opened with.
 struct WindowArguments {
     std::vector<std::filesystem::path> files;
     std::optional<std::string> language;  ///< for this run, whatever the settings say

@@ -1,6 +1,6 @@
-// What C++ needs at run time to throw and catch in WebAssembly: Debian's libraries for it are built without.
-// Follows the Itanium C++ ABI, as clang's -fwasm-exceptions expects it: WebAssembly itself unwinds, and each
-// landing pad asks which of its handlers takes the exception.
+// The C++ runtime for exceptions in WebAssembly, which Debian's libraries for it lack. Follows the Itanium
+// C++ ABI, as clang's -fwasm-exceptions expects it: WebAssembly itself unwinds, and each landing pad asks
+// which of its handlers takes the exception.
 #include "app/page/wasm/exceptions.hpp"
 
 #include <cstdint>

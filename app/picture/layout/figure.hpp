@@ -77,7 +77,7 @@ struct FigureOptions {
 /// origin, with the circle of the upper bound once that is small; or of everything where there is none of
 /// these.
 Bounds contentBounds(const Picture& picture);
-/// The same box in a view's own directions: right, up and toward the eye.
+/// The box of contentBounds() in a view's own directions: right, up and toward the eye.
 Bounds seenBounds(const Picture& picture, const glm::dquat& orientation);
 
 /// Breaks a sentence into lines of at most about `ems` times the type size, without a font at hand: letters

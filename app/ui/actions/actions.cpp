@@ -29,7 +29,7 @@ const Action* actionWhere(const auto& holds) {
     return found == actions().end() ? nullptr : &*found;
 }
 
-/// What leads through the controls of a pane once the keyboard is in it.
+/// True if the key moves through the controls of a pane that has the keyboard.
 bool navigates(const Shortcut& key) {
     constexpr SDL_Keycode kKeys[] = {SDLK_LEFT, SDLK_RIGHT, SDLK_UP,  SDLK_DOWN,   SDLK_SPACE,   SDLK_RETURN,
                                      SDLK_TAB,  SDLK_HOME,  SDLK_END, SDLK_PAGEUP, SDLK_PAGEDOWN};

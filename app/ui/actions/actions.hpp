@@ -11,7 +11,7 @@ namespace gjkscope {
 
 struct Workspace;
 
-/// Where an action stands in the menus; Hidden: only in the palette, the overlay and on its keys.
+/// The menu of an action; Hidden: only in the palette, the overlay and on its keys.
 enum class Menu {
     File,
     Demos,
@@ -37,7 +37,7 @@ enum class Menu {
     Hidden
 };
 
-/// What a menu is called, and where it hangs when it is a submenu.
+/// A menu's title, and its place if it is a submenu.
 struct MenuEntry {
     Menu menu;
     std::string_view title;  ///< a language key
@@ -101,7 +101,7 @@ const Action* actionFor(const Shortcut& shortcut);
 
 /// Performs it if that can be done now. Null does nothing.
 void perform(Workspace& work, const Action* action);
-/// Whether it is offered and enabled now.
+/// True if the action is offered and enabled now.
 bool canPerform(const Action& action, const Workspace& work);
 
 /// Who gets a key: a text field, what is modal, the pane that the keyboard was led to, or the action bound to
@@ -109,14 +109,14 @@ bool canPerform(const Action& action, const Workspace& work);
 void keyDown(Workspace& work, const SDL_KeyboardEvent& event);
 void keyUp(Workspace& work, const SDL_KeyboardEvent& event);
 
-/// Whether a text field has the keyboard.
+/// True while a text field has the keyboard.
 bool isTyping();
 
 /// ImGui's own keyboard navigation is on only where it is wanted, so that arrows step and Space plays
 /// elsewhere.
 void setNavigation(const Workspace& work);
 
-/// Whether the open scene is 3D: enables the actions of 3D scenes.
+/// True if the open scene is 3D: enables the actions of 3D scenes.
 bool is3D(const Workspace& work);
 
 /// Name of a menu, in the current language.

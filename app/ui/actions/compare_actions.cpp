@@ -17,7 +17,8 @@ bool compares(const Workspace& work) {
     return work.session.runs().size() > 1;
 }
 
-/// What is fine in double may be too large for float.
+/// Sets the lanes; false, with an error, if they can't run: what is fine in double may be too large for
+/// float.
 bool setLanes(Workspace& work, const std::vector<Lane>& lanes) {
     Scene changed = work.session.scene();
     changed.compare = lanes;
@@ -64,7 +65,7 @@ void takeNextLane(Workspace& work) {
     work.session.takeLane((work.session.lane() + 1) % work.session.runs().size());
 }
 
-/// Where the first lane and another part, and a sentence that says how.
+/// Jumps to where the first lane and another part, and shows a sentence that says how.
 void goToParting(Workspace& work) {
     const auto& parting = work.session.runs().parting();
     if (parting) work.session.playback().jump(parting->tick);

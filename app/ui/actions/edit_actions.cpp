@@ -267,7 +267,7 @@ std::vector<Action> bodyActions() {
     };
 }
 
-/// What is fine in double may be too large for float.
+/// Sets the precision, or shows an error: what is fine in double may be too large for float.
 void setPrecision(Workspace& work, Precision precision) {
     Scene changed = work.session.scene();
     setOption(changed, work.session.lane(), changed.options.precision, &Lane::precision, precision);

@@ -7,7 +7,7 @@ namespace gjkscope {
 /// The Edit menu, and the keys that move and turn the selected body.
 std::vector<Action> editActions();
 
-/// What is run: method, start direction, precision.
+/// Actions that change the run: method, start direction, precision.
 std::vector<Action> methodActions();
 
 /// A scene or vertices, as pasted or dropped.

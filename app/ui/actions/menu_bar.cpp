@@ -53,7 +53,7 @@ void drawSearch(Workspace& work, const Viewport& bar, bool named) {
     writeText(look.fonts->mono, x, 0.5f * height, color, "Ctrl K");
 }
 
-/// What stands at the right gives way where the window is narrow: first the words of the search, then it,
+/// Draws the right side, which gives way in a narrow window: first the words of the search, then the search,
 /// then the precision, then the method.
 void drawRightSide(Workspace& work, const Viewport& bar, float menusEnd) {
     const Look& look = work.look;

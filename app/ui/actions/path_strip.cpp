@@ -39,7 +39,7 @@ void resetPath(Workspace& work) {
     work.pathStrip.at = -1;
 }
 
-/// Whether B still stands where the strip was clicked.
+/// True while B stands where the strip was clicked.
 bool isThere(const Workspace& work) {
     const Scene& scene = work.session.scene();
     const double at = work.pathStrip.at;

@@ -29,7 +29,7 @@ struct Group {
     std::vector<Line> lines;
 };
 
-/// What the mouse does on the canvases.
+/// Gestures of the mouse on the canvases.
 constexpr const char* kGestures[] = {"move",   "handles", "origin", "direction", "add",  "remove",
                                      "ground", "pan",     "fit",    "zoom",      "snap", "field"};
 

@@ -9,7 +9,7 @@ struct Workspace;
 /// All keys at a glance, over everything; any key or click takes it away.
 void drawShortcutOverlay(Workspace& work);
 
-/// Where a group of lines stands.
+/// The place of a group of lines.
 struct GroupPlace {
     int column = 0;
     float y = 0;

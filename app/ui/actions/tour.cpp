@@ -52,8 +52,8 @@ std::string textOfPage(const Tour& tour, const char* what) {
     return tr("tour." + std::string(pageOf(tour).id) + "." + what);
 }
 
-/// What a page shows of a scene that comes with the program: under a name of its own, so that the scene
-/// itself stays as it was left.
+/// A page's copy of a scene that comes with the program: it has a name of its own, so that the scene itself
+/// stays as it was left.
 Scene sceneOf(const Workspace& work, const TourPage& page) {
     Scene scene;
     for (const BundledScene& bundled : work.bundled)

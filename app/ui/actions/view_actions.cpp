@@ -15,7 +15,7 @@ constexpr double kZoomStep = 1.25, kSizeStep = 0.25;
 /// Presses of an arrow that turn a 3D scene around once.
 constexpr double kKeysPerTurn = 24;
 
-/// Where a switch keeps its flag.
+/// Access to the flag of a switch.
 using Flag = std::function<bool&(Workspace&)>;
 
 /// `then` follows the change.
@@ -74,7 +74,7 @@ std::vector<Action> canvasActions() {
     };
 }
 
-/// What the difference's canvas shows of the pair.
+/// The choices of the set that the difference's canvas shows.
 std::vector<Action> setActions() {
     std::vector<Action> all;
     for (const auto& [name, value] : kPairSetNames)
@@ -118,7 +118,7 @@ void focusPane(Screen& screen, int direction) {
     screen.paneFocusWanted = true;
 }
 
-/// Where there is little room the left pane folds to a strip and unfolds; else it is hidden.
+/// Toggles the left pane. If there is little room, it folds to a strip and unfolds; else it is hidden.
 Action scenesPane() {
     Action action = toggle("pane-scenes", control(SDLK_1), paneOf(&Settings::Panes::left));
     action.perform = [hide = action.perform](Workspace& work) {
@@ -174,12 +174,12 @@ Action changeSize(std::string id, Shortcut key, double by) {
             }};
 }
 
-/// Whether the status and the plots show what the steps to come will find.
+/// The flag whether the status and the plots reveal results of the steps to come.
 bool& showsFuture(Workspace& work) {
     return work.screen.presentation ? work.screen.presentationShowsFuture : work.settings.show.future;
 }
 
-/// What a teacher points with.
+/// Actions of the pen, for teachers to point with.
 std::vector<Action> penActions() {
     const auto strokes = [](Workspace& work) -> std::vector<PenStroke>& {
         return work.session.options.strokes;

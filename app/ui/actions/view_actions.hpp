@@ -4,11 +4,11 @@
 
 namespace gjkscope {
 
-/// What is shown and how: canvases, panes, theme, size, language.
+/// Actions of the View menu: canvases, panes, theme, size, language.
 std::vector<Action> viewActions();
-/// Where a 3D scene is viewed from, and how its faces are drawn.
+/// Actions of a 3D view: its direction, and how faces are drawn.
 std::vector<Action> view3DActions();
-/// What leads through the run.
+/// Actions that move through the run.
 std::vector<Action> stepActions();
 std::vector<Action> helpActions();
 

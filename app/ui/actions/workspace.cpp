@@ -10,7 +10,7 @@
 namespace gjkscope {
 namespace {
 
-/// What `{title}` stands for in the names of pictures and films.
+/// The text of `{title}` in the names of pictures and films.
 std::string captureTitle(const Workspace& work) {
     const std::filesystem::path& file = work.demo.open() ? work.demo.file() : work.session.file();
     const std::string name = file.filename().string();
@@ -38,7 +38,7 @@ Caption captionOfStep(const Workspace& work) {
     return {.text = work.session.explanation().sentence, .ofStep = true};
 }
 
-/// Where the pointer is, if it is on a canvas; a ring goes out from a click for a while.
+/// The pointer's mark, if it is on a canvas; a ring goes out from a click for a while.
 std::optional<PointerMark> pointerOn(const CanvasPair& canvases) {
     constexpr double kRingSeconds = 0.5, kRingFrom = 12, kRingTo = 46;
     const ImGuiIO& io = ImGui::GetIO();

@@ -20,13 +20,13 @@
 
 namespace gjkscope {
 
-/// What the program needs of its window.
+/// The functions of the window that the program needs.
 struct WindowControl {
     std::function<void(bool)> setFullscreen;
     std::function<bool()> fullscreen;
 };
 
-/// What is shown of the interface, and where the keyboard is in it.
+/// The visible parts of the interface, and the place of the keyboard in it.
 struct Screen {
     Settings& settings;
     bool presentation = false;               ///< F5: large type, thick lines, captions
@@ -95,7 +95,7 @@ bool isModal(const Workspace& work);
 /// The sentence under the canvases, in an open demo and in presentation mode.
 std::optional<Caption> captionOf(const Workspace& work);
 CaptureSource captureSourceOf(Workspace& work);
-/// Likewise, with the caption and the pointer where recordings are set to show them.
+/// The source of recordings, with the caption and the pointer if these are set to show them.
 CaptureSource recordingSourceOf(Workspace& work);
 
 }  // namespace gjkscope

@@ -24,7 +24,7 @@ namespace gjkscope {
 
 class Renderer;
 
-/// What the drawing of a canvas depends on.
+/// The inputs of a canvas's drawing.
 struct CanvasKey {
     std::uint64_t picture = 0;  ///< the session's number of it
     Camera camera;
@@ -34,7 +34,7 @@ struct CanvasKey {
     bool operator==(const CanvasKey&) const = default;
 };
 
-/// What its labels depend on.
+/// The inputs of a canvas's labels.
 struct LabelsKey {
     CanvasKey canvas;
     PixelBox heading;
@@ -42,8 +42,8 @@ struct LabelsKey {
     bool operator==(const LabelsKey&) const = default;
 };
 
-/// What was made of a canvas's picture, for as long as nothing that it depends on changes: most frames are
-/// drawn because of something elsewhere in the window.
+/// The drawing and the labels of a canvas's picture, kept until an input changes: most frames are drawn
+/// because of something elsewhere in the window.
 struct CanvasCache {
     std::optional<CanvasKey> drawn;
     Drawing drawing;
@@ -99,7 +99,8 @@ struct PathHandles {
     int held = -1;                        ///< the one being dragged
 };
 
-/// Where the pointer rests on a canvas, and the step when it came there: a step later nobody reads the tip.
+/// The place where the pointer rests on a canvas, and the step when it came there: a step later nobody reads
+/// the tip.
 struct SymbolRest {
     glm::dvec2 at{0};
     int step = -1;

@@ -4,12 +4,11 @@
 
 namespace gjkscope {
 
-/// What the mouse does on a canvas, whose item is ImGui's last one: hover, select, drag, pan; vertices added
-/// by a double click on an edge and removed by a right click. One drag is one undo entry; Escape takes it
-/// back.
+/// Handles the mouse on a canvas, whose item is ImGui's last one: hover, select, drag, pan; a double click on
+/// an edge adds a vertex, a right click removes one. One drag is one undo entry; Escape takes it back.
 void useCanvas(CanvasPair& canvases, Canvas canvas);
 
-/// Whether the pointer rests on a polygon's vertex.
+/// True if the pointer rests on a polygon's vertex.
 bool hoversVertex(const CanvasPair& canvases);
 /// Removes the polygon's vertex under the pointer. False when there is none: then Delete means the body.
 bool removeHoveredVertex(CanvasPair& canvases);

@@ -33,7 +33,7 @@ CanvasPainting paintingOf(CanvasPair& canvases, Canvas canvas) {
             state.viewport, state.cache};
 }
 
-/// Of a lane that is not active.
+/// The painting of a lane that is not active.
 CanvasPainting paintingOf(LaneView& view) {
     CanvasPair& canvases = *view.canvases;
     const Picture& picture = canvases.session.picture(Canvas::Difference, view.lane);
@@ -54,7 +54,7 @@ void render(const ImDrawList*, const ImDrawCmd* command) {
     paint(canvases, paintingOf(canvases, which));
 }
 
-/// Of a lane's difference.
+/// The heading of a lane's difference.
 CanvasHeading headingOf(const Session& session, std::size_t lane) {
     const LaneRuns& runs = session.runs();
     return {laneHeading(runs, lane),

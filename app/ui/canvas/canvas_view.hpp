@@ -15,11 +15,11 @@ void drawCanvas(CanvasPair& canvases, Canvas canvas);
 /// active one's view, without interaction.
 void drawLane(CanvasPair& canvases, std::size_t lane);
 
-/// What a canvas shows in this frame: the session's picture or, of a flattened 3D difference, its section.
+/// The picture of a canvas in this frame: the session's or, for a flattened 3D difference, its section.
 const Picture& shownPicture(const CanvasPair& canvases, Canvas canvas);
 /// Another one for each picture that is shown; none for a section, which is made of one.
 std::optional<std::uint64_t> shownPictureNumber(const CanvasPair& canvases, Canvas canvas);
-/// Whether the last frame had a place for the canvas. To be called between frames.
+/// True if the last frame had a place for the canvas. To be called between frames.
 bool wasDrawn(const CanvasPair& canvases, Canvas canvas);
 
 /// Turns a canvas of a 3D scene, and the other one with it unless they are unlinked.
@@ -32,7 +32,7 @@ void turnCameras(CanvasPair& canvases);
 void fitCanvases(CanvasPair& canvases);
 /// Has everything shown when the canvases are drawn next.
 void requestFit(CanvasPair& canvases);
-/// Whether a camera is elsewhere than the last fit left it.
+/// True if a camera is no longer where the last fit left it.
 bool movedByUser(const CanvasPair& canvases);
 /// Zooms both canvases, one about a pixel of it, the other about its middle.
 void zoomCanvases(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, double factor);

@@ -33,7 +33,7 @@ class DemoPlayer : public FilmPlayer {
 /// The demo's bar over the foot of the canvases: play, the film's length to scrub on with one tick per scene,
 /// the time, close. Nothing while no demo is open.
 void drawDemoBar(const Look& look, const Commands& commands, DemoPlayer& demo, const Viewport& canvases);
-/// What the bar takes of the canvases' height.
+/// The part of the canvases' height that the bar takes.
 double demoBarRoom(const Look& look);
 
 }  // namespace gjkscope

@@ -23,7 +23,7 @@ struct PointerMark {
     bool operator==(const PointerMark&) const = default;
 };
 
-/// What pictures and films of the running program are taken of.
+/// The source of pictures and films of the running program.
 struct CaptureSource {
     CanvasPair& canvases;
     const Settings::Panes& panes;
@@ -32,7 +32,7 @@ struct CaptureSource {
     std::optional<PointerMark> pointer = {};
 };
 
-/// What has become of work in the background: the sentence to show; `failed` when it is an error.
+/// The end of work in the background: the sentence to show; `failed`: it is an error.
 struct WorkEnd {
     std::string sentence;
     bool failed = false;
@@ -62,12 +62,13 @@ class CanvasFigure {
 /// Takes pictures of the running program, one after the other, all of one size. Needs the window's source.
 class FrameGrabber {
   public:
-    /// Of the window where no canvases are named: such a picture keeps its shape, and what is left beside it
-    /// has the background's color.
+    /// `canvases`: none for the whole window. A picture of the window keeps its shape, and the rest of the
+    /// area has the background's color.
     FrameGrabber(std::optional<Canvases> canvases, glm::ivec2 size, bool transparent);
     ~FrameGrabber();
 
-    /// Of the window: as it was last drawn, so call it between drawing and swapping. Throws GraphicsError.
+    /// Takes a picture. The window's is as it was last drawn: call this between drawing and swapping. Throws
+    /// GraphicsError.
     void grab(const CaptureSource& source, Image& image);
     /// Nothing has changed since the last picture that would show in it; never true of the window's.
     bool unchanged(const CaptureSource& source);

@@ -19,7 +19,7 @@ class PageExport {
     void toFile(std::variant<Scene, Storyboard> content, std::string theme, std::filesystem::path file);
     bool busy() const { return working_.valid(); }
 
-    /// What has become of it, once.
+    /// The end of the export, returned once.
     std::optional<WorkEnd> ended();
 
   private:

@@ -105,7 +105,7 @@ PictureExport::Work PictureExport::workFor(const CaptureSource& source, const Re
                  request);
 }
 
-/// What remains to be done in the background.
+/// The rest of the export, for the background.
 PictureExport::Work PictureExport::write(std::function<std::string()> content, const Request& request) {
     if (request.copied) {
         const glm::ivec2 pixels = picturePixels(request.settings, windowPixels());

@@ -31,7 +31,7 @@ class PictureExport {
     /// To be called in every frame, between drawing and swapping.
     void take(const CaptureSource& source);
 
-    /// What has become of it, once.
+    /// The end of the export, returned once.
     std::optional<WorkEnd> ended();
 
   private:

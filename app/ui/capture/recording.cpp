@@ -16,7 +16,7 @@ namespace {
 /// So much time at most is made up for in one go, in seconds; what is more was a pause of the machine.
 constexpr double kMaxBehind = 0.25;
 
-/// What the user sees, as a storyboard can express it.
+/// The user's view, as far as a storyboard can express it.
 Snapshot snapshotOf(const CaptureSource& source, int document) {
     const Session& session = source.canvases.session;
     Snapshot snapshot{.scene = session.scene(),

@@ -45,7 +45,7 @@ class Recording {
     /// Takes so many of the window as it was drawn.
     void takeWindow(const CaptureSource& source, int count);
 
-    /// What has become of it, once.
+    /// The end of the recording, returned once.
     std::optional<WorkEnd> ended();
 
     int documentsOpened = 0;  ///< counts scenes that were opened, for the storyboard

@@ -137,7 +137,7 @@ void drawFields(const Look& look, Settings::Recording& recording) {
     ImGui::Checkbox(tr("recording.pointer"), &recording.pointer);
 }
 
-/// Where it goes, or why it can't be recorded.
+/// The recording's target, or why there can be no recording.
 std::string recordingTarget(const Dialogs& dialogs) try {
     const Settings::Recording& recording = dialogs.settings.recording;
     constexpr glm::ivec2 kSomeWindow{1600, 900};

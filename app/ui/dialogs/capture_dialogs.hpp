@@ -4,13 +4,13 @@
 
 namespace gjkscope {
 
-/// What picture is exported, how and where to; Enter does it.
+/// Draws the dialog that exports a picture: its content, form and target; Enter exports it.
 void drawPictureDialog(Dialogs& dialogs);
 
-/// Where it goes, in the dialog's words.
+/// The picture's target, in the dialog's words.
 std::string pictureTarget(const Dialogs& dialogs);
 
-/// What is recorded, how and where to; Enter starts.
+/// Draws the dialog that records: content, form and target; Enter starts.
 void drawRecordDialog(Dialogs& dialogs);
 
 }  // namespace gjkscope

@@ -154,7 +154,7 @@ std::string errorText(const Dialogs& dialogs) {
     return dialogs.documents.error();
 }
 
-/// What keeps the text from being taken, or what was assumed.
+/// The reason why the text can't be taken, or what was assumed.
 std::string pasteMessage(const Dialogs& dialogs) {
     if (!dialogs.paste.error().empty()) return dialogs.paste.error();
     const Import* const read = dialogs.paste.read();

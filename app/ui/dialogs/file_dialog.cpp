@@ -14,7 +14,7 @@ namespace gjkscope {
 namespace {
 
 constexpr float kFileDialogWidth = 620, kListHeight = 300, kFileRow = 28;
-/// What the dialog holds beside its list, and what the list needs to be of use.
+/// Height of the dialog without its list, and least height of a useful list.
 constexpr float kRest = 215, kMinList = 30;
 constexpr int kPage = 10;
 

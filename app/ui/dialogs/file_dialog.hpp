@@ -32,8 +32,7 @@ struct FileDialog {
     void close() { mode = Mode::Closed; }
     void enter(const std::filesystem::path& where);
     void light(int entry);
-    /// What Enter means now: goes into a folder, asks about replacing, or returns the file that was decided
-    /// on.
+    /// Does what Enter means now: enters a folder, asks about replacing a file, or returns the chosen one.
     std::filesystem::path accept();
     std::filesystem::path confirmReplacing();
 };

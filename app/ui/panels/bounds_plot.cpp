@@ -50,8 +50,8 @@ struct OtherBounds {
     std::vector<BoundSample> samples;
 };
 
-/// Of the other lanes that have the stage, as far as they are known; each by its iterations from its first
-/// bound on.
+/// The bounds of the other lanes that have the stage, as far as they are known; each by its iterations from
+/// its first bound on.
 std::vector<OtherBounds> othersOf(const PanelContext& panel, const std::string& stage) {
     const LaneRuns& runs = panel.session.runs();
     std::vector<OtherBounds> others;
@@ -89,7 +89,7 @@ struct Plot {
     /// Points would run into each other.
     bool isDense() const { return samples.size() > 1 && xOf(1) - xOf(0) < 9 * s(); }
 
-    /// Where the timeline stands, between the samples on both sides.
+    /// The x of the timeline's position, between the samples on both sides.
     float nowX() const {
         const double time = panel.session.time();
         for (std::size_t i = 0; i + 1 < samples.size(); ++i) {

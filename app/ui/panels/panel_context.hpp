@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// What every panel works with.
+/// The context of every panel.
 struct PanelContext {
     const Look& look;
     const Commands& commands;

@@ -26,7 +26,7 @@ NumberStyle lengthStyle(ScenePanel& panel) {
     return {.speed = 1 / panel.pixelsPerUnit, .least = -kDoubleLengths.most, .greatest = kDoubleLengths.most};
 }
 
-/// Of what must have a size.
+/// The style of sizes, which must be positive.
 NumberStyle sizeStyle(ScenePanel& panel) {
     const auto [least, most] = lengthsOf(panel.session.scene().options.precision);
     return {.speed = 1 / panel.pixelsPerUnit, .least = least, .greatest = most};
@@ -92,7 +92,7 @@ struct BodyFields {
                    [i = index](Scene& scene, double degrees) { scene.bodies[i].angle = degrees / kDegrees; });
     }
 
-    /// Where the method moves the bodies.
+    /// Fields of the velocity, for methods that move the bodies.
     void velocity() {
         const Method* method = findMethod(panel.session.run().scene().method);
         if (method == nullptr || !method->usesVelocities) return;
@@ -209,7 +209,8 @@ glm::dvec3 towardsB(const Scene& scene) {
     return length > 0 ? way / length : glm::dvec3(1, 0, 0);
 }
 
-/// Of a vector the length does not matter, so what is typed stays; no direction at all is not taken.
+/// Fields of a direction. A vector's length does not matter, so typed numbers stay; the zero vector is
+/// refused.
 void directionFields(ScenePanel& panel, glm::dvec3 direction, const std::string& label) {
     const std::size_t lane = panel.session.lane();
     const bool is3D = panel.session.scene().dimension == 3;

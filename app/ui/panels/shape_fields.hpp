@@ -7,7 +7,7 @@ namespace gjkscope {
 /// The exact numbers of one body: pose, margin, and whatever its type has.
 void drawShapeFields(ScenePanel& panel, int body);
 
-/// Where the first support query goes: chosen by the method, or by hand.
+/// Draws the direction of the first support query: chosen by the method, or by hand.
 void drawStartDirection(ScenePanel& panel);
 
 /// The choice of a contact at the start of a shape cast.

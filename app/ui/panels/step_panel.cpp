@@ -26,11 +26,11 @@ constexpr float kNumberRow = 20;
 constexpr float kCutRoom = 10;  ///< between text that goes on and the plot
 /// Lines of code beside which the plot may stay in sight.
 constexpr float kMinCode = 3;
-/// What the code leaves in sight, whatever the step: the heading, a long sentence, and the first numbers.
+/// Room left beside the code, whatever the step: for the heading, a long sentence, and the first numbers.
 constexpr float kLaneHeading = 40, kLaneRow = 32;  ///< of the table of lanes
 constexpr float kHeadingRoom = 34, kSentenceLines = 5, kNumbersRoom = 76;
 
-/// What a step panel can afford.
+/// The spacing that a step panel can afford.
 struct Leading {
     float code, sentence;
 };
@@ -161,8 +161,7 @@ void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVe
     gap(look, 8);
 }
 
-/// What is said of the step, in a window of its own. Returns how high that would have to be to show all of
-/// it.
+/// Draws the step's explanation in a window of its own. Returns the height that would show all of it.
 float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading& leading, float room) {
     const float width = beginPanel(panel.look);
     drawLaneTable(panel, width);

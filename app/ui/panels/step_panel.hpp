@@ -4,8 +4,7 @@
 
 namespace gjkscope {
 
-/// What happens at the current step and why: the pseudo-code with its line, the sentence, the numbers, the
-/// bounds.
+/// The explanation of the current step: the pseudo-code with its line, the sentence, the numbers, the bounds.
 struct StepPanel : PanelContext {
     int explained = -1;      ///< the step for which the pseudo-code was last scrolled to its line
     bool captioned = false;  ///< the sentence stands under the canvases

@@ -30,7 +30,7 @@ struct TimelineStage {
     float from = 0, to = 0;
 };
 
-/// Where everything on the track goes. Lengths in ImGui coordinates.
+/// The layout of the track. Lengths in ImGui coordinates.
 struct TimelineLayout {
     float left = 0, width = 1;
     int last = 0;  ///< the last step

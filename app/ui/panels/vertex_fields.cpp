@@ -106,7 +106,7 @@ void table(ScenePanel& panel, std::size_t index) {
     if (!panel.session.inGesture()) panel.vertices.before.clear();
 }
 
-/// What is typed stays while it is wrong; else the text follows the shape.
+/// Keeps typed text while it is wrong; else the text follows the shape.
 void keepText(ScenePanel& panel, std::size_t index) {
     const bool same = panel.vertices.body == static_cast<int>(index) &&
                       (panel.vertices.revision == panel.session.revision() || !panel.vertices.error.empty());

@@ -12,7 +12,7 @@ namespace gjkscope {
 /// Call it while the pointer is on something that stands for the symbol: all of that is ringed, and where the
 /// pointer rests the symbol is explained.
 void explainSymbol(const Look& look, int symbol, const Rect& box, std::string_view shortcut = {});
-/// Whether what stands for the symbol is to be ringed.
+/// True if things that stand for the symbol are to be ringed.
 bool isRinged(const Look& look, int symbol);
 /// A ring around a word.
 void ringWord(const Look& look, const Rect& box);

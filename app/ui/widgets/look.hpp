@@ -43,7 +43,7 @@ class RestingPointer {
     double since_ = 0;
 };
 
-/// What widgets remember from frame to frame.
+/// State that widgets keep from frame to frame.
 struct WidgetState {
     NumberFieldState field;
     RestingPointer resting;
@@ -54,7 +54,7 @@ struct WidgetState {
     double nextFrame = std::numeric_limits<double>::infinity();
 };
 
-/// What everything in the window is drawn with. Lengths in ImGui's coordinates, y down.
+/// The means to draw everything in the window. Lengths in ImGui's coordinates, y down.
 struct Look {
     WidgetState& state;
     const Theme* theme = nullptr;  ///< never null while a frame is drawn
@@ -65,7 +65,7 @@ struct Look {
     void drawAgainIn(double seconds) const { state.nextFrame = std::min(state.nextFrame, seconds); }
 };
 
-/// What panels, canvases and dialogs set off in the program around them.
+/// Effects of panels, canvases and dialogs on the program around them.
 struct Commands {
     /// Performs the action of the action table with this id after the frame ("play", "step-forward",
     /// "add-box", …), if it can be performed then.

@@ -20,7 +20,7 @@ struct NumberStyle {
     double greatest = std::numeric_limits<double>::infinity();
 };
 
-/// What the user did to a number in this frame.
+/// The user's change of a number in this frame.
 struct NumberEdit {
     enum class Phase { None, Typed, Dragged, DragEnded, Canceled };
     Phase phase = Phase::None;

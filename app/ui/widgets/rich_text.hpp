@@ -25,7 +25,7 @@ float richTextHeight(const Look& look, std::string_view sentence, float width, f
 /// Writes plain text in one face at the cursor, wrapped.
 void wrappedText(const ImFont* font, ImU32 color, std::string_view text, float width, float lineHeight);
 
-/// The same for a line of pseudo-code, whose symbols explain themselves.
+/// Writes a line of pseudo-code at the cursor, wrapped; its symbols explain themselves.
 void wrappedCode(const Look& look, const ImFont* font, ImU32 color, std::string_view line, float width,
                  float lineHeight);
 

@@ -34,8 +34,8 @@ constexpr Shortcut controlShift(SDL_Keycode key) {
     return {key, true, true};
 }
 
-/// What was pressed. On a layout without Latin letters, a letter key counts as the one it carries on a US
-/// keyboard; Shift does not count where it only serves to type a sign ("+").
+/// The shortcut of a key event. On a layout without Latin letters, a letter key counts as the one it carries
+/// on a US keyboard; Shift does not count if it only serves to type a sign ("+").
 Shortcut pressed(const SDL_KeyboardEvent& event);
 
 /// "Ctrl+Shift+S", "←", "Page Up"; empty for none. The same in all languages, as on the keys.
@@ -46,7 +46,7 @@ class KeyQueue {
   public:
     void add(const Shortcut& key) { keys_.push_back(key); }
     void clear() { keys_.clear(); }
-    /// Whether this key was pressed.
+    /// Takes a key out of the queue; false if it was not pressed.
     bool take(const Shortcut& key) {
         const auto found = std::find(keys_.begin(), keys_.end(), key);
         if (found == keys_.end()) return false;

@@ -16,7 +16,7 @@ struct Transient {
     float strength(double now) const;
 };
 
-/// What is shown, the oldest first.
+/// The things shown, the oldest first.
 class Transients {
   public:
     void forgetOld(double now);

@@ -30,7 +30,7 @@ struct Rect {
 inline Rect rectOf(const Viewport& view) {
     return {toImGui(view.origin), toImGui(view.origin + view.size)};
 }
-/// Of ImGui's last item.
+/// The rectangle of ImGui's last item.
 Rect itemRect();
 
 // text
@@ -107,8 +107,8 @@ int dropdown(const Look& look, const char* id, std::string_view preview,
 
 /// Says what the last item does when the pointer rests on it; the shortcut is written behind.
 void hint(const Look& look, std::string_view text, std::string_view shortcut = {});
-/// The same for what is no item of ImGui's; `id` names it, and the tip stands by `box`. To be called while
-/// the pointer is on it.
+/// Says what something that is no ImGui item does; `id` names it, and the tip stands by `box`. To be called
+/// while the pointer is on it.
 void tipWhenResting(const Look& look, ImGuiID id, const Rect& box, std::string_view text,
                     std::string_view shortcut = {});
 /// A tooltip at once, for values under the pointer.
