@@ -34,7 +34,7 @@ class FileLines {
 
     const FileHandle& file_;
     std::size_t longest_;
-    std::uint64_t next_;  ///< where the file goes on behind the buffer
+    std::uint64_t next_;  ///< offset of the first byte behind the buffer
     std::string buffer_{};
     std::size_t taken_ = 0;  ///< of the buffer
 };

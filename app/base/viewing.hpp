@@ -15,7 +15,7 @@ struct Orbit {
 
 /// How a solid is painted.
 enum class Finish : std::uint8_t {
-    Translucent,  ///< what is inside and behind shows through
+    Translucent,  ///< shows its inside and what is behind
     Opaque,
     Wire,   ///< edges only
     Faces,  ///< translucent, without edges: for parts of pictures, not for bodies

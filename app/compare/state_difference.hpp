@@ -17,7 +17,7 @@ struct StateDifference {
     Kind kind = Kind::Value;
     std::size_t state = 0;  ///< place in both lists
     std::string stage;      ///< of the first run's state; where it has ended, of the second's
-    int iteration = 0;      ///< likewise
+    int iteration = 0;      ///< of the first run's state; where it has ended, of the second's
     std::string key;        ///< Value: the way to it, as "support.feature_a"
     nlohmann::json a, b;    ///< Value: what each has there; Stage: the stages; Ended: how many states
 };

@@ -42,11 +42,11 @@ class RecoveryFile {
 /// A copy whose program ended without saving the scene. Claimed, no other program offers it.
 struct AbandonedScene {
     std::filesystem::path file;        ///< the copy
-    std::filesystem::path original;    ///< what it is a changed version of; empty: it was never saved
-    std::optional<ContentHash> basis;  ///< what that file had when it was changed here
+    std::filesystem::path original;    ///< the scene's file; empty: it was never saved
+    std::optional<ContentHash> basis;  ///< content of that file when it was changed here
     bool isOlder = false;              ///< others saved that file after this copy was written
     std::string trouble;               ///< why it can't be recovered now, in a sentence; empty: it can
-    ReadScene content;                 ///< where it can
+    ReadScene content;                 ///< valid without trouble
     std::shared_ptr<FileHandle> claim;
 };
 

@@ -39,7 +39,7 @@ class BatchList {
 
     /// Begins to read; throws std::runtime_error with one sentence where the file can't be opened.
     void open(const std::filesystem::path& file);
-    void cancel();  ///< what has been read stays
+    void cancel();  ///< keeps the rows read so far
     void close();
 
     const std::filesystem::path& file() const { return file_; }

@@ -144,12 +144,12 @@ class Documents {
     std::unique_ptr<Opening> opening_;
     std::function<void()> afterOpening_, afterError_;
     std::vector<std::unique_ptr<Opening>> givenUp_;  ///< until their threads have noticed
-    std::function<void()> waiting_;                  ///< what goes on once the question is answered
+    std::function<void()> waiting_;                  ///< called once the question is answered
     std::string error_;
     bool needsName_ = false;
-    bool reloads_ = false;                    ///< what is being read
+    bool reloads_ = false;                    ///< the file being read is the open scene's own
     std::filesystem::path source_;            ///< of a scene without a file
-    std::optional<ContentHash> known_;        ///< what was read from the file last, or written to it
+    std::optional<ContentHash> known_;        ///< content of the file when last read or written
     FileCheck conflict_, found_, dismissed_;  ///< in the way of a save; at the last check; and said already
     std::future<std::function<void()>> check_;
     std::filesystem::path refused_;

@@ -15,7 +15,7 @@ ContentHash contentHash(std::string_view text);
 struct FileCheck {
     enum class State { AsKnown, Changed, Removed };
     State state = State::AsKnown;
-    ContentHash content = 0;  ///< where it changed
+    ContentHash content = 0;  ///< of a changed file
 
     bool isAsKnown() const { return state == State::AsKnown; }
     bool operator==(const FileCheck&) const = default;

@@ -14,9 +14,9 @@ struct ShapeDrag {
     Subject subject;  ///< None in the difference canvas: A − B itself
     Canvas canvas = Canvas::World;
     Scene before;
-    glm::dvec3 from{0};             ///< where the pointer was
-    glm::dvec3 handle{0};           ///< where the handle or vertex was; the start direction's: its tail
-    glm::dvec3 tip{0};              ///< where the start direction's tip was
+    glm::dvec3 from{0};             ///< the pointer's place
+    glm::dvec3 handle{0};           ///< place of the handle or vertex; the start direction's: its tail
+    glm::dvec3 tip{0};              ///< place of the start direction's tip
     glm::dvec3 towardEye{0, 0, 1};  ///< the pointer moves perpendicular to it
     std::size_t lane = 0;           ///< the one whose start direction is dragged
 };

@@ -240,7 +240,7 @@ class SvgSurface final : public VectorSurface {
     }
 
     const TextSetter& setter_;
-    std::string ids_;  ///< what all start with
+    std::string ids_;  ///< prefix of all ids
     std::string out_;
     std::map<std::string, int, std::less<>> used_;  ///< how often an id was used
 };

@@ -72,7 +72,7 @@ struct CameraCue {
     Canvases canvases = Canvases::Both;
     std::optional<double> azimuth{}, elevation{};  ///< 3D, radians: see Orbit
     std::optional<double> zoom{};                  ///< 1 shows all of the scene
-    std::optional<glm::dvec3> center{};            ///< what stands in the middle, in scene units
+    std::optional<glm::dvec3> center{};            ///< point in the middle, in scene units
     bool whole = false;                            ///< back to the middle and the zoom of a new scene
     bool operator==(const CameraCue&) const = default;
 };
@@ -166,7 +166,7 @@ struct Cue {
     std::optional<double> at{};    ///< seconds from the film's start; absent: when what is before has ended
     std::optional<double> over{};  ///< seconds that it takes; absent: what is usual for its kind
     Ease ease = Ease::InOut;
-    bool wait = true;  ///< what comes next waits until this has ended
+    bool wait = true;  ///< the next cue waits until this has ended
     bool operator==(const Cue&) const = default;
 };
 

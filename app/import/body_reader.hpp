@@ -24,7 +24,7 @@ class BodyReader {
     void read(const TextValue& record);
 
     BodyDrafts drafts;
-    Reported reported;  ///< what the text says of the engine's answer
+    Reported reported;  ///< the engine's answer, from the text
 
   private:
     using Path = BodyDrafts::Path;

@@ -13,7 +13,7 @@ enum class ValueKind {
     None,  ///< announced, but not there: a heading
     Number,
     Word,  ///< a name, or a text in quotes
-    List,  ///< what brackets contain, a row of a table, or a call's arguments
+    List,  ///< the content of brackets, a row of a table, or a call's arguments
 };
 
 /// A value of a text in any notation: `0.5`, `[[0, 1], [1, 0]]`, `{x = 1, y = 2}`, `Vec3(1, 2, 3)`.
@@ -24,7 +24,7 @@ struct TextValue {
     char bracket = '\0';              ///< of a List: what opened it; none for a row
     std::string name{};               ///< Word: itself; List: what is called with it, `Vec3`
     std::vector<TextItem> items;      ///< of a List
-    std::vector<std::string> then{};  ///< what is called on it: `.transpose()`
+    std::vector<std::string> then{};  ///< calls on it: `.transpose()`
     bool scattered = false;           ///< its items stand apart in the text
     TextSpan span{};
 };
@@ -32,9 +32,9 @@ struct TextValue {
 /// A value with its name, if it has one.
 struct TextItem {
     std::string key{};                 ///< `position`, `points[0].x`; empty: none
-    std::vector<std::string> words{};  ///< what stands before it: types, `const`
+    std::vector<std::string> words{};  ///< words before it: types, `const`
     TextValue value{};
-    char separator = '\0';  ///< what stands before it: `,`, `;`, a line's end or none
+    char separator = '\0';  ///< sign before it: `,`, `;`, a line's end or none
     bool newLine = false;   ///< it is the first of a line
     bool expects = false;   ///< a sign stands behind its name, but no value behind that
     bool attached = false;  ///< it was said of a value elsewhere in the text

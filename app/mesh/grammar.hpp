@@ -22,7 +22,7 @@ struct LineRule {
     std::string_view words;   ///< that it begins with, one blank between them
     std::size_t least, most;  ///< how many words it has, with those
     Meaning meaning;
-    Place next;  ///< where the line after it stands
+    Place next;  ///< place of the line after it
 };
 
 /// The rule that a line at this place goes by, in words alone; null for none.

@@ -10,7 +10,7 @@ namespace gjkscope {
 
 /// The input of a format's reader.
 struct MeshInput {
-    std::string file;  ///< what errors call it
+    std::string file;  ///< its name in errors
     std::string_view content;
     LoadingListener listener = {};       ///< called again and again while it is read
     const FileHandle* folder = nullptr;  ///< with the files that it names; without a folder there are none

@@ -46,7 +46,7 @@ class MeshLines {
     std::size_t size() const { return count_; }
     const std::string& file() const { return file_; }
     Place place() const { return place_; }
-    std::string_view rest() const { return rest_; }  ///< what comes after the line
+    std::string_view rest() const { return rest_; }  ///< the text after the line
     bool startsWith(std::string_view words) const;   ///< words with one blank between them
     std::optional<double> number(std::size_t word) const;
     std::optional<long long> wholeNumber(std::size_t word) const;

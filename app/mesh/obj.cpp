@@ -123,7 +123,7 @@ class ObjReader {
     MeshBuilder builder_;
     std::vector<glm::dvec3> points_;
     std::vector<int> corners_;               ///< of all faces, one after the other
-    std::vector<std::size_t> faceEnds_;      ///< where the vertices of each face end
+    std::vector<std::size_t> faceEnds_;      ///< end of each face's vertices
     long long vertices_ = 0, greatest_ = 0;  ///< how many; the greatest number that a face names
     std::size_t triangles_ = 0;
     MeshLines::Place greatestAt_;

@@ -19,7 +19,7 @@ struct QuotingFault : std::runtime_error {
     QuotingFault(const std::string& sentence, std::string unquoted)
         : std::runtime_error(sentence), discreet(std::move(unquoted)) {}
 
-    std::string discreet;  ///< the same without a word or number of the file but at which line it is
+    std::string discreet;  ///< the sentence, with nothing of the file but the number of the line
 };
 
 }  // namespace gjkscope

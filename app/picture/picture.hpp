@@ -27,7 +27,7 @@ enum class Role : std::uint8_t {
     DifferenceVertex,
     RegionElsewhere,
     RegionHoldingOrigin,  ///< Voronoi regions of the simplex
-    RejectHalfPlane,      ///< where all of A − B lies, seen from the newest support point
+    RejectHalfPlane,      ///< half plane of all of A − B, seen from the newest support point
     Simplex,
     SimplexVertex,
     NewestPoint,
@@ -58,7 +58,7 @@ enum class Role : std::uint8_t {
     StartDirection,
     Handle,
     Highlight,
-    Annotation,  ///< what a storyboard places on a canvas
+    Annotation,  ///< an item that a storyboard places on a canvas
     PenRed,
     PenBlue,
     PenGreen,  ///< PenRed …: what was drawn by hand
@@ -114,7 +114,7 @@ struct Item {
     ItemKind kind = ItemKind::Point;
     Role role = Role::Grid;
     std::uint64_t key =
-        0;  ///< the same thing in two pictures of one run has the same key, so it can move; 0: just fades
+        0;  ///< a thing has the same key in all pictures of one run, so it can move; 0: just fades
     std::vector<glm::dvec3> points;
     bool closed = false;
     double radius = 0;

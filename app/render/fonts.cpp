@@ -25,7 +25,7 @@ namespace {
 /// A face to search for.
 struct FontRequest {
     std::string family;   ///< the one we would like
-    std::string generic;  ///< what it may be replaced by: "sans-serif", "monospace"
+    std::string generic;  ///< its substitute: "sans-serif", "monospace"
     bool semibold = false;
     std::set<char32_t> mustHave{};  ///< as many of these characters as any face has
 };

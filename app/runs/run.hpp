@@ -56,13 +56,13 @@ struct Explanation {
 /// The bounds after one iteration, for the plot.
 struct BoundSample {
     double lower = 0, upper = 0;
-    int step = 0;  ///< where a click on it goes
+    int step = 0;  ///< the one that a click goes to
 };
 
 /// How far apart moving shapes are at a time, and the time up to which they can't meet.
 struct DistanceSample {
     double time = 0, distance = 0, safeUntil = 0;
-    int step = 0;  ///< where a click on it goes
+    int step = 0;  ///< the one that a click goes to
 };
 
 /// The answer, in the form of `query --json`. What a method does not compute is absent. World coordinates.

@@ -95,7 +95,7 @@ class Stage {
 
     std::vector<Step> steps_;                ///< until the run has them
     std::vector<BoundSample> bounds_;        ///< `step` counted from the stage's first
-    std::vector<DistanceSample> distances_;  ///< likewise
+    std::vector<DistanceSample> distances_;  ///< `step` counted from the stage's first
 
   private:
     std::string id_, code_;

@@ -69,7 +69,7 @@ struct ShapeSpec {
     SplineSpec spline{};                     ///< Nurbs, NurbsSurface
     double margin = 0;                       ///< swept by a circle or sphere of this radius
     std::string mesh{};  ///< Polytope from a file: its path as the scene file has it, else empty
-    std::filesystem::path meshFile{};  ///< where that was found, so that the scene can be saved elsewhere
+    std::filesystem::path meshFile{};  ///< the file found there, so that the scene can be saved elsewhere
     UnknownFields extra{};             ///< keys this program does not know, kept for writing back
     SharedCaches caches{};             ///< hulls and surfaces of the shape as it is and as it was before
 

@@ -51,7 +51,7 @@ class Playback {
     const std::vector<Step>* steps_ = nullptr;
     double time_ = 0;
     int target_ = 0;
-    Place wanted_;  ///< where the user parked, even while the run is too short for it
+    Place wanted_;  ///< the user's choice, kept while the run is too short for it
     bool playing_ = false;
     double rested_ = 0;  ///< seconds on the current step while playing
 };

@@ -74,7 +74,7 @@ struct Settings {
     } window;
 
     std::vector<std::filesystem::path> recentFiles;  ///< newest first, at most kMaxRecentFiles
-    std::filesystem::path lastFolder;                ///< where file dialogs open
+    std::filesystem::path lastFolder;                ///< opened by the next file dialog
     bool autosave = true;
     bool tourOffered = false;  ///< once is enough
     UnknownFields extra;       ///< a newer version's settings, kept
@@ -89,7 +89,7 @@ void noteRecentFile(Settings& settings, const std::filesystem::path& file);
 
 struct LoadedSettings {
     Settings settings;
-    std::string notice;  ///< what the user should know about a damaged file, else empty
+    std::string notice;  ///< about a damaged file; else empty
 };
 
 /// The settings file's path.

@@ -64,7 +64,7 @@ struct DiffCommand {
 
 struct SweepCommand {
     std::string file, output;
-    std::vector<double> to;  ///< where B goes, in scene units
+    std::vector<double> to;  ///< B's last position, in scene units
     bool turns = false;      ///< it turns once instead
     int samples = 101;
     RunChanges changes;

@@ -14,7 +14,7 @@ struct SetOutline {
     Border a;       ///< A
     Border slider;  ///< B, or −B, about its center
     Border set;     ///< no points: B does not fit in A
-    Border track;   ///< where the slider's center goes: A's border, or the set's
+    Border track;   ///< path of the slider's center: A's border, or the set's
 };
 
 /// `set`: not PairSet::Run. `geometry`: the scene's.

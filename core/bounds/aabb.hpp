@@ -74,7 +74,7 @@ template <class T>
 struct AxisGap {
     T gap;          ///< negative: how far they overlap, the shorter way out
     bool isBAbove;  ///< B is, or is moved out, on the positive side
-    T onA, onB;     ///< where they face each other there
+    T onA, onB;     ///< the coordinates at which they face each other
     T shared;       ///< the middle of what they share; of no meaning where they are apart
 };
 

@@ -20,7 +20,7 @@ struct PixelState {
     CellRange columns, rows;  ///< of the rectangle
     int row = 0;              ///< the last one scanned
     std::vector<std::uint64_t> a, b, both;  ///< its masks; bit i of word k is column `first + 64 k + i`
-    CellRange pixelsOfA, pixelsOfB;         ///< the same as ranges of columns
+    CellRange pixelsOfA, pixelsOfB;         ///< the pixels of `a` and `b` as ranges of columns
     int shared = 0;                         ///< pixels that are of both so far
     int iterations = 0;
     Status status = Status::Searching;

@@ -141,7 +141,7 @@ class BatchRound {
     std::array<GjkDistanceState<3, T>, kPairs> states_;
     std::array<std::size_t, kPairs> order_;  ///< the first `open_` are the columns that are not at their end
     std::size_t open_ = 0;
-    unsigned openColumns_ = 0;  ///< the same, one bit per column
+    unsigned openColumns_ = 0;  ///< a bit for each column that is not at its end
 };
 
 template <class T, class Done>

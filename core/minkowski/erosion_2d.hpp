@@ -7,7 +7,7 @@ namespace gjkscope {
 /// The erosion of a convex polygon between two cuts. Plain data: copy it to record, keep it to resume.
 template <class T>
 struct ErosionState2 {
-    std::vector<Vec<2, T>> polygon;   ///< what the cuts have left, counter-clockwise; empty: nothing
+    std::vector<Vec<2, T>> polygon;   ///< remainder after the cuts, counter-clockwise; empty: nothing
     std::vector<Vec<2, T>> previous;  ///< before the last cut
     int iterations = 0;               ///< planes cut so far, in their order
     Status status = Status::Searching;

@@ -8,7 +8,7 @@ namespace gjkscope {
 /// The erosion of a polyhedron between two cuts. Plain data: copy it to record, keep it to resume.
 template <class T>
 struct ErosionState3 {
-    Polyhedron<T> solid;  ///< what the cuts have left; no vertices: nothing
+    Polyhedron<T> solid;  ///< remainder after the cuts; no vertices: nothing
     int iterations = 0;   ///< planes cut so far, in their order
     Status status = Status::Searching;
 };

@@ -21,12 +21,7 @@ struct MinkowskiState {
     MinkowskiVertex<2, T> vertex;  ///< the newest vertex of the chain, with its parents and their indices
     int nextA = 0;                 ///< edges of A merged so far
     int nextB = 0;                 ///< edges of −B merged so far
-    enum class Edge {
-        None,
-        OfA,
-        OfB,
-        Both
-    } merged = Edge::None;              ///< what the last step followed; Both: parallel
+    enum class Edge { None, OfA, OfB, Both } merged = Edge::None;  ///< by the last step; Both: parallel
     Status status = Status::Searching;  ///< converged: the chain is closed, `vertex` is its first one again
 };
 

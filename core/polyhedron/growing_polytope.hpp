@@ -42,7 +42,7 @@ struct GrowingPolytope {
         horizon;                    ///< ridges between removed and kept facets, as vertex indices
     std::vector<int> fresh;         ///< facets that the last growth added
     std::vector<FacetRidge> ahead;  ///< 3D, during a growth: ridges of removed facets not yet crossed
-    T noise = 0;                    ///< what the rounding of the vertices may add to a length
+    T noise = 0;                    ///< error of a length from the rounding of the vertices
 };
 
 template <int D, class T>

@@ -18,7 +18,7 @@ using HullTriangle = std::array<int, 3>;
 /// The triangles of a hull: those of the one that was known, and the others.
 struct HullUpdate {
     std::vector<HullTriangle> kept;   ///< in their order, by the places of the new list
-    std::vector<HullTriangle> fresh;  ///< what closes the surface
+    std::vector<HullTriangle> fresh;  ///< new triangles that close the surface
     bool mayMerge = false;            ///< some of `kept` may lie in one plane with a neighboring face
 };
 

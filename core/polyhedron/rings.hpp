@@ -14,7 +14,7 @@ namespace gjkscope {
 /// The faces of a surface as rings of vertex indices, one after the other in one array of corners (a vertex
 /// of a face). The directed edge from a corner to the next one of the ring has the corner's index.
 struct Rings {
-    std::vector<int> first{0};  ///< where each ring starts, and where the last one ends
+    std::vector<int> first{0};  ///< start of each ring, then the end of the last one
     std::vector<int> corners;
 
     Rings() = default;
@@ -90,7 +90,7 @@ inline Rings reversed(Rings rings) {
 struct RingEdges {
     std::vector<int> face;  ///< whose ring the edge belongs to
     std::vector<int> end;   ///< the vertex where it ends
-    std::vector<int> twin;  ///< the same edge in the opposite direction; -1 where there is none
+    std::vector<int> twin;  ///< the edge in the opposite direction; −1: none
     bool isClosed = true;   ///< every directed edge is there once, and so is its twin
 };
 

@@ -16,7 +16,7 @@ struct NearestFeature {
     Vec<D, T> toEdge{0};  ///< from the vertex
     T squared = kInfinity<T>;
     int vertex = -1;
-    VertexPair edge{-1, -1};  ///< the same vertex twice where an end is nearest
+    VertexPair edge{-1, -1};  ///< one vertex twice if an end is nearest
     bool fromA = true;        ///< the vertex is A's
 };
 

@@ -41,11 +41,11 @@ struct ShapeCastState {
     } end = End::None;
 
     Vec<D, T> velocity{0};        ///< of B relative to A, scene units per second
-    Vec<D, T> velocityRest{0};    ///< what rounding has taken from it
+    Vec<D, T> velocityRest{0};    ///< the part that `velocity` lost to rounding
     T duration = kInfinity<T>;    ///< seconds
     T size = 0;                   ///< width of the smaller shape: what the tolerance is relative to
     T radii = 0;                  ///< the sum of both
-    Vec<D, T> coordinates{0};     ///< what rounding is relative to, by axis: see CastRounding
+    Vec<D, T> coordinates{0};     ///< scale of rounding, by axis: see CastRounding
     T time = 0;                   ///< seconds; the shapes don't touch before
     Proximity<D, T> here;         ///< A and B at `time`
     SeparatingPlane<D, T> plane;  ///< the one that is safe the longest

@@ -11,8 +11,8 @@ namespace gjkscope {
 template <int D, class T>
 struct SupportClimbState {
     Vec<D, T> direction{0};  ///< of any length, in the vertices' frame
-    int before = -1;         ///< where the last step started, in the list; −1 at the start
-    int vertex = 0;          ///< where it stands
+    int before = -1;         ///< start of the last step, in the list; −1 at the start
+    int vertex = 0;          ///< current place in the list
     T gain = 0;              ///< of the last move, its dot product with `direction`; 0 where there was none
     int compared = 0;        ///< neighbors compared, counted each time
     int iterations = 0;

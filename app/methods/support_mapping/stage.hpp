@@ -32,7 +32,7 @@ struct FoundSupport {
     glm::dvec3 direction{0};  ///< unit
     double radii = 0;
     int scanned = 0, climbed = 0;  ///< vertices visited by either way
-    bool hasLists = false;         ///< whether any vertices were searched
+    bool hasLists = false;         ///< some vertices were searched
 };
 
 /// The stage that shows what the support point of A − B proves.

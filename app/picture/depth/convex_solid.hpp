@@ -68,7 +68,7 @@ class ConvexSolid {
     /// The root mean square distance of its points from their mean: the same however it is turned, for equal
     /// shapes to the last bit, since what rounding may change is left out.
     float spread() const { return spread_; }
-    double tolerance() const;  ///< what stands out of a plane by less than this lies in it
+    double tolerance() const;  ///< distance from a plane up to which a point lies in it
 
   private:
     void measure();

@@ -9,7 +9,7 @@ namespace gjkscope {
 /// A face of an intersection of half spaces, counter-clockwise as seen from outside.
 struct RegionFace {
     std::vector<glm::dvec3> ring;
-    bool ofBox = false;  ///< where the region goes on and only the box ends
+    bool ofBox = false;  ///< the box ends here, the region goes on
 };
 
 /// The part of a Region item's half spaces (pairs of a point on the border and the inward normal) that lies

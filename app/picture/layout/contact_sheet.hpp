@@ -14,7 +14,7 @@ struct SheetCanvas {
 struct SheetCell {
     std::string heading;
     std::vector<const Picture*> pictures;  ///< in the canvases' order; they outlive the figure
-    std::vector<std::string> notes{};  ///< what stands above its canvases, but for the first; may be empty
+    std::vector<std::string> notes{};      ///< texts above its canvases, but for the first; may be empty
 };
 
 /// A figure whose lengths are to be drawn `scale` times as large: small cells have smaller texts.

@@ -18,7 +18,7 @@ constexpr double kStalk = 0.35;
 /// 3D: arrows, tiles and rings, as a fraction of the shape's extent.
 constexpr double kArrow = 1.45, kTileFrom = 0.28, kTile = 0.22, kRing = 1.15;
 constexpr float kRingStrength = 0.4f;  ///< they lie over everything
-constexpr float kNetStrength = 0.4f;   ///< likewise
+constexpr float kNetStrength = 0.4f;   ///< they lie over everything
 constexpr int kFirstNetLine = -100;    ///< their keys go down from here
 
 /// How far the shape reaches from its position along a unit direction.

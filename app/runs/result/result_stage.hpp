@@ -11,7 +11,7 @@ namespace gjkscope {
 struct Result {
     Outcome3 outcome{};          ///< of the whole shapes, in the pair's frame
     double cores = 0;            ///< signed distance of the cores: negative when they overlap
-    double radii = 0;            ///< what both radii add up to
+    double radii = 0;            ///< sum of both radii
     bool isApproximate = false;  ///< curves stood as polygons: only the bounds hold
     bool isOfMotion = false;     ///< it is not about the pair at rest
     bool isPlaced = false;       ///< vertices were moved to the world's axes and rounded there before the run

@@ -13,7 +13,7 @@ struct NamedFiles {
     NamedFiles(std::filesystem::path start = {}, FileAccess may = FileAccess::Allowed)
         : folder(std::move(start)), access(may) {}
 
-    std::filesystem::path folder;  ///< where relative paths start; empty: the working folder
+    std::filesystem::path folder;  ///< start of relative paths; empty: the working folder
     FileAccess access;
 };
 

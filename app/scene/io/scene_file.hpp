@@ -20,7 +20,7 @@ class JsonCursor;
 struct ReadScene {
     Scene scene;
     std::vector<std::string> notices;  ///< with places in the file, for the shell
-    std::vector<std::string> remarks;  ///< the same with bodies' names, for the window
+    std::vector<std::string> remarks;  ///< `notices` with bodies' names, for the window
 };
 
 /// Throws InputError. `name` stands for the file in messages; `files` are those that the scene names.

@@ -43,7 +43,7 @@ struct MenuEntry {
     std::string_view title;  ///< a language key
     Menu parent = Menu::Hidden;
     std::string_view after = {};  ///< the action that the submenu stands behind
-    bool prefixed = false;        ///< where the menu is not seen its actions are called "Size: Larger"
+    bool prefixed = false;        ///< outside the menu its actions are called "Size: Larger"
 };
 
 /// The menus in their order, for the bar, the overlay and the key table.

@@ -13,7 +13,7 @@ struct Workspace;
 struct Tour {
     enum class State { Off, Offered, Open } state = State::Off;
     int page = 0;
-    bool done = false;  ///< what the page has the user do
+    bool done = false;  ///< the task of the page is done
     Scene start = {};   ///< of the page
 };
 

@@ -48,7 +48,7 @@ struct CanvasCache {
     std::optional<CanvasKey> drawn;
     Drawing drawing;
     std::optional<LabelsKey> labeled;
-    LabelMemory memory;               ///< where labels stood before
+    LabelMemory memory;               ///< places of the labels before
     std::vector<PlacedLabel> labels;  ///< of items of that picture, which are there as long as its number is
 };
 
@@ -56,7 +56,7 @@ struct CanvasCache {
 struct CanvasState {
     Camera camera;
     Viewport viewport;       ///< in ImGui's coordinates, where the canvas was last drawn
-    Orbit orbit;             ///< where a 3D scene is viewed from
+    Orbit orbit;             ///< view direction of a 3D scene
     bool fitted = false;     ///< cleared to have everything shown when the canvas is drawn next
     double zoomRequest = 1;  ///< the canvas zooms about its middle by this and sets it back to 1
 
@@ -70,9 +70,9 @@ struct CanvasState {
 /// The mouse on a canvas from button down to button up.
 struct CanvasPress {
     ShapeDrag drag;
-    glm::dvec2 at{0};  ///< where it went down, in ImGui's coordinates
+    glm::dvec2 at{0};  ///< position at button down, in ImGui's coordinates
     Camera camera;     ///< the canvas's at that time
-    Orbit orbit;       ///< likewise
+    Orbit orbit;       ///< the canvas's at that time
     ImGuiMouseButton button = ImGuiMouseButton_Left;
     enum class Moves { Subject, Camera, Eye } moves = Moves::Subject;
     bool taken = false;  ///< back, by the window (Escape)
@@ -83,7 +83,7 @@ struct CanvasPress {
 struct Pen {
     bool on = false;
     Role role = Role::PenRed;
-    std::optional<Canvas> drawing = {};  ///< where a stroke is being drawn
+    std::optional<Canvas> drawing = {};  ///< canvas with an unfinished stroke
 };
 
 /// A polygon whose vertices are being clicked in the world of a 2D scene.
@@ -132,7 +132,7 @@ struct CanvasPair {
     Renderer& renderer;
     const Look& look;
     const Commands& commands;
-    const bool& grid;  ///< whether the grid is shown
+    const bool& grid;  ///< the grid is shown
 
     float strokeScale = 1;         ///< for widths, marks and labels: the look's scale, more when presenting
     double framebufferScale = 1;   ///< framebuffer pixels a unit of ImGui's coordinates

@@ -24,8 +24,7 @@ struct Dialogs {
     Documents& documents;
     Settings& settings;
     Autosave& autosave;
-    std::function<std::string()>
-        captureTitle;  ///< what `{title}` stands for in the names of pictures and films
+    std::function<std::string()> captureTitle;  ///< the text of `{title}` in the names of pictures and films
 
     /// For pasted texts: the pair is shown by `thumbnails`, and taken by `takePaste`.
     Thumbnails* thumbnails = nullptr;

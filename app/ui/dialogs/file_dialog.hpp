@@ -20,7 +20,7 @@ struct FileDialog {
     Mode mode = Mode::Closed;
     bool fresh = false;  ///< opened since the last frame
     std::filesystem::path folder;
-    std::string name;  ///< what is typed
+    std::string name;  ///< typed so far
     bool allFiles = false;
     int chosen = -1;      ///< the lit entry
     bool scroll = false;  ///< brings the lit entry into view

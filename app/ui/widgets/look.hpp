@@ -58,7 +58,7 @@ struct WidgetState {
 struct Look {
     WidgetState& state;
     const Theme* theme = nullptr;  ///< never null while a frame is drawn
-    const Fonts* fonts = nullptr;  ///< likewise; made again when the scale or the language changes
+    const Fonts* fonts = nullptr;  ///< never null in a frame; rebuilt when scale or language change
     float scale = 1;  ///< monitor scale × size setting (× presentation): multiply every length by it
 
     void animate() const { state.animating = true; }

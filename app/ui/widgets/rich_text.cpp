@@ -138,7 +138,7 @@ std::string unbroken(std::string_view text) {
 struct Prepared {
     std::vector<StyledText> texts;
     std::vector<Face> faces;   ///< by style
-    std::vector<int> symbols;  ///< likewise: of the legend, or −1
+    std::vector<int> symbols;  ///< by style: of the legend, or −1
 };
 
 /// Rings the piece, and explains it under the pointer.

@@ -25,7 +25,7 @@ class Typography {
   private:
     Fonts fonts_;
     std::set<char32_t> characters_;  ///< beyond Latin, which is always baked
-    std::string text_;               ///< the same, as UTF-8
+    std::string text_;               ///< those characters as UTF-8
     bool stale_ = true;
     float scale_ = 0, density_ = 1;
 };

@@ -37,7 +37,7 @@ struct BernsteinCell {
     int degrees[2] = {0, 0};
     T low[2] = {0, 0};    ///< the rectangle's corner in the whole domain
     T width[2] = {1, 1};  ///< its sides; 0 along an axis of degree 0
-    T left[2] = {0, 0};   ///< what is left beyond it up to 1; see BernsteinPeak
+    T left[2] = {0, 0};   ///< remainder beyond it up to 1; see BernsteinPeak
     // not initialized: a search makes many cells and fills what it uses
     std::array<T, kMaxCoefficients> numerators;  ///< `w_ij f_ij`, j running fastest
     std::array<T, kMaxCoefficients> weights;
