@@ -2,6 +2,8 @@
 
 #include "../high/high.hpp"
 
+/// Whether twins are alike. A later sentence may begin with any word.
+/// Where a line begins does not matter.
 struct Twin {
-    int low;
+    int low;  ///< what is low
 };
