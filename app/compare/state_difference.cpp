@@ -13,8 +13,8 @@ namespace {
 
 using nlohmann::json;
 
-/// The numbers that an iteration computes first; all others follow from them. For a vertex these are its
-/// features, which are chosen; its coordinates follow.
+/// Members of a state that an iteration computes first; all others follow from them. For a vertex these are
+/// its features, which are chosen; its coordinates follow.
 constexpr std::array<std::string_view, 10> kInOrder{
     "direction", "support_direction", "axis",     "feature_a", "feature_b", "support",
     "kept",      "simplex",           "vertices", "facets"};

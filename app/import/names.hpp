@@ -43,7 +43,7 @@ enum class FieldRole {
 /// `halfExtentsA` as "half", "extents", "a".
 std::vector<std::string> wordsOf(std::string_view name);
 
-/// The role that words name; `first` and `count` are the words that do.
+/// The role that words name, and the words that do. roleOf() returns none if they name no known role.
 struct NamedRole {
     FieldRole role;
     std::size_t first = 0, count = 0;  ///< of the words

@@ -27,7 +27,7 @@ enum class Role : std::uint8_t {
     DifferenceVertex,
     RegionElsewhere,
     RegionHoldingOrigin,  ///< Voronoi regions of the simplex
-    RejectHalfPlane,      ///< half plane of all of A − B, seen from the newest support point
+    RejectHalfPlane,      ///< the half plane that contains A − B, by the newest support point
     Simplex,
     SimplexVertex,
     NewestPoint,

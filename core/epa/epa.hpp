@@ -69,7 +69,7 @@ bool aimByCurves(EpaState<D, T>& s, const A& a, const B& b) {
     return bound > 0 || isNearer;
 }
 
-/// Sets the direction of the query from the curves; false if the closest facet is better.
+/// Aims by the curves after some iterations on them; false if the closest facet proves more.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool aim(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
     s.ball = s.section = s.ellipsoid = 0;

@@ -34,7 +34,7 @@ struct ExactSimplex {
 };
 
 /// True if no point of the simplex is nearer the origin along `d` than `from`. `d`: the nearest point's
-/// direction; `from`: a point of its part.
+/// direction; `from`: a point of the part of the simplex that contains it.
 template <int D>
 bool isNearest(const ExactSimplex<D>& s, const IntegerVec<D>& d, const IntegerVec<D>& from) {
     for (std::size_t i = 0; i < s.size; ++i)

@@ -4,7 +4,7 @@
 
 namespace gjkscope {
 
-/// Actions of the View menu: canvases, panes, theme, size, language.
+/// Actions for the display: canvases, panes, theme, size, language.
 std::vector<Action> viewActions();
 /// Actions of a 3D view: its direction, and how faces are drawn.
 std::vector<Action> view3DActions();
