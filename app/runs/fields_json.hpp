@@ -13,7 +13,8 @@ void addFields(nlohmann::json& object, const StateContext& context, const State&
 
 /// True if no field of a struct has a name: it is written as an array.
 template <class S>
-inline constexpr bool kIsTuple = std::ranges::all_of(kFieldNames<S>, &std::string_view::empty);
+inline constexpr bool kIsTuple = std::apply([](const auto&... field) { return (field.name.empty() && ...); },
+                                            Fields<S>::list);
 
 template <class V>
 nlohmann::json fieldJson(const StateContext& context, const V& value);

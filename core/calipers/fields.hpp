@@ -3,30 +3,32 @@
 #include "../minkowski/fields.hpp"
 #include "calipers.hpp"
 
-/// The field names of CalipersState: see fields/fields.hpp.
+/// The fields of CalipersState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <class T>
-inline constexpr auto kFieldNames<CalipersState<T>> =
-    std::to_array<std::string_view>({"",
-                                     "previous_vertex",
-                                     "along",
-                                     "normal",
-                                     "separation",
-                                     "",
-                                     "distance",
-                                     "best_distance",
-                                     "best_distance_normal",
-                                     "best_distance_points",
-                                     "best_distance_is_foot",
-                                     "best_separation",
-                                     "best_separation_normal",
-                                     "best_separation_points",
-                                     "best_separation_distance",
-                                     "first_edge",
-                                     "has_area",
-                                     "scale",
-                                     "iteration",
-                                     "status"});
+struct Fields<CalipersState<T>> {
+    using S = CalipersState<T>;
+    static constexpr std::tuple list{Field{"", &S::merge},
+                                     Field{"previous_vertex", &S::previous},
+                                     Field{"along", &S::along},
+                                     Field{"normal", &S::normal},
+                                     Field{"separation", &S::separation},
+                                     Field{"", &S::nearest},
+                                     Field{"distance", &S::distance},
+                                     Field{"best_distance", &S::upper},
+                                     Field{"best_distance_normal", &S::upperNormal},
+                                     Field{"best_distance_points", &S::upperPoints},
+                                     Field{"best_distance_is_foot", &S::upperIsFoot},
+                                     Field{"best_separation", &S::lower},
+                                     Field{"best_separation_normal", &S::lowerNormal},
+                                     Field{"best_separation_points", &S::lowerPoints},
+                                     Field{"best_separation_distance", &S::lowerDistance},
+                                     Field{"first_edge", &S::firstEdge},
+                                     Field{"has_area", &S::hasArea},
+                                     Field{"scale", &S::scale},
+                                     Field{"iteration", &S::iterations},
+                                     Field{"status", &S::status}};
+};
 
 }  // namespace gjkscope

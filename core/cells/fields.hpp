@@ -4,22 +4,44 @@
 #include "grid_cells.hpp"
 #include "pixel_masks.hpp"
 
-/// The field names of GridState and PixelState: see fields/fields.hpp.
+/// The fields of GridState and PixelState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <>
-inline constexpr auto kFieldNames<GridCell> = std::to_array<std::string_view>({"", ""});
+struct Fields<GridCell> {
+    using S = GridCell;
+    static constexpr std::tuple list{Field{"", &S::column}, Field{"", &S::row}};
+};
 
 template <>
-inline constexpr auto kFieldNames<CellRange> = std::to_array<std::string_view>({"", ""});
+struct Fields<CellRange> {
+    using S = CellRange;
+    static constexpr std::tuple list{Field{"", &S::first}, Field{"", &S::last}};
+};
 
 template <>
-inline constexpr auto kFieldNames<GridState> =
-    std::to_array<std::string_view>({"cell", "of_a", "of_b", "shared", "iteration", "status"});
+struct Fields<GridState> {
+    using S = GridState;
+    static constexpr std::tuple list{
+        Field{"cell", &S::cell},     Field{"of_a", &S::isOfA},           Field{"of_b", &S::isOfB},
+        Field{"shared", &S::shared}, Field{"iteration", &S::iterations}, Field{"status", &S::status}};
+};
 
 template <class T>
-inline constexpr auto kFieldNames<PixelState<T>> =
-    std::to_array<std::string_view>({"pixel_size", "columns", "rows", "row", "mask_a", "mask_b", "mask_both",
-                                     "pixels_of_a", "pixels_of_b", "shared", "iteration", "status"});
+struct Fields<PixelState<T>> {
+    using S = PixelState<T>;
+    static constexpr std::tuple list{Field{"pixel_size", &S::size},
+                                     Field{"columns", &S::columns},
+                                     Field{"rows", &S::rows},
+                                     Field{"row", &S::row},
+                                     Field{"mask_a", &S::a},
+                                     Field{"mask_b", &S::b},
+                                     Field{"mask_both", &S::both},
+                                     Field{"pixels_of_a", &S::pixelsOfA},
+                                     Field{"pixels_of_b", &S::pixelsOfB},
+                                     Field{"shared", &S::shared},
+                                     Field{"iteration", &S::iterations},
+                                     Field{"status", &S::status}};
+};
 
 }  // namespace gjkscope

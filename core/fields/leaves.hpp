@@ -35,10 +35,9 @@ bool sameLeaves(const V& a, const V& b) {
     } else if constexpr (std::is_arithmetic_v<V> || std::is_enum_v<V>) {
         return a == b;
     } else if constexpr (HasFields<V>) {
-        return [ x = fieldsOf(a), y = fieldsOf(b) ]<std::size_t... I>(std::index_sequence<I...> /*places*/) {
-            return (sameLeaves(std::get<I>(x), std::get<I>(y)) && ...);
-        }
-        (std::make_index_sequence<kFieldNames<V>.size()>());
+        bool isSame = true;
+        forEachFieldPair(a, b, [&](const auto& x, const auto& y) { isSame = isSame && sameLeaves(x, y); });
+        return isSame;
     } else if constexpr (std::ranges::range<V>) {
         using Element = std::ranges::range_value_t<V>;
         return std::ranges::equal(a, b, [](const Element& x, const Element& y) { return sameLeaves(x, y); });

@@ -3,18 +3,30 @@
 #include "../support/fields.hpp"
 #include "growing_polytope.hpp"
 
-/// The field names of GrowingPolytope: see fields/fields.hpp.
+/// The fields of GrowingPolytope: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>
-inline constexpr auto kFieldNames<PolytopeFacet<D, T>> =
-    std::to_array<std::string_view>({"vertices", "neighbors", "normal", "distance", "alive"});
+struct Fields<PolytopeFacet<D, T>> {
+    using S = PolytopeFacet<D, T>;
+    static constexpr std::tuple list{Field{"vertices", &S::vertices}, Field{"neighbors", &S::neighbors},
+                                     Field{"normal", &S::normal}, Field{"distance", &S::distance},
+                                     Field{"alive", &S::alive}};
+};
 
 template <>
-inline constexpr auto kFieldNames<FacetRidge> = std::to_array<std::string_view>({"", ""});
+struct Fields<FacetRidge> {
+    using S = FacetRidge;
+    static constexpr std::tuple list{Field{"", &S::facet}, Field{"", &S::slot}};
+};
 
 template <int D, class T>
-inline constexpr auto kFieldNames<GrowingPolytope<D, T>> = std::to_array<std::string_view>(
-    {"vertices", "facets", "distances", "visible", "horizon", "fresh", "ahead", "noise"});
+struct Fields<GrowingPolytope<D, T>> {
+    using S = GrowingPolytope<D, T>;
+    static constexpr std::tuple list{Field{"vertices", &S::vertices},   Field{"facets", &S::facets},
+                                     Field{"distances", &S::distances}, Field{"visible", &S::visible},
+                                     Field{"horizon", &S::horizon},     Field{"fresh", &S::fresh},
+                                     Field{"ahead", &S::ahead},         Field{"noise", &S::noise}};
+};
 
 }  // namespace gjkscope

@@ -3,15 +3,24 @@
 #include "../fields/fields.hpp"
 #include "sat.hpp"
 
-/// The field names of SatState: see fields/fields.hpp.
+/// The fields of SatState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <class T>
-inline constexpr auto kFieldNames<Interval<T>> = std::to_array<std::string_view>({"", ""});
+struct Fields<Interval<T>> {
+    using S = Interval<T>;
+    static constexpr std::tuple list{Field{"", &S::min}, Field{"", &S::max}};
+};
 
 template <int D, class T>
-inline constexpr auto kFieldNames<SatState<D, T>> =
-    std::to_array<std::string_view>({"axis_index", "interval_a", "interval_b", "normal", "separation",
-                                     "best_axis", "best_normal", "best_separation", "iteration", "status"});
+struct Fields<SatState<D, T>> {
+    using S = SatState<D, T>;
+    static constexpr std::tuple list{
+        Field{"axis_index", &S::axis},        Field{"interval_a", &S::onA},
+        Field{"interval_b", &S::onB},         Field{"normal", &S::normal},
+        Field{"separation", &S::separation},  Field{"best_axis", &S::best},
+        Field{"best_normal", &S::bestNormal}, Field{"best_separation", &S::bestSeparation},
+        Field{"iteration", &S::iterations},   Field{"status", &S::status}};
+};
 
 }  // namespace gjkscope

@@ -5,21 +5,47 @@
 #include "../support/fields.hpp"
 #include "cast.hpp"
 
-/// The field names of ShapeCastState and RigidCastState: see fields/fields.hpp.
+/// The fields of ShapeCastState and RigidCastState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>
-inline constexpr auto kFieldNames<SeparatingPlane<D, T>> = std::to_array<std::string_view>({"normal", "gap",
-                                                                                            "approach"});
+struct Fields<SeparatingPlane<D, T>> {
+    using S = SeparatingPlane<D, T>;
+    static constexpr std::tuple list{Field{"normal", &S::normal}, Field{"gap", &S::gap},
+                                     Field{"approach", &S::approach}};
+};
 
 template <int D, class T>
-inline constexpr auto kFieldNames<ShapeCastState<D, T>> = std::to_array<std::string_view>(
-    {"end", "velocity", "velocity_rest", "duration", "size", "radii", "coordinates", "time", "here", "",
-     "advance", "earliest", "latest", "iteration", "status"});
+struct Fields<ShapeCastState<D, T>> {
+    using S = ShapeCastState<D, T>;
+    static constexpr std::tuple list{Field{"end", &S::end},
+                                     Field{"velocity", &S::velocity},
+                                     Field{"velocity_rest", &S::velocityRest},
+                                     Field{"duration", &S::duration},
+                                     Field{"size", &S::size},
+                                     Field{"radii", &S::radii},
+                                     Field{"coordinates", &S::coordinates},
+                                     Field{"time", &S::time},
+                                     Field{"here", &S::here},
+                                     Field{"", &S::plane},
+                                     Field{"advance", &S::advance},
+                                     Field{"earliest", &S::earliest},
+                                     Field{"latest", &S::latest},
+                                     Field{"iteration", &S::iterations},
+                                     Field{"status", &S::status}};
+};
 
 template <int D, class T>
-inline constexpr auto kFieldNames<RigidCastState<D, T>> = std::to_array<std::string_view>(
-    {"end", "size", "extent", "reach_a", "reach_b", "time", "here", "gap", "approach", "advance", "earliest",
-     "latest", "cache", "iteration", "status"});
+struct Fields<RigidCastState<D, T>> {
+    using S = RigidCastState<D, T>;
+    static constexpr std::tuple list{Field{"end", &S::end},           Field{"size", &S::size},
+                                     Field{"extent", &S::extent},     Field{"reach_a", &S::reachA},
+                                     Field{"reach_b", &S::reachB},    Field{"time", &S::time},
+                                     Field{"here", &S::here},         Field{"gap", &S::gap},
+                                     Field{"approach", &S::approach}, Field{"advance", &S::advance},
+                                     Field{"earliest", &S::earliest}, Field{"latest", &S::latest},
+                                     Field{"cache", &S::cache},       Field{"iteration", &S::iterations},
+                                     Field{"status", &S::status}};
+};
 
 }  // namespace gjkscope

@@ -5,18 +5,27 @@
 #include "closest_point.hpp"
 #include "simplex.hpp"
 
-/// The field names of Simplex, ClosestPoint and WitnessPoints: see fields/fields.hpp.
+/// The fields of Simplex, ClosestPoint and WitnessPoints: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>
-inline constexpr auto kFieldNames<Simplex<D, T>> = std::to_array<std::string_view>({"vertices", "size"});
+struct Fields<Simplex<D, T>> {
+    using S = Simplex<D, T>;
+    static constexpr std::tuple list{Field{"vertices", &S::vertices}, Field{"size", &S::size}};
+};
 
 template <int D, class T>
-inline constexpr auto kFieldNames<ClosestPoint<D, T>> =
-    std::to_array<std::string_view>({"nearest", "away", "weights", "nearest_region"});
+struct Fields<ClosestPoint<D, T>> {
+    using S = ClosestPoint<D, T>;
+    static constexpr std::tuple list{Field{"nearest", &S::point}, Field{"away", &S::away},
+                                     Field{"weights", &S::weights}, Field{"nearest_region", &S::region}};
+};
 
 template <int D, class T>
-inline constexpr auto kFieldNames<WitnessPoints<D, T>> = std::to_array<std::string_view>({"on_a", "on_b"});
+struct Fields<WitnessPoints<D, T>> {
+    using S = WitnessPoints<D, T>;
+    static constexpr std::tuple list{Field{"on_a", &S::onA}, Field{"on_b", &S::onB}};
+};
 
 /// The vertices that a simplex has; its other places hold what was there before.
 template <int D, class T, class Visit>

@@ -3,11 +3,14 @@
 #include "../fields/fields.hpp"
 #include "minkowski_vertex.hpp"
 
-/// The field names of MinkowskiVertex: see fields/fields.hpp.
+/// The fields of MinkowskiVertex: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>
-inline constexpr auto kFieldNames<MinkowskiVertex<D, T>> =
-    std::to_array<std::string_view>({"w", "a", "b", "feature_a", "feature_b"});
+struct Fields<MinkowskiVertex<D, T>> {
+    using S = MinkowskiVertex<D, T>;
+    static constexpr std::tuple list{Field{"w", &S::w}, Field{"a", &S::a}, Field{"b", &S::b},
+                                     Field{"feature_a", &S::featureA}, Field{"feature_b", &S::featureB}};
+};
 
 }  // namespace gjkscope

@@ -4,15 +4,25 @@
 #include "support_climb.hpp"
 #include "support_scan.hpp"
 
-/// The field names of SupportScanState and SupportClimbState: see fields/fields.hpp.
+/// The fields of SupportScanState and SupportClimbState: see fields/fields.hpp.
 namespace gjkscope {
 
 template <int D, class T>
-inline constexpr auto kFieldNames<SupportScanState<D, T>> = std::to_array<std::string_view>(
-    {"direction", "vertex", "reach", "best", "best_reach", "iteration", "status"});
+struct Fields<SupportScanState<D, T>> {
+    using S = SupportScanState<D, T>;
+    static constexpr std::tuple list{Field{"direction", &S::direction},  Field{"vertex", &S::vertex},
+                                     Field{"reach", &S::reach},          Field{"best", &S::best},
+                                     Field{"best_reach", &S::bestReach}, Field{"iteration", &S::iterations},
+                                     Field{"status", &S::status}};
+};
 
 template <int D, class T>
-inline constexpr auto kFieldNames<SupportClimbState<D, T>> = std::to_array<std::string_view>(
-    {"direction", "before", "vertex", "gain", "compared", "iteration", "status"});
+struct Fields<SupportClimbState<D, T>> {
+    using S = SupportClimbState<D, T>;
+    static constexpr std::tuple list{Field{"direction", &S::direction}, Field{"before", &S::before},
+                                     Field{"vertex", &S::vertex},       Field{"gain", &S::gain},
+                                     Field{"compared", &S::compared},   Field{"iteration", &S::iterations},
+                                     Field{"status", &S::status}};
+};
 
 }  // namespace gjkscope

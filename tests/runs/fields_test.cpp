@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
 
 #include "app/methods/bounding_volumes/stage.hpp"
 #include "app/methods/mpr/stage.hpp"
@@ -19,6 +24,75 @@
 
 namespace gjkscope {
 namespace {
+
+/// The names that are not the members' own, by struct and member.
+const std::map<std::string, std::string> kRenamed{{"CalipersState lower", "best_separation"},
+                                                  {"CalipersState lowerDistance", "best_separation_distance"},
+                                                  {"CalipersState lowerNormal", "best_separation_normal"},
+                                                  {"CalipersState lowerPoints", "best_separation_points"},
+                                                  {"CalipersState previous", "previous_vertex"},
+                                                  {"CalipersState upper", "best_distance"},
+                                                  {"CalipersState upperIsFoot", "best_distance_is_foot"},
+                                                  {"CalipersState upperNormal", "best_distance_normal"},
+                                                  {"CalipersState upperPoints", "best_distance_points"},
+                                                  {"ClosestPoint point", "nearest"},
+                                                  {"ClosestPoint region", "nearest_region"},
+                                                  {"DifferenceFacesState highest", "highest_face"},
+                                                  {"DifferenceFacesState nearest", "nearest_face"},
+                                                  {"DirectedGjkState follows", "follows_policy"},
+                                                  {"DirectedGjkState former", "former_support"},
+                                                  {"DirectedGjkState straight", "straight_lower"},
+                                                  {"EpaState best", "best_direction"},
+                                                  {"GjkState region", "kept"},
+                                                  {"GridState isOfA", "of_a"},
+                                                  {"GridState isOfB", "of_b"},
+                                                  {"MinkowskiState nextA", "edges_of_a"},
+                                                  {"MinkowskiState nextB", "edges_of_b"},
+                                                  {"MprState queried", "support_direction"},
+                                                  {"PixelState a", "mask_a"},
+                                                  {"PixelState b", "mask_b"},
+                                                  {"PixelState both", "mask_both"},
+                                                  {"PixelState size", "pixel_size"},
+                                                  {"SatState axis", "axis_index"},
+                                                  {"SatState best", "best_axis"},
+                                                  {"SatState onA", "interval_a"},
+                                                  {"SatState onB", "interval_b"}};
+
+std::string snakeCase(const std::string& camel) {
+    std::string snake;
+    for (const char c : camel) {
+        if (std::isupper(static_cast<unsigned char>(c)) != 0) snake += '_';
+        snake += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    return snake;
+}
+
+std::string expectedName(const std::string& owner, const std::string& member) {
+    const auto renamed = kRenamed.find(owner + " " + member);
+    return renamed != kRenamed.end() ? renamed->second
+           : member == "iterations"  ? "iteration"
+                                     : snakeCase(member);
+}
+
+// two exchanged names would compile, and mislabel every trace
+TEST(Fields, AreCalledAsTheirMembers) {
+    const std::regex field(R"re(struct Fields<(\w+)|Field\{"(\w+)",\s*&S::(\w+)\})re");
+    int fields = 0;
+    for (const auto& room : std::filesystem::directory_iterator(GJKSCOPE_SOURCE "/core")) {
+        std::ifstream file(room.path() / "fields.hpp");
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        std::string owner;
+        for (std::sregex_iterator m(text.begin(), text.end(), field), end; m != end; ++m) {
+            if ((*m)[1].matched) {
+                owner = (*m)[1];
+                continue;
+            }
+            ++fields;
+            EXPECT_EQ((*m)[2], expectedName(owner, (*m)[3])) << owner << "::" << (*m)[3];
+        }
+    }
+    EXPECT_GT(fields, 150);
+}
 
 struct FieldPlace {
     std::string_view name;

@@ -16,8 +16,11 @@ struct ToyState {
 };
 
 template <>
-inline constexpr auto kFieldNames<ToyState> = std::to_array<std::string_view>({"center_distance", "iteration",
-                                                                               "status"});
+struct Fields<ToyState> {
+    using S = ToyState;
+    static constexpr std::tuple list{Field{"center_distance", &S::centerDistance},
+                                     Field{"iteration", &S::iterations}, Field{"status", &S::status}};
+};
 
 namespace {
 
