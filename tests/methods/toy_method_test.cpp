@@ -169,10 +169,10 @@ TEST(ToyMethod, HasAContactSheet) {
     EXPECT_THAT(textOf(command.output), HasSubstr("Toy"));
 }
 
-TEST(Methods, AreListedByTheReadmeTheSchemaAndTheCampaign) {
+TEST(Methods, AreListedByTheScenesReadmeTheSchemaAndTheCampaign) {
     // the toy is the only one that these lack, so that they would be found to lack any other
-    const std::string readme = textOf(kSource / "README.md");
-    const std::size_t from = readme.find("- **Methods**"), to = readme.find("\n- **", from);
+    const std::string readme = textOf(kSource / "assets/scenes/README.md");
+    const std::size_t from = readme.find("- `method`"), to = readme.find("\n- ", from);
     const std::string part = readme.substr(from, to - from);
     std::set<std::string> listed;
     for (const auto& match : test::Pattern("`([a-z-]+)`").in(part)) listed.insert(match.group);
