@@ -111,4 +111,5 @@ const run = spawnSync(process.execPath, [eslint, '--no-eslintrc', '-c', join('te
     cwd: source, encoding: 'utf8', env: { ...process.env, NODE_PATH: '/usr/share/nodejs:/usr/lib/nodejs' },
 });
 console.log(run.stdout + run.stderr);
+if (run.status) console.log('node tests/page/lint_test.mjs . --fix formats the scripts');
 process.exit(run.status || (problems.length ? 1 : 0));

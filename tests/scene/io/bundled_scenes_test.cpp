@@ -66,7 +66,7 @@ TEST(BundledScenes, AreManyAndInOrder) {
     const auto flat = [](const SceneEntry& entry) { return readScene(entry.path).scene.dimension == 2; };
     EXPECT_GE(std::ranges::count_if(entries, flat), 16);
     EXPECT_GE(std::ranges::count_if(entries, std::not_fn(flat)), 18);
-    EXPECT_TRUE(std::ranges::is_partitioned(entries, flat));
+    EXPECT_TRUE(std::ranges::is_partitioned(entries, flat)) << "numbers below 21 are of 2D scenes";
     EXPECT_EQ(entries.front().stem, "01-apart");
     EXPECT_TRUE(std::ranges::is_sorted(entries, {}, &SceneEntry::stem));
 }
@@ -76,20 +76,23 @@ TEST(BundledScenes, AllOpenAndSayWhatToLookAt) {
     for (const SceneEntry& entry : bundledScenes()) {
         const Scene scene = readScene(entry.path).scene;
         EXPECT_TRUE(titles.insert(scene.title).second) << entry.stem;
-        EXPECT_TRUE(scene.note.ends_with('.')) << entry.stem;
+        EXPECT_TRUE(scene.note.ends_with('.')) << entry.stem << ": its note ends with a full stop";
     }
 }
 
 TEST(BundledScenes, StandInTheirFilesAsTheProgramWritesThem) {
     for (const SceneEntry& entry : bundledScenes())
-        EXPECT_EQ(sceneText(readScene(entry.path).scene), textOf(entry.path)) << entry.stem;
+        EXPECT_EQ(sceneText(readScene(entry.path).scene), textOf(entry.path))
+            << "./app/run import " << entry.path << " -o " << entry.path << " writes it";
 }
+
+constexpr const char* kTable = "assets/languages/en/scenes.json has the scene's texts";
 
 TEST(BundledScenes, TheTableHasTheirOwnEnglishTexts) {
     for (const SceneEntry& entry : bundledScenes()) {
         const Scene scene = readScene(entry.path).scene;
-        EXPECT_EQ(tr("scene." + entry.stem + ".title"), scene.title);
-        EXPECT_EQ(tr("scene." + entry.stem + ".note"), scene.note);
+        EXPECT_EQ(tr("scene." + entry.stem + ".title"), scene.title) << kTable;
+        EXPECT_EQ(tr("scene." + entry.stem + ".note"), scene.note) << kTable;
     }
 }
 

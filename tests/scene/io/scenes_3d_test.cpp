@@ -38,7 +38,8 @@ TEST_P(Scene3dTest, HasTheAnswerThatItsNoteSays) {
     EXPECT_NEAR(answer.depth, expected.depth, 1e-9);
     // the ellipsoid's normal is found to the root of the distance's precision
     EXPECT_NEAR(glm::distance(answer.normal, expected.normal), 0, 1e-4);
-    EXPECT_EQ(sceneText(scene), textOf(file));
+    EXPECT_EQ(sceneText(scene), textOf(file))
+        << "./app/run import " << file << " -o " << file << " writes it";
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenes, Scene3dTest,
