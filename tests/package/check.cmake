@@ -14,16 +14,13 @@ depth open by GJK alone, 0.5 with EPA
 0 wrong by other methods
 no vertices: refused
 ")
-# Runs the other program; its last line, which depends on every bit, goes to `bits`.
+# Runs the other program, whose last line depends on every bit.
 function(require_answers program)
     run(${program})
     string(FIND "${output}" "${expected}" at)
     if(NOT at EQUAL 0)
         message(FATAL_ERROR "${program} says:\n${output}")
     endif()
-    string(LENGTH "${expected}" length)
-    string(SUBSTRING "${output}" ${length} -1 bits)
-    set(bits ${bits} PARENT_SCOPE)
 endfunction()
 
 # installed, from a machine that has GLM and nothing else
@@ -43,7 +40,6 @@ run(${CMAKE_COMMAND} --install ${WORK}/library --prefix ${installed} --component
 run(${CMAKE_COMMAND} -S ${here}/consumer -B ${WORK}/found ${common} -D CMAKE_PREFIX_PATH=${installed})
 run(${CMAKE_COMMAND} --build ${WORK}/found)
 require_answers(${WORK}/found/consumer)
-set(usual ${bits})
 
 # what the README shows; in the gate with what no other program there is compiled with
 set(flags)
@@ -106,33 +102,8 @@ if(pkg_config)
     endif()
 endif()
 
-# whatever GLM and the compiler are set to: the same bits, or right answers where the compiler may fuse operations
 string(REPLACE ":" ";" glm "${GLM}")
 list(TRANSFORM glm PREPEND -I)
-function(compile_and_run name)
-    run(${LAUNCHER} ${COMPILER} -std=c++20 ${sooner} -I${installed}/include ${glm} ${ARGN} ${here}/consumer/main.cpp -o ${WORK}/${name})
-    require_answers(${WORK}/${name})
-    set(bits ${bits} PARENT_SCOPE)
-endfunction()
-set(settings)
-if(NOT GATE)
-    set(settings "-mavx -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES"
-        "-DGLM_FORCE_EXPLICIT_CTOR -DGJKSCOPE_PLAIN_LANES" -DGLM_FORCE_CTOR_INIT
-        -DGLM_FORCE_DEPTH_ZERO_TO_ONE -DGLM_FORCE_INLINE -DGLM_FORCE_INTRINSICS
-        -DGLM_FORCE_LEFT_HANDED -DGLM_FORCE_PRECISION_LOWP_DOUBLE -DGLM_FORCE_PRECISION_LOWP_FLOAT
-        -DGLM_FORCE_PRECISION_MEDIUMP_FLOAT -DGLM_FORCE_SILENT_WARNINGS -DGLM_FORCE_SINGLE_ONLY -DGLM_FORCE_SWIZZLE
-        -DGLM_FORCE_UNRESTRICTED_GENTYPE -DGLM_FORCE_XYZW_ONLY -DGLM_FORCE_CXX17 -DGLM_FORCE_PURE)
-endif()
-foreach(setting IN LISTS settings)
-    separate_arguments(flags UNIX_COMMAND "${setting}")
-    compile_and_run(configured ${flags})
-    if(NOT bits STREQUAL usual)
-        message(FATAL_ERROR "with ${setting} a run is another")
-    endif()
-endforeach()
-if(NOT GATE)
-    compile_and_run(contracted -O2 -march=native -ffp-contract=fast)
-endif()
 
 # what can't be right does not compile, and says why
 function(require_refusal source sentence)

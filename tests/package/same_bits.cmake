@@ -1,0 +1,58 @@
+# Compiles the consumer in one way and compares the bits that it prints with the usual ones; the first way makes these.
+#   cmake -D ROOT=… -D WORK=… -D NAME=… -D COMPILE=… [-D LINK=…] [-D RUN=…] [-D STRICT=ON] [-D BITS=usual | any] -P same_bits.cmake
+# STRICT has warnings as errors, and all headers in one source; BITS=usual makes the usual ones, any compares none.
+cmake_minimum_required(VERSION 3.25)
+set(here ${CMAKE_CURRENT_LIST_DIR})
+include(${here}/run.cmake)
+
+# what this machine has may lack a standard library or not run at all: that says nothing about ours
+file(MAKE_DIRECTORY ${WORK}/${NAME})
+file(WRITE ${WORK}/${NAME}/trivial.cpp "#include <concepts>\n#include <span>\n#include <vector>\nint main() {}\n")
+execute_process(COMMAND ${COMPILE} -std=c++20 ${WORK}/${NAME}/trivial.cpp ${LINK} -o ${WORK}/${NAME}/trivial
+    RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+if(status EQUAL 0)
+    execute_process(COMMAND ${RUN} ${WORK}/${NAME}/trivial RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+endif()
+if(NOT status EQUAL 0)
+    if(BITS STREQUAL usual)
+        message(FATAL_ERROR "${output}")
+    endif()
+    message("Skipped: ${NAME} compiles no program in C++20:\n${output}")
+    return()
+endif()
+
+if(BITS STREQUAL usual)
+    file(MAKE_DIRECTORY ${WORK}/include)
+    file(CREATE_LINK ${ROOT}/core ${WORK}/include/gjkscope SYMBOLIC)
+    # GLM alone: beside it lie headers of another platform
+    file(CREATE_LINK ${GLM}/glm ${WORK}/include/glm SYMBOLIC)
+    # all of them together: those that the consumer leaves out, and a name that two of them define
+    file(GLOB_RECURSE headers RELATIVE ${ROOT}/core ${ROOT}/core/*.hpp)
+    list(TRANSFORM headers REPLACE "(.+)" "#include <gjkscope/\\1>\n")
+    list(JOIN headers "" headers)
+    file(WRITE ${WORK}/every_header.cpp "${headers}")
+endif()
+
+set(warnings)
+if(STRICT)
+    set(warnings -ffp-contract=off -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+    run(${COMPILE} -std=c++20 ${warnings} -I${WORK}/include -fsyntax-only ${WORK}/every_header.cpp)
+endif()
+set(program ${WORK}/${NAME}/consumer)
+run(${COMPILE} -std=c++20 ${warnings} -I${WORK}/include ${here}/consumer/main.cpp ${LINK} -o ${program})
+execute_process(COMMAND ${RUN} ${program} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE errors)
+string(REGEX MATCH "[0-9a-f]+\n$" bits "${output}")
+if(NOT status EQUAL 0 OR NOT bits)
+    message(FATAL_ERROR "${NAME}: the consumer failed:\n${output}${errors}")
+endif()
+if(NOT output MATCHES "0 different in a batch\n0 different from the frame before\n0 allocations[^\n]*\n0 converged[^\n]*\n0 wrong")
+    message(FATAL_ERROR "${NAME}: the consumer says\n${output}")
+endif()
+if(BITS STREQUAL usual)
+    file(WRITE ${WORK}/usual "${bits}")
+elseif(NOT BITS STREQUAL any)
+    file(READ ${WORK}/usual usual)
+    if(NOT bits STREQUAL usual)
+        message(FATAL_ERROR "${NAME} has other bits than usual: ${bits} instead of ${usual}")
+    endif()
+endif()
