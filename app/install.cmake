@@ -18,14 +18,8 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/gjkscope RENAM
 # cpack -G DEB: the program alone; what it needs is read from what it links
 set(CPACK_PACKAGE_NAME gjkscope)
 set(CPACK_PACKAGE_VENDOR "gjkscope maintainers")
-# who builds a package maintains it; Debian's own tools read these variables too
-set(maintainer $ENV{DEBFULLNAME} $ENV{DEBEMAIL})
-if(NOT DEFINED ENV{DEBEMAIL})
-    cmake_host_system_information(RESULT host QUERY HOSTNAME)
-    set(maintainer $ENV{USER}@${host})
-endif()
-list(JOIN maintainer " " maintainer)
-set(CPACK_PACKAGE_CONTACT "${maintainer}" CACHE STRING "Maintainer of the package")
+# the project, on whichever machine; it has no address. Who maintains a package of their own: cpack -D CPACK_PACKAGE_CONTACT=…
+set(CPACK_PACKAGE_CONTACT "gjkscope maintainers <maintainers@gjkscope.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "collision algorithms, step by step")
 set(CPACK_PACKAGE_DESCRIPTION "Shows how GJK, EPA and other algorithms decide whether two convex shapes meet, how far
 apart they are and how deep they overlap: step by step, forward and backward, in 2D and 3D.")
