@@ -69,9 +69,8 @@ std::string snakeCase(const std::string& camel) {
 
 std::string expectedName(const std::string& owner, const std::string& member) {
     const auto renamed = kRenamed.find(owner + " " + member);
-    return renamed != kRenamed.end() ? renamed->second
-           : member == "iterations"  ? "iteration"
-                                     : snakeCase(member);
+    if (renamed != kRenamed.end()) return renamed->second;
+    return owner.ends_with("State") && member == "iterations" ? "iteration" : snakeCase(member);
 }
 
 // two exchanged names would compile, and mislabel every trace
