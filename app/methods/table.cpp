@@ -13,7 +13,8 @@
     METHOD(runGjkEpa, .id = "gjk-epa", .threeD = true, .followsPolicy = true, .startsAlong = true)           \
     METHOD(runGjk, .id = "gjk", .threeD = true, .startsAlong = true)                                         \
     METHOD(runGjkDistance, .id = "gjk-distance", .threeD = true, .followsPolicy = true, .startsAlong = true) \
-    METHOD(runGjkCached, .id = "gjk-cached", .threeD = true, .startsAlong = true, .usesVelocities = true)    \
+    METHOD(runGjkCached, .id = "gjk-cached", .threeD = true, .startsAlong = true, .usesVelocities = true,    \
+           .startsWarm = true)                                                                               \
     METHOD(runEpa, .id = "epa", .threeD = true, .startsAlong = true)                                         \
     METHOD(runSupportMapping, .id = "support-mapping", .threeD = true, .startsAlong = true)                  \
     METHOD(runMinkowski, .id = "minkowski", .threeD = true, .recordsEdges = true,                            \

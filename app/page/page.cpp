@@ -330,7 +330,7 @@ class Page::Work {
             }
             ReadScene read = parseScene(text, name, {{}, FileAccess::Refused});
             const Method* method = findMethod(read.scene.method);
-            if (method == nullptr || !canRun(*method, read.scene)) read.scene.method = "gjk-epa";
+            if (method == nullptr || !canRun(*method, read.scene)) read.scene.method = Scene().method;
             film_.close();
             session_.open(std::move(read.scene), {}, std::move(read.remarks));
             canvases_.takeView();

@@ -72,8 +72,7 @@ ordered_json plotOf(const Session& session, const Theme& theme) {
     const PlotAxis axis = plotAxis(samples);
     const double last = std::max<double>(static_cast<double>(samples.size()) - 1, 1);
     ordered_json plot = ordered_json::object();
-    const std::string of = stage == "epa" ? "panels.plot.depth" : "panels.plot.distance";
-    plot["title"] = tr(stepAt(samples.front().step).ofCores ? of + "_of_cores" : of);
+    plot["title"] = plotTitle(stepAt(samples.front().step));
     plot["note"] = axis.logarithmic ? tr("panels.plot.logarithmic") : "";
     plot["upperColor"] = colorText(theme[Role::UpperBound].color);
     plot["lowerColor"] = colorText(theme[Role::LowerBound].color);
@@ -163,10 +162,10 @@ ordered_json stepJson(const Session& session, const Theme& theme) {
 
 ordered_json codeJson(const std::string& code) {
     ordered_json lines = ordered_json::array();
-    for (const std::string& line : pseudoCode(code).lines) {
+    const auto& [texts, phases, usesLegend] = pseudoCode(code);
+    for (const std::string& line : texts) {
         ordered_json pieces = ordered_json::array();
-        const bool isExplained = hasLegendSymbols(code);
-        for (const StyledText& part : isExplained ? symbolsIn(line) : std::vector{StyledText{line, -1}}) {
+        for (const StyledText& part : usesLegend ? symbolsIn(line) : std::vector{StyledText{line, -1}}) {
             pieces.push_back({{"t", part.text}});
             markSymbol(pieces.back(), part.style);
         }

@@ -147,9 +147,4 @@ int symbolOfName(std::string_view name) {
     return symbolOf(name.substr(0, name.find(' ')));
 }
 
-bool hasLegendSymbols(std::string_view code) {
-    constexpr std::string_view kCodes[] = {"gjk", "gjk-distance", "gjk-cached", "gjk-epa", "epa"};
-    return std::ranges::find(kCodes, code) != std::end(kCodes);
-}
-
 }  // namespace gjkscope

@@ -35,8 +35,6 @@ int symbolOf(std::string_view word);
 /// True if things of this role stand for the symbol.
 bool standsFor(Role role, int symbol);
 
-/// True if the symbols of this pseudo-code are the legend's: other methods have letters of their own.
-bool hasLegendSymbols(std::string_view code);
 /// The words of a line of pseudo-code, where those that are symbols have their number as style, and all else
 /// −1.
 std::vector<StyledText> symbolsIn(std::string_view line);

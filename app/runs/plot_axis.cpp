@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/base/language.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -64,6 +66,11 @@ int tickStride(float samples, float count) {
     for (int power = 1;; power *= 10)
         for (const int factor : {1, 2, 5})
             if (samples <= std::max(1.0f, count) * static_cast<float>(factor * power)) return factor * power;
+}
+
+std::string plotTitle(const Step& step) {
+    const std::string of = step.ofDepth ? "panels.plot.depth" : "panels.plot.distance";
+    return tr(step.ofCores ? of + "_of_cores" : of);
 }
 
 }  // namespace gjkscope

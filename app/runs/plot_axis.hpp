@@ -28,6 +28,9 @@ PlotAxis plotAxis(std::span<const BoundSample> samples);
 /// ten, on a logarithmic axis powers of ten.
 std::vector<double> plotTicks(const PlotAxis& axis, int count);
 
+/// The plot's heading, for the bounds of a stage with this step.
+std::string plotTitle(const Step& step);
+
 /// Every how many iterations a number is written below, so that at most `count` are: 1, 2, 5, 10, …
 int tickStride(float samples, float count);
 

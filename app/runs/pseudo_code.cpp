@@ -25,6 +25,7 @@ PseudoCode parsePseudoCode(const std::string& file) {
     std::istringstream lines(file);
     for (std::string line; std::getline(lines, line);) {
         const std::size_t bar = line.find('|');
+        if (line == "legend") code.usesLegend = true;
         if (bar == std::string::npos) continue;
         std::istringstream names(line.substr(0, bar));
         std::vector<std::string>& phases = code.phases.emplace_back();

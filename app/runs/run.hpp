@@ -34,6 +34,7 @@ struct Step {
     bool settled = false;    ///< the last sub-step of its iteration: stepping by whole iterations stops here
     bool milestone = false;  ///< the simplex changed size, EPA starts, the end: a larger tick
     bool ofCores = false;    ///< of rounded shapes: it is about their cores alone
+    bool ofDepth = false;    ///< its bounds are the depth's, not the distance's
 
     bool operator==(const Step&) const = default;
 };
@@ -196,6 +197,7 @@ struct Method {
     bool startsAlong = false;     ///< its first support query is along `options.start_direction`
     bool usesVelocities = false;  ///< of the bodies
     bool castsShapes = false;     ///< takes the scene's `initial_contact`
+    bool startsWarm = false;      ///< from the simplex that it ended with a frame before
     bool recordsEdges = false;    ///< has a state for every edge or axis of the pair, however many there are
     /// Why the method can't work on the scene's pair, as a sentence; empty when it can, as most always can.
     std::string (*unsupportedReason)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };

@@ -85,7 +85,8 @@ void Session::edit(std::string label, const std::function<void(Scene&)>& change)
 /// velocities.
 void Session::noteWarmStart(const Scene& before) {
     cache_->earlier.clear();
-    if (scene_.method != "gjk-cached" || before.method != scene_.method ||
+    const Method* method = findMethod(scene_.method);
+    if (method == nullptr || !method->startsWarm || before.method != scene_.method ||
         before.bodies.size() != scene_.bodies.size() || before.pair != scene_.pair)
         return warmStarts_.clear();
     Scene moved = scene_;

@@ -10,36 +10,36 @@ namespace gjkscope {
 template <int D, class T>
 struct Fields<Proximity<D, T>> {
     using S = Proximity<D, T>;
-    static constexpr std::tuple list{Field{"intersects", &S::intersects},
-                                     Field{"is_decided", &S::isDecided},
-                                     Field{"distance", &S::distance},
-                                     Field{"depth", &S::depth},
-                                     Field{"normal", &S::normal},
-                                     Field{"point_a", &S::pointA},
-                                     Field{"point_b", &S::pointB},
-                                     Field{"lower", &S::lower},
-                                     Field{"upper", &S::upper},
-                                     Field{"status", &S::status},
-                                     Field{"gjk_iterations", &S::gjkIterations},
-                                     Field{"epa_iterations", &S::epaIterations}};
+    static constexpr std::tuple list{StateField{"intersects", &S::intersects},
+                                     StateField{"is_decided", &S::isDecided},
+                                     StateField{"distance", &S::distance},
+                                     StateField{"depth", &S::depth},
+                                     StateField{"normal", &S::normal},
+                                     StateField{"point_a", &S::pointA},
+                                     StateField{"point_b", &S::pointB},
+                                     StateField{"lower", &S::lower},
+                                     StateField{"upper", &S::upper},
+                                     StateField{"status", &S::status},
+                                     StateField{"gjk_iterations", &S::gjkIterations},
+                                     StateField{"epa_iterations", &S::epaIterations}};
 };
 
 template <int D, class T>
 struct Fields<Outcome<D, T>> {
     using S = Outcome<D, T>;
-    static constexpr std::tuple list{Field{"intersects", &S::intersects},
-                                     Field{"distance", &S::distance},
-                                     Field{"depth", &S::depth},
-                                     Field{"normal", &S::normal},
-                                     Field{"point_a", &S::pointA},
-                                     Field{"point_b", &S::pointB},
-                                     Field{"lower", &S::lower},
-                                     Field{"upper", &S::upper},
-                                     Field{"status", &S::status},
-                                     Field{"iterations", &S::iterations},
-                                     Field{"time_of_impact", &S::timeOfImpact},
-                                     Field{"earliest", &S::earliest},
-                                     Field{"latest", &S::latest}};
+    static constexpr std::tuple list{StateField{"intersects", &S::intersects},
+                                     StateField{"distance", &S::distance},
+                                     StateField{"depth", &S::depth},
+                                     StateField{"normal", &S::normal},
+                                     StateField{"point_a", &S::pointA},
+                                     StateField{"point_b", &S::pointB},
+                                     StateField{"lower", &S::lower},
+                                     StateField{"upper", &S::upper},
+                                     StateField{"status", &S::status},
+                                     StateField{"iterations", &S::iterations},
+                                     StateField{"time_of_impact", &S::timeOfImpact},
+                                     StateField{"earliest", &S::earliest},
+                                     StateField{"latest", &S::latest}};
 };
 
 }  // namespace gjkscope

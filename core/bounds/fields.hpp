@@ -9,16 +9,16 @@ namespace gjkscope {
 template <class T>
 struct Fields<Comparison<T>> {
     using S = Comparison<T>;
-    static constexpr std::tuple list{Field{"left", &S::left}, Field{"right", &S::right},
-                                     Field{"slack", &S::slack}, Field{"holds", &S::holds}};
+    static constexpr std::tuple list{StateField{"left", &S::left}, StateField{"right", &S::right},
+                                     StateField{"slack", &S::slack}, StateField{"holds", &S::holds}};
 };
 
 template <class T>
 struct Fields<BoundsState<T>> {
     using S = BoundsState<T>;
-    static constexpr std::tuple list{Field{"index", &S::index}, Field{"", &S::comparison},
-                                     Field{"verdict", &S::verdict}, Field{"iteration", &S::iterations},
-                                     Field{"status", &S::status}};
+    static constexpr std::tuple list{
+        StateField{"index", &S::index}, StateField{"", &S::comparison}, StateField{"verdict", &S::verdict},
+        StateField{"iteration", &S::iterations}, StateField{"status", &S::status}};
 };
 
 }  // namespace gjkscope

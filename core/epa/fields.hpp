@@ -9,14 +9,15 @@ namespace gjkscope {
 template <int D, class T>
 struct Fields<TangentBall<D, T>> {
     using S = TangentBall<D, T>;
-    static constexpr std::tuple list{Field{"direction", &S::direction}, Field{"radius", &S::radius}};
+    static constexpr std::tuple list{StateField{"direction", &S::direction},
+                                     StateField{"radius", &S::radius}};
 };
 
 template <int D, class T>
 struct Fields<ProvenCap<D, T>> {
     using S = ProvenCap<D, T>;
-    static constexpr std::tuple list{Field{"direction", &S::direction}, Field{"cosine", &S::cosine},
-                                     Field{"reach", &S::reach}};
+    static constexpr std::tuple list{StateField{"direction", &S::direction}, StateField{"cosine", &S::cosine},
+                                     StateField{"reach", &S::reach}};
 };
 
 /// The polytope's own fields stand among the state's.
@@ -24,15 +25,15 @@ template <int D, class T>
 struct Fields<EpaState<D, T>> {
     using S = EpaState<D, T>;
     static constexpr std::tuple list{
-        Field{"", &S::polytope},           Field{"balls", &S::balls},
-        Field{"caps", &S::caps},           Field{"closest", &S::closest},
-        Field{"normal", &S::normal},       Field{"support", &S::support},
-        Field{"direction", &S::direction}, Field{"support_facet", &S::supportFacet},
-        Field{"ball", &S::ball},           Field{"section", &S::section},
-        Field{"ellipsoid", &S::ellipsoid}, Field{"best_direction", &S::best},
-        Field{"lower", &S::lower},         Field{"upper", &S::upper},
-        Field{"queries", &S::queries},     Field{"iteration", &S::iterations},
-        Field{"status", &S::status}};
+        StateField{"", &S::polytope},           StateField{"balls", &S::balls},
+        StateField{"caps", &S::caps},           StateField{"closest", &S::closest},
+        StateField{"normal", &S::normal},       StateField{"support", &S::support},
+        StateField{"direction", &S::direction}, StateField{"support_facet", &S::supportFacet},
+        StateField{"ball", &S::ball},           StateField{"section", &S::section},
+        StateField{"ellipsoid", &S::ellipsoid}, StateField{"best_direction", &S::best},
+        StateField{"lower", &S::lower},         StateField{"upper", &S::upper},
+        StateField{"queries", &S::queries},     StateField{"iteration", &S::iterations},
+        StateField{"status", &S::status}};
 };
 
 }  // namespace gjkscope

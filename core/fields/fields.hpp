@@ -13,7 +13,7 @@ namespace gjkscope {
 /// A field of a struct `S`: its name, as files have it, and its member. A field without a name has its own
 /// fields named instead, as if they were its owner's; a struct whose fields have no names at all is a tuple.
 template <class S, class Member>
-struct Field {
+struct StateField {
     std::string_view name;
     Member S::*member;
 };
@@ -63,7 +63,7 @@ constexpr void requireMembers(S& s) {
 }
 
 template <class S, class A, class B>
-constexpr bool isSameMember(const Field<S, A>& a, const Field<S, B>& b) {
+constexpr bool isSameMember(const StateField<S, A>& a, const StateField<S, B>& b) {
     if constexpr (std::is_same_v<A, B>) return a.member == b.member;
     return false;
 }

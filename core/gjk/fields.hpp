@@ -12,43 +12,47 @@ namespace gjkscope {
 template <int D, class T>
 struct Fields<GjkState<D, T>> {
     using S = GjkState<D, T>;
-    static constexpr std::tuple list{Field{"simplex", &S::simplex},      Field{"direction", &S::direction},
-                                     Field{"support", &S::support},      Field{"reach", &S::reach},
-                                     Field{"kept", &S::region},          Field{"scale", &S::scale},
-                                     Field{"stalls", &S::stalls},        Field{"intersects", &S::intersects},
-                                     Field{"iteration", &S::iterations}, Field{"status", &S::status}};
+    static constexpr std::tuple list{
+        StateField{"simplex", &S::simplex},      StateField{"direction", &S::direction},
+        StateField{"support", &S::support},      StateField{"reach", &S::reach},
+        StateField{"kept", &S::region},          StateField{"scale", &S::scale},
+        StateField{"stalls", &S::stalls},        StateField{"intersects", &S::intersects},
+        StateField{"iteration", &S::iterations}, StateField{"status", &S::status}};
 };
 
 template <int D, class T>
 struct Fields<GjkDistanceState<D, T>> {
     using S = GjkDistanceState<D, T>;
-    static constexpr std::tuple list{Field{"simplex", &S::simplex},      Field{"", &S::closest},
-                                     Field{"support", &S::support},      Field{"kept", &S::kept},
-                                     Field{"lower", &S::lower},          Field{"plane", &S::plane},
-                                     Field{"upper", &S::upper},          Field{"scale", &S::scale},
-                                     Field{"stalls", &S::stalls},        Field{"intersects", &S::intersects},
-                                     Field{"iteration", &S::iterations}, Field{"status", &S::status}};
+    static constexpr std::tuple list{
+        StateField{"simplex", &S::simplex},      StateField{"", &S::closest},
+        StateField{"support", &S::support},      StateField{"kept", &S::kept},
+        StateField{"lower", &S::lower},          StateField{"plane", &S::plane},
+        StateField{"upper", &S::upper},          StateField{"scale", &S::scale},
+        StateField{"stalls", &S::stalls},        StateField{"intersects", &S::intersects},
+        StateField{"iteration", &S::iterations}, StateField{"status", &S::status}};
 };
 
 template <int D, class T>
 struct Fields<DirectedGjkState<D, T>> {
     using S = DirectedGjkState<D, T>;
-    static constexpr std::tuple list{
-        Field{"", &S::gjk}, Field{"direction", &S::direction}, Field{"former_support", &S::former},
-        Field{"follows_policy", &S::follows}, Field{"straight_lower", &S::straight}};
+    static constexpr std::tuple list{StateField{"", &S::gjk}, StateField{"direction", &S::direction},
+                                     StateField{"former_support", &S::former},
+                                     StateField{"follows_policy", &S::follows},
+                                     StateField{"straight_lower", &S::straight}};
 };
 
 template <int D, class T>
 struct Fields<SimplexCache<D, T>> {
     using S = SimplexCache<D, T>;
-    static constexpr std::tuple list{Field{"vertices", &S::vertices}, Field{"size", &S::size}};
+    static constexpr std::tuple list{StateField{"vertices", &S::vertices}, StateField{"size", &S::size}};
 };
 
 template <int D, class T>
 struct Fields<CachedVertex<D, T>> {
     using S = CachedVertex<D, T>;
-    static constexpr std::tuple list{Field{"feature_a", &S::featureA}, Field{"feature_b", &S::featureB},
-                                     Field{"direction", &S::direction}};
+    static constexpr std::tuple list{StateField{"feature_a", &S::featureA},
+                                     StateField{"feature_b", &S::featureB},
+                                     StateField{"direction", &S::direction}};
 };
 
 }  // namespace gjkscope

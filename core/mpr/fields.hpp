@@ -9,24 +9,24 @@ namespace gjkscope {
 template <int D, class T>
 struct Fields<MprState<D, T>> {
     using S = MprState<D, T>;
-    static constexpr std::tuple list{Field{"interior", &S::interior},
-                                     Field{"ray", &S::ray},
-                                     Field{"portal", &S::portal},
-                                     Field{"portal_size", &S::portalSize},
-                                     Field{"direction", &S::direction},
-                                     Field{"support", &S::support},
-                                     Field{"support_direction", &S::queried},
-                                     Field{"reach", &S::reach},
-                                     Field{"replaced", &S::replaced},
-                                     Field{"thickening", &S::thickening},
-                                     Field{"phase", &S::phase},
-                                     Field{"intersects", &S::intersects},
-                                     Field{"lower", &S::lower},
-                                     Field{"upper", &S::upper},
-                                     Field{"normal", &S::normal},
-                                     Field{"scale", &S::scale},
-                                     Field{"iteration", &S::iterations},
-                                     Field{"status", &S::status}};
+    static constexpr std::tuple list{StateField{"interior", &S::interior},
+                                     StateField{"ray", &S::ray},
+                                     StateField{"portal", &S::portal},
+                                     StateField{"portal_size", &S::portalSize},
+                                     StateField{"direction", &S::direction},
+                                     StateField{"support", &S::support},
+                                     StateField{"support_direction", &S::queried},
+                                     StateField{"reach", &S::reach},
+                                     StateField{"replaced", &S::replaced},
+                                     StateField{"thickening", &S::thickening},
+                                     StateField{"phase", &S::phase},
+                                     StateField{"intersects", &S::intersects},
+                                     StateField{"lower", &S::lower},
+                                     StateField{"upper", &S::upper},
+                                     StateField{"normal", &S::normal},
+                                     StateField{"scale", &S::scale},
+                                     StateField{"iteration", &S::iterations},
+                                     StateField{"status", &S::status}};
 };
 
 }  // namespace gjkscope

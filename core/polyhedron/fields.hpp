@@ -9,24 +9,25 @@ namespace gjkscope {
 template <int D, class T>
 struct Fields<PolytopeFacet<D, T>> {
     using S = PolytopeFacet<D, T>;
-    static constexpr std::tuple list{Field{"vertices", &S::vertices}, Field{"neighbors", &S::neighbors},
-                                     Field{"normal", &S::normal}, Field{"distance", &S::distance},
-                                     Field{"alive", &S::alive}};
+    static constexpr std::tuple list{StateField{"vertices", &S::vertices},
+                                     StateField{"neighbors", &S::neighbors}, StateField{"normal", &S::normal},
+                                     StateField{"distance", &S::distance}, StateField{"alive", &S::alive}};
 };
 
 template <>
 struct Fields<FacetRidge> {
     using S = FacetRidge;
-    static constexpr std::tuple list{Field{"", &S::facet}, Field{"", &S::slot}};
+    static constexpr std::tuple list{StateField{"", &S::facet}, StateField{"", &S::slot}};
 };
 
 template <int D, class T>
 struct Fields<GrowingPolytope<D, T>> {
     using S = GrowingPolytope<D, T>;
-    static constexpr std::tuple list{Field{"vertices", &S::vertices},   Field{"facets", &S::facets},
-                                     Field{"distances", &S::distances}, Field{"visible", &S::visible},
-                                     Field{"horizon", &S::horizon},     Field{"fresh", &S::fresh},
-                                     Field{"ahead", &S::ahead},         Field{"noise", &S::noise}};
+    static constexpr std::tuple list{
+        StateField{"vertices", &S::vertices},   StateField{"facets", &S::facets},
+        StateField{"distances", &S::distances}, StateField{"visible", &S::visible},
+        StateField{"horizon", &S::horizon},     StateField{"fresh", &S::fresh},
+        StateField{"ahead", &S::ahead},         StateField{"noise", &S::noise}};
 };
 
 }  // namespace gjkscope

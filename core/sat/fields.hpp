@@ -9,18 +9,18 @@ namespace gjkscope {
 template <class T>
 struct Fields<Interval<T>> {
     using S = Interval<T>;
-    static constexpr std::tuple list{Field{"", &S::min}, Field{"", &S::max}};
+    static constexpr std::tuple list{StateField{"", &S::min}, StateField{"", &S::max}};
 };
 
 template <int D, class T>
 struct Fields<SatState<D, T>> {
     using S = SatState<D, T>;
     static constexpr std::tuple list{
-        Field{"axis_index", &S::axis},        Field{"interval_a", &S::onA},
-        Field{"interval_b", &S::onB},         Field{"normal", &S::normal},
-        Field{"separation", &S::separation},  Field{"best_axis", &S::best},
-        Field{"best_normal", &S::bestNormal}, Field{"best_separation", &S::bestSeparation},
-        Field{"iteration", &S::iterations},   Field{"status", &S::status}};
+        StateField{"axis_index", &S::axis},        StateField{"interval_a", &S::onA},
+        StateField{"interval_b", &S::onB},         StateField{"normal", &S::normal},
+        StateField{"separation", &S::separation},  StateField{"best_axis", &S::best},
+        StateField{"best_normal", &S::bestNormal}, StateField{"best_separation", &S::bestSeparation},
+        StateField{"iteration", &S::iterations},   StateField{"status", &S::status}};
 };
 
 }  // namespace gjkscope

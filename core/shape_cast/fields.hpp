@@ -11,41 +11,42 @@ namespace gjkscope {
 template <int D, class T>
 struct Fields<SeparatingPlane<D, T>> {
     using S = SeparatingPlane<D, T>;
-    static constexpr std::tuple list{Field{"normal", &S::normal}, Field{"gap", &S::gap},
-                                     Field{"approach", &S::approach}};
+    static constexpr std::tuple list{StateField{"normal", &S::normal}, StateField{"gap", &S::gap},
+                                     StateField{"approach", &S::approach}};
 };
 
 template <int D, class T>
 struct Fields<ShapeCastState<D, T>> {
     using S = ShapeCastState<D, T>;
-    static constexpr std::tuple list{Field{"end", &S::end},
-                                     Field{"velocity", &S::velocity},
-                                     Field{"velocity_rest", &S::velocityRest},
-                                     Field{"duration", &S::duration},
-                                     Field{"size", &S::size},
-                                     Field{"radii", &S::radii},
-                                     Field{"coordinates", &S::coordinates},
-                                     Field{"time", &S::time},
-                                     Field{"here", &S::here},
-                                     Field{"", &S::plane},
-                                     Field{"advance", &S::advance},
-                                     Field{"earliest", &S::earliest},
-                                     Field{"latest", &S::latest},
-                                     Field{"iteration", &S::iterations},
-                                     Field{"status", &S::status}};
+    static constexpr std::tuple list{StateField{"end", &S::end},
+                                     StateField{"velocity", &S::velocity},
+                                     StateField{"velocity_rest", &S::velocityRest},
+                                     StateField{"duration", &S::duration},
+                                     StateField{"size", &S::size},
+                                     StateField{"radii", &S::radii},
+                                     StateField{"coordinates", &S::coordinates},
+                                     StateField{"time", &S::time},
+                                     StateField{"here", &S::here},
+                                     StateField{"", &S::plane},
+                                     StateField{"advance", &S::advance},
+                                     StateField{"earliest", &S::earliest},
+                                     StateField{"latest", &S::latest},
+                                     StateField{"iteration", &S::iterations},
+                                     StateField{"status", &S::status}};
 };
 
 template <int D, class T>
 struct Fields<RigidCastState<D, T>> {
     using S = RigidCastState<D, T>;
-    static constexpr std::tuple list{Field{"end", &S::end},           Field{"size", &S::size},
-                                     Field{"extent", &S::extent},     Field{"reach_a", &S::reachA},
-                                     Field{"reach_b", &S::reachB},    Field{"time", &S::time},
-                                     Field{"here", &S::here},         Field{"gap", &S::gap},
-                                     Field{"approach", &S::approach}, Field{"advance", &S::advance},
-                                     Field{"earliest", &S::earliest}, Field{"latest", &S::latest},
-                                     Field{"cache", &S::cache},       Field{"iteration", &S::iterations},
-                                     Field{"status", &S::status}};
+    static constexpr std::tuple list{
+        StateField{"end", &S::end},           StateField{"size", &S::size},
+        StateField{"extent", &S::extent},     StateField{"reach_a", &S::reachA},
+        StateField{"reach_b", &S::reachB},    StateField{"time", &S::time},
+        StateField{"here", &S::here},         StateField{"gap", &S::gap},
+        StateField{"approach", &S::approach}, StateField{"advance", &S::advance},
+        StateField{"earliest", &S::earliest}, StateField{"latest", &S::latest},
+        StateField{"cache", &S::cache},       StateField{"iteration", &S::iterations},
+        StateField{"status", &S::status}};
 };
 
 }  // namespace gjkscope

@@ -11,20 +11,21 @@ namespace gjkscope {
 template <int D, class T>
 struct Fields<Simplex<D, T>> {
     using S = Simplex<D, T>;
-    static constexpr std::tuple list{Field{"vertices", &S::vertices}, Field{"size", &S::size}};
+    static constexpr std::tuple list{StateField{"vertices", &S::vertices}, StateField{"size", &S::size}};
 };
 
 template <int D, class T>
 struct Fields<ClosestPoint<D, T>> {
     using S = ClosestPoint<D, T>;
-    static constexpr std::tuple list{Field{"nearest", &S::point}, Field{"away", &S::away},
-                                     Field{"weights", &S::weights}, Field{"nearest_region", &S::region}};
+    static constexpr std::tuple list{StateField{"nearest", &S::point}, StateField{"away", &S::away},
+                                     StateField{"weights", &S::weights},
+                                     StateField{"nearest_region", &S::region}};
 };
 
 template <int D, class T>
 struct Fields<WitnessPoints<D, T>> {
     using S = WitnessPoints<D, T>;
-    static constexpr std::tuple list{Field{"on_a", &S::onA}, Field{"on_b", &S::onB}};
+    static constexpr std::tuple list{StateField{"on_a", &S::onA}, StateField{"on_b", &S::onB}};
 };
 
 /// The vertices that a simplex has; its other places hold what was there before.

@@ -9,8 +9,9 @@ namespace gjkscope {
 template <int D, class T>
 struct Fields<MinkowskiVertex<D, T>> {
     using S = MinkowskiVertex<D, T>;
-    static constexpr std::tuple list{Field{"w", &S::w}, Field{"a", &S::a}, Field{"b", &S::b},
-                                     Field{"feature_a", &S::featureA}, Field{"feature_b", &S::featureB}};
+    static constexpr std::tuple list{StateField{"w", &S::w}, StateField{"a", &S::a}, StateField{"b", &S::b},
+                                     StateField{"feature_a", &S::featureA},
+                                     StateField{"feature_b", &S::featureB}};
 };
 
 }  // namespace gjkscope

@@ -10,19 +10,21 @@ namespace gjkscope {
 template <int D, class T>
 struct Fields<SupportScanState<D, T>> {
     using S = SupportScanState<D, T>;
-    static constexpr std::tuple list{Field{"direction", &S::direction},  Field{"vertex", &S::vertex},
-                                     Field{"reach", &S::reach},          Field{"best", &S::best},
-                                     Field{"best_reach", &S::bestReach}, Field{"iteration", &S::iterations},
-                                     Field{"status", &S::status}};
+    static constexpr std::tuple list{
+        StateField{"direction", &S::direction},  StateField{"vertex", &S::vertex},
+        StateField{"reach", &S::reach},          StateField{"best", &S::best},
+        StateField{"best_reach", &S::bestReach}, StateField{"iteration", &S::iterations},
+        StateField{"status", &S::status}};
 };
 
 template <int D, class T>
 struct Fields<SupportClimbState<D, T>> {
     using S = SupportClimbState<D, T>;
-    static constexpr std::tuple list{Field{"direction", &S::direction}, Field{"before", &S::before},
-                                     Field{"vertex", &S::vertex},       Field{"gain", &S::gain},
-                                     Field{"compared", &S::compared},   Field{"iteration", &S::iterations},
-                                     Field{"status", &S::status}};
+    static constexpr std::tuple list{
+        StateField{"direction", &S::direction}, StateField{"before", &S::before},
+        StateField{"vertex", &S::vertex},       StateField{"gain", &S::gain},
+        StateField{"compared", &S::compared},   StateField{"iteration", &S::iterations},
+        StateField{"status", &S::status}};
 };
 
 }  // namespace gjkscope

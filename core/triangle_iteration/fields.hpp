@@ -9,11 +9,18 @@ namespace gjkscope {
 template <class T>
 struct Fields<TriangleState<T>> {
     using S = TriangleState<T>;
-    static constexpr std::tuple list{
-        Field{"before", &S::before},         Field{"triangle", &S::triangle},    Field{"", &S::nearest},
-        Field{"support", &S::support},       Field{"swapped", &S::swapped},      Field{"lower", &S::lower},
-        Field{"upper", &S::upper},           Field{"scale", &S::scale},          Field{"stalls", &S::stalls},
-        Field{"intersects", &S::intersects}, Field{"iteration", &S::iterations}, Field{"status", &S::status}};
+    static constexpr std::tuple list{StateField{"before", &S::before},
+                                     StateField{"triangle", &S::triangle},
+                                     StateField{"", &S::nearest},
+                                     StateField{"support", &S::support},
+                                     StateField{"swapped", &S::swapped},
+                                     StateField{"lower", &S::lower},
+                                     StateField{"upper", &S::upper},
+                                     StateField{"scale", &S::scale},
+                                     StateField{"stalls", &S::stalls},
+                                     StateField{"intersects", &S::intersects},
+                                     StateField{"iteration", &S::iterations},
+                                     StateField{"status", &S::status}};
 };
 
 }  // namespace gjkscope

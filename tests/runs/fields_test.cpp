@@ -75,7 +75,7 @@ std::string expectedName(const std::string& owner, const std::string& member) {
 
 // two exchanged names would compile, and mislabel every trace
 TEST(Fields, AreCalledAsTheirMembers) {
-    const std::regex field(R"re(struct Fields<(\w+)|Field\{"(\w+)",\s*&S::(\w+)\})re");
+    const std::regex field(R"re(struct Fields<(\w+)|StateField\{"(\w+)",\s*&S::(\w+)\})re");
     int fields = 0;
     for (const auto& room : std::filesystem::directory_iterator(GJKSCOPE_SOURCE "/core")) {
         std::ifstream file(room.path() / "fields.hpp");

@@ -47,6 +47,7 @@ class EpaStage final : public PhasesStage<EpaState3> {
         addBounds(at(0).lower, at(0).upper);
         for (int i = 1; i < count(); ++i)
             if (isIteration(i)) addIteration(i);
+        for (Step& step : steps_) step.ofDepth = true;
     }
 
     void draw(int step, const Sketch& sketch) const override {

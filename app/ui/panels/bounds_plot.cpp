@@ -270,10 +270,8 @@ void drawBoundsPlot(const PanelContext& panel, float width) {
         all = std::max(all, other.samples.size());
         shown.insert(shown.end(), other.samples.begin(), other.samples.end());
     }
-    const Step& first = stepAt(panel, samples.front().step);
-    const std::string of = first.stage == "epa" ? "panels.plot.depth" : "panels.plot.distance";
     const PlotAxis axis = plotAxis(shown);
-    sectionHeading(panel.look, tr(first.ofCores ? of + "_of_cores" : of),
+    sectionHeading(panel.look, plotTitle(stepAt(panel, samples.front().step)),
                    axis.logarithmic ? tr("panels.plot.logarithmic") : "");
     if (ImGui::IsItemHovered())
         explainSymbol(panel.look, symbolWithId("bounds-plot"), itemRect(), panel.commands.shortcut("legend"));

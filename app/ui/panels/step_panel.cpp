@@ -149,14 +149,14 @@ Shown linesThatFit(const std::vector<CodeLine>& lines, std::size_t current, floa
 /// for that the lines around the current one, which is always there. A `fresh` step scrolls to its line.
 void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVec2 room, float lineHeight) {
     std::vector<CodeLine> lines;
-    for (const std::string& line : pseudoCode(explanation.code).lines)
-        lines.push_back(lineOf(look, line, room.x, lineHeight));
+    const PseudoCode& code = pseudoCode(explanation.code);
+    for (const std::string& line : code.lines) lines.push_back(lineOf(look, line, room.x, lineHeight));
     if (lines.empty()) return;
     const auto current = static_cast<std::size_t>(std::max(explanation.line, 0));
     const Shown shown = linesThatFit(lines, current, room.y);
     for (std::size_t i = shown.first; i < shown.past; ++i)
-        drawLine(look, lines[i], hasLegendSymbols(explanation.code), static_cast<int>(i) == explanation.line,
-                 fresh, room.x, lineHeight);
+        drawLine(look, lines[i], code.usesLegend, static_cast<int>(i) == explanation.line, fresh, room.x,
+                 lineHeight);
     ImGui::Dummy({1, 0});
     gap(look, 8);
 }

@@ -18,8 +18,9 @@ struct ToyState {
 template <>
 struct Fields<ToyState> {
     using S = ToyState;
-    static constexpr std::tuple list{Field{"center_distance", &S::centerDistance},
-                                     Field{"iteration", &S::iterations}, Field{"status", &S::status}};
+    static constexpr std::tuple list{StateField{"center_distance", &S::centerDistance},
+                                     StateField{"iteration", &S::iterations},
+                                     StateField{"status", &S::status}};
 };
 
 namespace {
