@@ -47,8 +47,8 @@ int stepOf(const Run& run, const StateDifference& difference) {
     return found;
 }
 
-std::optional<LaneRuns::Parting> partingOf(const LaneRuns& runs) {
-    std::optional<LaneRuns::Parting> earliest;
+std::optional<LaneRuns::Divergence> divergenceOf(const LaneRuns& runs) {
+    std::optional<LaneRuns::Divergence> earliest;
     if (runs.size() < 2) return earliest;
     const Run& first = runs[0];
     const nlohmann::json states = first.states();
@@ -86,9 +86,9 @@ std::size_t LaneRuns::drawnBy(std::size_t lane, double time) const {
     return lane;
 }
 
-const std::optional<LaneRuns::Parting>& LaneRuns::parting() const {
-    std::call_once(partingFound_, [this] { parting_ = partingOf(*this); });
-    return parting_;
+const std::optional<LaneRuns::Divergence>& LaneRuns::divergence() const {
+    std::call_once(divergenceFound_, [this] { divergence_ = divergenceOf(*this); });
+    return divergence_;
 }
 
 }  // namespace gjkscope

@@ -38,7 +38,7 @@ class LaneRuns {
     std::size_t drawnBy(std::size_t lane, double time) const;
 
     /// The point where two lanes part.
-    struct Parting {
+    struct Divergence {
         std::size_t lane = 0;  ///< which one, from the first
         int tick = 0;          ///< of the clock
         StateDifference difference;
@@ -46,7 +46,7 @@ class LaneRuns {
     /// The first difference of a lane from the first one that is more than rounding; found by the first call.
     /// None where no lane differs. Of a lane that swaps the bodies the mirror images of its states are
     /// compared.
-    const std::optional<Parting>& parting() const;
+    const std::optional<Divergence>& divergence() const;
 
   private:
     Scene scene_;
@@ -54,8 +54,8 @@ class LaneRuns {
     LaneClock clock_;
     mutable std::once_flag sharedFound_;
     mutable std::array<std::array<int, kMaxLanes>, kMaxLanes> sharedSteps_{};  ///< by lane and an earlier one
-    mutable std::once_flag partingFound_;
-    mutable std::optional<Parting> parting_;
+    mutable std::once_flag divergenceFound_;
+    mutable std::optional<Divergence> divergence_;
 };
 
 }  // namespace gjkscope

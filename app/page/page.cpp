@@ -10,8 +10,8 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/compare/divergence_sentence.hpp"
 #include "app/compare/lane_edits.hpp"
-#include "app/compare/parting_sentence.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/page/keyboard_moves.hpp"
 #include "app/page/page_canvases.hpp"
@@ -222,10 +222,11 @@ class Page::Work {
         actions_["lane"] = [&](const json& request) {
             session_.takeLane(static_cast<std::size_t>(std::max(request.value("lane", 0), 0)));
         };
-        actions_["parting"] = [&](const json&) {
+        actions_["divergence"] = [&](const json&) {
             if (session_.runs().size() < 2) return;
-            if (const auto& parting = session_.runs().parting()) session_.playback().jump(parting->tick);
-            session_.notify(partingSentence(session_.runs()));
+            if (const auto& divergence = session_.runs().divergence())
+                session_.playback().jump(divergence->tick);
+            session_.notify(divergenceSentence(session_.runs()));
         };
     }
 

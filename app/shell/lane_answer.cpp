@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/compare/parting_sentence.hpp"
+#include "app/compare/divergence_sentence.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/scene/lanes.hpp"
 
@@ -18,14 +18,14 @@ ordered_json laneAnswerJson(const LaneRuns& runs) {
         lanes.push_back(std::move(lane));
     }
     ordered_json difference;
-    if (const auto& parting = runs.parting()) {
-        const StateDifference& found = parting->difference;
-        difference = {{"lanes", {0, parting->lane}},
+    if (const auto& divergence = runs.divergence()) {
+        const StateDifference& found = divergence->difference;
+        difference = {{"lanes", {0, divergence->lane}},
                       {"stage", found.stage},
                       {"iteration", found.iteration},
                       {"key", found.key.empty() ? ordered_json() : ordered_json(found.key)},
                       {"values", {found.a, found.b}},
-                      {"sentence", partingSentence(runs)}};
+                      {"sentence", divergenceSentence(runs)}};
     }
     return {{"lanes", std::move(lanes)}, {"first_difference", std::move(difference)}};
 }

@@ -8,7 +8,7 @@
 
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
-#include "app/compare/parting_sentence.hpp"
+#include "app/compare/divergence_sentence.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -109,7 +109,7 @@ std::string laneAnswerText(const LaneRuns& runs) {
         text.append(laneName(runs.scene(), i)).append("\n");
         text.append(answerText(runs[i].answer(), runs[i].scene())).append("\n");
     }
-    return text.append(partingSentence(runs)).append("\n");
+    return text.append(divergenceSentence(runs)).append("\n");
 }
 
 /// The lines of an engine's answer, below the program's own.

@@ -116,7 +116,7 @@ function showMenu() {
         group(toggle('pen', t('action.pen')), button(t('action.pen-color'), () => perform({ do: 'pen-color' })),
             button(t('action.pen-undo'), () => perform({ do: 'pen-undo' })),
             button(t('action.pen-wipe'), () => perform({ do: 'pen-wipe' }))),
-        ...(scene.lanes.length > 1 ? [group(button(t('action.parting'), () => perform({ do: 'parting' })))] : []),
+        ...(scene.lanes.length > 1 ? [group(button(t('action.divergence'), () => perform({ do: 'divergence' })))] : []),
         // phones have no room for its button
         group(...(byId('fit').offsetParent ? [] : [button(t('action.fit'), () => perform({ do: 'fit' }))]),
             button(t('action.swap'), () => perform({ do: 'swap' })), button(t('action.reset-scene'), () => perform({ do: 'reset' }))),
@@ -167,7 +167,7 @@ const kKeys = {
     ArrowRight: 'forward', ArrowLeft: 'back', 'Shift+ArrowRight': 'iteration-forward', 'Shift+ArrowLeft': 'iteration-back',
     PageDown: 'iteration-forward', PageUp: 'iteration-back', Home: 'start', End: 'end', ' ': 'play',
     '.': 'faster', ',': 'slower', '/': 'normal-speed', f: 'fit', x: 'swap', Delete: 'remove-vertex', Backspace: 'remove-vertex',
-    v: 'parting', c: 'pen-color', u: 'pen-undo', d: 'pen-wipe',
+    v: 'divergence', c: 'pen-color', u: 'pen-undo', d: 'pen-wipe',
     'Control+z': 'undo', 'Control+y': 'redo', 'Control+Shift+z': 'redo', 'Control+r': undefined,
 };
 const kShown = { r: 'regions', o: 'bounds', l: 'labels', g: 'grid', z: 'set', s: 'flatten', k: 'linked', w: 'finish', p: 'pen' };

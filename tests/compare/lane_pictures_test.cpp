@@ -13,7 +13,7 @@ namespace gjkscope {
 namespace {
 
 /// Two ngons with −v in one lane, momentum in the next.
-LaneRuns partingRuns(double farOut = 0) {
+LaneRuns divergingRuns(double farOut = 0) {
     Scene scene = parseScene(R"({"dimension": 2, "method": "gjk-distance", "bodies": [
         {"shape": {"type": "ngon", "sides": 48, "radius": 1}},
         {"shape": {"type": "ngon", "sides": 64, "radius": 1.3}, "position": [2.5, 1.7]}],
@@ -33,10 +33,10 @@ std::vector<Item> linesOfSupports(const LaneRuns& runs, std::size_t inHand, int 
 }
 
 TEST(LanePictures, JoinTheSupportsOfEachLaneInItsOwnDash) {
-    const LaneRuns runs = partingRuns();
-    ASSERT_TRUE(runs.parting());
+    const LaneRuns runs = divergingRuns();
+    ASSERT_TRUE(runs.divergence());
     for (const std::size_t inHand : {0u, 1u}) {
-        const std::vector<Item> lines = linesOfSupports(runs, inHand, runs.parting()->tick);
+        const std::vector<Item> lines = linesOfSupports(runs, inHand, runs.divergence()->tick);
         ASSERT_EQ(lines.size(), 2u);
         EXPECT_EQ(lines[0].role, supportsOfLane(inHand));
         EXPECT_EQ(lines[1].role, supportsOfLane(1 - inHand));
@@ -50,17 +50,17 @@ TEST(LanePictures, JoinTheSupportsOfEachLaneInItsOwnDash) {
 }
 
 TEST(LanePictures, TellSupportsApartFarFromTheOriginToo) {
-    const LaneRuns runs = partingRuns(1e6);
-    ASSERT_TRUE(runs.parting());
-    EXPECT_EQ(linesOfSupports(runs, 0, runs.parting()->tick).size(), 2u);
+    const LaneRuns runs = divergingRuns(1e6);
+    ASSERT_TRUE(runs.divergence());
+    EXPECT_EQ(linesOfSupports(runs, 0, runs.divergence()->tick).size(), 2u);
 }
 
 TEST(LanePictures, JoinEqualSupportsOnce) {
-    const LaneRuns runs = partingRuns();
+    const LaneRuns runs = divergingRuns();
     const auto& ticks = runs.clock().ticks();
     const auto first = std::ranges::find(ticks, "support", &Step::phase);
     ASSERT_NE(first, ticks.end());
-    ASSERT_LT(first - ticks.begin(), runs.parting()->tick);
+    ASSERT_LT(first - ticks.begin(), runs.divergence()->tick);
     EXPECT_EQ(linesOfSupports(runs, 0, static_cast<int>(first - ticks.begin())).size(), 1u);
 }
 
@@ -91,20 +91,20 @@ int countSharedPictures(Scene scene, std::vector<Lane> lanes) {
 }
 
 TEST(LanePictures, AreSharedUpToWhereLanesPart) {
-    const LaneRuns runs = partingRuns();
-    const int parting = runs.parting()->tick;
-    ASSERT_GT(parting, 1);
+    const LaneRuns runs = divergingRuns();
+    const int divergence = runs.divergence()->tick;
+    ASSERT_GT(divergence, 1);
     const LaneCanvas second{Canvas::Difference, 1};
     EXPECT_EQ(drawnBy(runs, second, 0, {}), 0u);
     // the direction that leads to another vertex is another one already
     const auto& ticks = runs.clock().ticks();
-    int before = parting;
-    while (ticks[static_cast<std::size_t>(before)].iteration == runs.parting()->difference.iteration)
+    int before = divergence;
+    while (ticks[static_cast<std::size_t>(before)].iteration == runs.divergence()->difference.iteration)
         --before;
     ASSERT_GT(before, 0);
     EXPECT_EQ(drawnBy(runs, second, before, {}), 0u);
     EXPECT_EQ(drawnBy(runs, second, before + 0.5, {}), 1u);
-    EXPECT_EQ(drawnBy(runs, second, parting, {}), 1u);
+    EXPECT_EQ(drawnBy(runs, second, divergence, {}), 1u);
     EXPECT_EQ(drawnBy(runs, {Canvas::World, 1}, 0, {}), 1u);
     PictureOptions sum;
     sum.set = PairSet::Sum;

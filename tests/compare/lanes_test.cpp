@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/base/input_error.hpp"
+#include "app/compare/divergence_sentence.hpp"
 #include "app/compare/lane_edits.hpp"
 #include "app/compare/lane_runs.hpp"
-#include "app/compare/parting_sentence.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "tests/base/error_of.hpp"
@@ -79,34 +79,34 @@ TEST(Lanes, OfSinglePrecisionLimitTheLengths) {
     EXPECT_THROW(parseScene(bodies + R"([{}, {"precision": "float"}]})", "s"), InputError);
 }
 
-TEST(Parting, IsNoneOfTheSameRunTwice) {
+TEST(Divergence, IsNoneOfTheSameRunTwice) {
     const LaneRuns twice = runsOf(sceneWith("[{}, {}]"));
-    EXPECT_FALSE(twice.parting());
-    EXPECT_EQ(partingSentence(twice), "The lanes never differ by more than rounding.");
-    EXPECT_FALSE(runsOf(sceneWith("[{}]")).parting());
+    EXPECT_FALSE(twice.divergence());
+    EXPECT_EQ(divergenceSentence(twice), "The lanes never differ by more than rounding.");
+    EXPECT_FALSE(runsOf(sceneWith("[{}]")).divergence());
 }
 
-TEST(Parting, OfPrecisionsThatChooseAlikeIsNone) {
+TEST(Divergence, OfPrecisionsThatChooseAlikeIsNone) {
     EXPECT_FALSE(runsOf(R"({"dimension": 2, "bodies": [
         {"shape": {"type": "box", "half_extents": [1, 1]}},
         {"shape": {"type": "box", "half_extents": [1, 1]}, "position": [3, 0.5]}],
         "method": "gjk-distance", "compare": [{}, {"precision": "float"}]})")
-                     .parting());
+                     .divergence());
 }
 
-TEST(Parting, OfDirectionPoliciesNamesTheVertexWhereTheyPart) {
+TEST(Divergence, OfDirectionPoliciesNamesTheVertexWhereTheyPart) {
     const LaneRuns runs =
         runsOf(sceneWith(R"([{"name": "−v"}, {"direction_policy": "nesterov", "name": "momentum"}])",
                          R"(, "method": "gjk-distance")"));
-    const auto& parting = runs.parting();
-    ASSERT_TRUE(parting);
-    EXPECT_EQ(parting->lane, 1u);
-    EXPECT_GT(parting->tick, 0);
+    const auto& divergence = runs.divergence();
+    ASSERT_TRUE(divergence);
+    EXPECT_EQ(divergence->lane, 1u);
+    EXPECT_GT(divergence->tick, 0);
     EXPECT_THAT(
-        partingSentence(runs),
+        divergenceSentence(runs),
         testing::ContainsRegex("^Iteration [0-9]+: [AB]'s vertex [0-9]+ in −v, [0-9]+ in momentum\\.$"));
-    const Step& step = runs.clock().ticks()[static_cast<std::size_t>(parting->tick)];
-    EXPECT_EQ(step.iteration, parting->difference.iteration);
+    const Step& step = runs.clock().ticks()[static_cast<std::size_t>(divergence->tick)];
+    EXPECT_EQ(step.iteration, divergence->difference.iteration);
     EXPECT_EQ(step.phase, "support");
 }
 
@@ -141,33 +141,34 @@ TEST(Lanes, HaveTheirOwnStartDirectionSetOrTheScenes) {
     EXPECT_EQ(laneScenes(scene)[1].options.startDirection, right);
 }
 
-TEST(Parting, OfSwappedBodiesComparesMirrorImages) {
+TEST(Divergence, OfSwappedBodiesComparesMirrorImages) {
     const LaneRuns alike = runsOf(R"({"dimension": 2, "bodies": [
         {"shape": {"type": "polygon", "vertices": [[0, 0], [2, 0.3], [1.1, 1.7]]}},
         {"shape": {"type": "polygon", "vertices": [[0, 0], [1, 0.2], [0.4, 1.3]]}, "position": [3, 1.5]}],
         "method": "gjk-distance", "compare": [{}, {"order": "BA"}]})");
-    EXPECT_FALSE(alike.parting());
-    EXPECT_THAT(partingSentence(alike), testing::StartsWith("Mirrored, the lanes never differ"));
+    EXPECT_FALSE(alike.divergence());
+    EXPECT_THAT(divergenceSentence(alike), testing::StartsWith("Mirrored, the lanes never differ"));
     // two vertices of A are as far along a normal of A: whichever comes first is found
-    EXPECT_EQ(partingSentence(runsOf(sceneWith(R"([{}, {"order": "BA"}])", R"(, "method": "gjk-distance")"))),
-              "Iteration 3: A's vertex 4 in A first, 5 in B first.");
+    EXPECT_EQ(
+        divergenceSentence(runsOf(sceneWith(R"([{}, {"order": "BA"}])", R"(, "method": "gjk-distance")"))),
+        "Iteration 3: A's vertex 4 in A first, 5 in B first.");
     const LaneRuns runs = runsOf(
         sceneWith(R"([{}, {"order": "BA", "start_direction": [0, 1]}])", R"(, "method": "gjk-distance")"));
-    ASSERT_TRUE(runs.parting());
-    EXPECT_EQ(runs.parting()->difference.state, 0u);
-    EXPECT_THAT(partingSentence(runs),
+    ASSERT_TRUE(runs.divergence());
+    EXPECT_EQ(runs.divergence()->difference.state, 0u);
+    EXPECT_THAT(divergenceSentence(runs),
                 testing::ContainsRegex("^Iteration 0: [AB]'s vertex [0-9]+ in A first, [0-9]+ in own start"));
 }
 
-TEST(Parting, SaysNothingOfWhatFillsRegisters) {
+TEST(Divergence, SaysNothingOfWhatFillsRegisters) {
     for (const SceneEntry& entry : bundledScenes()) {
         Scene scene = readScene(entry.path).scene;
         scene.method = "gjk-epa";
         scene.compare = {Lane{}, Lane{}};
         scene.compare[1].precision = Precision::Float;
         const LaneRuns runs(scene);
-        const auto& parting = runs.parting();
-        EXPECT_FALSE(parting && parting->difference.key.starts_with("distances")) << entry.stem;
+        const auto& divergence = runs.divergence();
+        EXPECT_FALSE(divergence && divergence->difference.key.starts_with("distances")) << entry.stem;
         for (const auto& state : runs[1].states()) {
             if (!state.contains("distances")) continue;
             EXPECT_EQ(state["distances"].size(), state["facets"].size()) << entry.stem;
@@ -175,12 +176,12 @@ TEST(Parting, SaysNothingOfWhatFillsRegisters) {
     }
 }
 
-TEST(Parting, OfMethodsIsTheirFirstStage) {
+TEST(Divergence, OfMethodsIsTheirFirstStage) {
     const LaneRuns runs = runsOf(sceneWith(R"([{"method": "gjk-distance"}, {"method": "sat"}])"));
-    ASSERT_TRUE(runs.parting());
-    EXPECT_EQ(runs.parting()->difference.kind, StateDifference::Kind::Stage);
-    EXPECT_EQ(runs.parting()->tick, 0);
-    EXPECT_EQ(partingSentence(runs),
+    ASSERT_TRUE(runs.divergence());
+    EXPECT_EQ(runs.divergence()->difference.kind, StateDifference::Kind::Stage);
+    EXPECT_EQ(runs.divergence()->tick, 0);
+    EXPECT_EQ(divergenceSentence(runs),
               "GJK, distance and Separating axes (SAT) are different methods, from their first step on.");
 }
 

@@ -217,7 +217,7 @@ TEST_F(PageOfTheDefaultScene, GoesToWhereLanesPart) {
     compared.compare[1].startDirection = glm::dvec3(0, 1, 0);
     open(compared);
     perform({{"do", "end"}});
-    const Answered gone = perform({{"do", "parting"}});
+    const Answered gone = perform({{"do", "divergence"}});
     EXPECT_EQ(gone.state["tick"], 0);
     ASSERT_EQ(gone.state["notices"].size(), 1U);
 }

@@ -4,7 +4,7 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
-#include "app/compare/parting_sentence.hpp"
+#include "app/compare/divergence_sentence.hpp"
 #include "app/compare/presets.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/ui/actions/workspace.hpp"
@@ -66,10 +66,10 @@ void takeNextLane(Workspace& work) {
 }
 
 /// Jumps to where the first lane and another part, and shows a sentence that says how.
-void goToParting(Workspace& work) {
-    const auto& parting = work.session.runs().parting();
-    if (parting) work.session.playback().jump(parting->tick);
-    work.commands.toast(partingSentence(work.session.runs()));
+void goToDivergence(Workspace& work) {
+    const auto& divergence = work.session.runs().divergence();
+    if (divergence) work.session.playback().jump(divergence->tick);
+    work.commands.toast(divergenceSentence(work.session.runs()));
 }
 
 }  // namespace
@@ -81,7 +81,7 @@ std::vector<Action> compareActions() {
     const std::vector<Action> others{
         separated({"compare-none", {}, [](Workspace& work) { setLanes(work, {}); }, compares}),
         separated({"next-lane", {plain(SDLK_y)}, takeNextLane, compares}),
-        {"parting", {plain(SDLK_v)}, goToParting, compares},
+        {"divergence", {plain(SDLK_v)}, goToDivergence, compares},
         separated({"path-strip",
                    {controlShift(SDLK_p)},
                    togglePathStrip,

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/base/language.hpp"
-#include "app/compare/parting_sentence.hpp"
+#include "app/compare/divergence_sentence.hpp"
 #include "app/ui/panels/timeline_layout.hpp"
 #include "app/ui/widgets/icon_button.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -184,18 +184,18 @@ void describe(const Track& track, int step) {
 
 /// Above the line, where the lanes diverge; the sentence when the pointer rests on it, and a press goes
 /// there.
-void drawParting(const Track& track) {
+void drawDivergence(const Track& track) {
     const LaneRuns& runs = track.panel.session.runs();
     // finding it takes as long as the runs: not while something is dragged
     if (runs.size() < 2 || track.panel.hidesFuture || track.panel.session.inGesture()) return;
-    if (!runs.parting()) return;
-    const float s = track.s(), x = track.layout.xOf(runs.parting()->tick), y = track.y - 13 * s;
+    if (!runs.divergence()) return;
+    const float s = track.s(), x = track.layout.xOf(runs.divergence()->tick), y = track.y - 13 * s;
     const ImU32 color = packColor((*track.panel.look.theme)[Role::Highlight].color);
     track.list.AddTriangleFilled({x, y + 7 * s}, {x - 6 * s, y - 3 * s}, {x + 6 * s, y - 3 * s}, color);
     const ImVec2 low{x - 8 * s, y - 6 * s}, high{x + 8 * s, y + 7 * s};
     if (!ImGui::IsMouseHoveringRect(low, high)) return;
     beginTip(track.panel.look);
-    ImGui::TextUnformatted(partingSentence(runs).c_str());
+    ImGui::TextUnformatted(divergenceSentence(runs).c_str());
     endTip();
 }
 
@@ -237,7 +237,7 @@ void drawTrack(const PanelContext& panel, float from, float to) {
     drawLine(track);
     drawTicks(track);
     scrub(track);
-    drawParting(track);
+    drawDivergence(track);
     const ImVec2 knob{track.nowX(), y};
     track.list.AddCircleFilled(knob, 10.5f * s, packColor(panel.look.theme->panel));
     track.list.AddCircleFilled(knob, 8.5f * s, packColor(panel.look.theme->accent));

@@ -166,7 +166,7 @@ TEST(Proximity, MarginsAddExactly) {
 }
 
 // METHODS 1 and FAILURE-MODES 18: touching in a vertex, along a side and face to face
-TEST(Proximity, TouchingMeetsWithDepthZeroAndAPartingNormal) {
+TEST(Proximity, TouchingMeetsWithDepthZeroAndASeparatingNormal) {
     const auto square = makeBox<2, double>({1, 1});
     for (const Vec<2> there : {Vec<2>(2, 2), Vec<2>(2, 0.5), Vec<2>(2, 0), Vec<2>(-2, 2), Vec<2>(0, -2)}) {
         const auto p = consistent<2>(at<2>(square, {0, 0}), at<2>(square, there));

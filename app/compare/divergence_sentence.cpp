@@ -1,4 +1,4 @@
-#include "app/compare/parting_sentence.hpp"
+#include "app/compare/divergence_sentence.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -41,15 +41,15 @@ std::pair<std::string, std::string> shownValues(const nlohmann::json& a, const n
 
 }  // namespace
 
-std::string partingSentence(const LaneRuns& runs) {
+std::string divergenceSentence(const LaneRuns& runs) {
     using Kind = StateDifference::Kind;
-    const auto& parting = runs.parting();
+    const auto& divergence = runs.divergence();
     const Scene& scene = runs.scene();
     // of lanes that swap the bodies only what has a mirror image was compared
     const bool swaps = std::ranges::any_of(scene.compare, &Lane::swapped);
-    if (!parting) return tr(swaps ? "lane.parts.never.swapped" : "lane.parts.never");
-    const StateDifference& difference = parting->difference;
-    const std::string first = laneName(scene, 0), other = laneName(scene, parting->lane);
+    if (!divergence) return tr(swaps ? "lane.parts.never.swapped" : "lane.parts.never");
+    const StateDifference& difference = divergence->difference;
+    const std::string first = laneName(scene, 0), other = laneName(scene, divergence->lane);
     if (difference.kind == Kind::Ended) {
         const bool firstEnded = difference.a < difference.b;
         return tr("lane.parts.ended",
