@@ -1,27 +1,28 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
 
-/// Lanes that are worth comparing. Names are the keys `compare.<id>`.
+/// Lanes that are worth comparing, from `assets/compare/presets.json`. Names are the keys `compare.<id>`.
 struct LanePreset {
-    std::string_view id;
-    std::vector<Lane> (*lanes)(const Scene&);
+    std::string id;
+    std::vector<Lane> lanes;
+    /// The method of lanes with a direction policy, where the scene's follows none.
+    std::string methodWithoutPolicy;
 };
 
 const std::vector<LanePreset>& lanePresets();
 
-/// A well-known system: our own solver with that system's choices. Its name and the
-/// sentence on what it does differently are the keys `system.<id>` and `system.<id>.note`.
+/// A well-known system, from that file: our own solver with that system's choices. Its name and the sentence
+/// on what it does differently are the keys `system.<id>` and `system.<id>.note`.
 struct KnownSystem {
-    std::string_view id;
-    std::string_view scene;  ///< the stem of a bundled scene in which the difference shows
-    Lane (*lane)(const Scene&);
+    std::string id;
+    std::string scene;  ///< the stem of a bundled scene in which the difference shows
+    Lane lane;
     bool isPlanar = false;  ///< it has no 3D
 };
 

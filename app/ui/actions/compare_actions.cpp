@@ -36,7 +36,7 @@ bool setLanes(Workspace& work, const std::vector<Lane>& lanes) {
 
 Action comparePreset(const LanePreset& preset) {
     const auto lanes = [&preset](const Workspace& work) { return lanesFor(work.session.scene(), preset); };
-    return {.id = "compare-" + std::string(preset.id),
+    return {.id = "compare-" + preset.id,
             .perform = [lanes](Workspace& work) { setLanes(work, lanes(work)); },
             .enabled = [lanes](const Workspace& work) { return lanes(work).size() > 1; },
             .checked =
@@ -47,7 +47,7 @@ Action comparePreset(const LanePreset& preset) {
 
 Action compareSystem(const KnownSystem& system) {
     const auto lanes = [&system](const Workspace& work) { return lanesFor(work.session.scene(), system); };
-    return {.id = "system-" + std::string(system.id),
+    return {.id = "system-" + system.id,
             .perform =
                 [lanes, &system](Workspace& work) {
                     const std::string note = noteOn(system, work.session.scene());
@@ -58,7 +58,7 @@ Action compareSystem(const KnownSystem& system) {
                 [lanes](const Workspace& work) {
                     return compares(work) && work.session.scene().compare == lanes(work);
                 },
-            .label = "system." + std::string(system.id)};
+            .label = "system." + system.id};
 }
 
 void takeNextLane(Workspace& work) {
