@@ -1,6 +1,7 @@
 #include "app/hull/hull_surface.hpp"
 
 #include <array>
+#include <cmath>
 #include <glm/geometric.hpp>
 
 #include "app/hull/hull.hpp"
@@ -94,10 +95,26 @@ HullSurface flatSurfaceOf(const std::vector<glm::dvec3>& points, double toleranc
     return surfaceOf(points, faces.corners, faces);
 }
 
+/// The points with coordinates far below the rounding of the largest as zero: their products underflow, and
+/// the triangles of a hull decided by these do not close.
+std::vector<glm::dvec3> withoutTiny(std::vector<glm::dvec3> points, double tolerance) {
+    const double tiny = std::ldexp(tolerance, -150);
+    for (glm::dvec3& p : points)
+        for (int i = 0; i < 3; ++i)
+            if (std::abs(p[i]) < tiny) p[i] = 0;
+    return points;
+}
+
 }  // namespace
 
 HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points, HullCache* cache) {
     const double tolerance = flatness(points);
+    if (const std::vector<glm::dvec3> rounded = withoutTiny(points, tolerance); rounded != points) {
+        HullSurface surface = hullSurfaceOf(rounded, cache);
+        for (std::size_t i = 0; i < surface.indices.size(); ++i)
+            surface.polyhedron.vertices[i] = points[static_cast<std::size_t>(surface.indices[i])];
+        return surface;
+    }
     const Rings rings = ringsOf(hullOf3d(points, cache)->triangles);
     const std::vector<bool> isMiddle = middlesOfThin(points, rings, tolerance);
     if (std::ranges::find(isMiddle, true) == isMiddle.end()) {

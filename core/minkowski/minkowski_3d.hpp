@@ -231,6 +231,13 @@ inline bool isFarthest(const Polyhedron<double>& own, const Polyhedron<double>& 
     });
 }
 
+/// Walks along both maps; false where by rounding these contradict each other or the polyhedra.
+inline bool walkBoth(const Polyhedron<double>& a, const Polyhedron<double>& b, const GaussMap& mapA,
+                     const GaussMap& mapB, ArcWalk& walkA, ArcWalk& walkB) {
+    return walkA.run() && walkB.run() && walkA.crossings().size() == walkB.crossings().size() &&
+           isFarthest(a, b, mapA, mapB, walkA, 1) && isFarthest(b, a, mapB, mapA, walkB, -1);
+}
+
 /// Numbers pairs of a vertex of A and one of B in order of first use: an open-addressing hash table.
 class PairNumbers {
   public:
@@ -345,10 +352,7 @@ inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<
     assert(!a.vertices.empty() && !b.vertices.empty());
     const GaussMap mapA = gaussMapOf(a, 1), mapB = gaussMapOf(b, -1);
     detail::ArcWalk walkA(mapA, mapB, 1), walkB(mapB, mapA, -1);
-    if (!walkA.run() || !walkB.run()) return std::nullopt;
-    if (walkA.crossings().size() != walkB.crossings().size()) return std::nullopt;
-    if (!detail::isFarthest(a, b, mapA, mapB, walkA, 1) || !detail::isFarthest(b, a, mapB, mapA, walkB, -1))
-        return std::nullopt;
+    if (!detail::walkBoth(a, b, mapA, mapB, walkA, walkB)) return std::nullopt;
     detail::OverlaidFaces overlaid = detail::overlaidFaces(a, b, mapA, walkA, walkB);
     if (overlaid.pairs.empty()) {
         // only points and segments

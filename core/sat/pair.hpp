@@ -76,9 +76,10 @@ std::vector<std::pair<VertexPair, VertexPair>> edgePairs(const SatPair<3, T>& pa
                                                          const Polyhedron<double>& b) {
     std::vector<std::pair<VertexPair, VertexPair>> pairs;
     const GaussMap mapA = gaussMapOf(a, 1), mapB = gaussMapOf(b, -1);
-    ArcWalk walk(mapA, mapB, 1);
-    if (walk.run() && isFarthest(a, b, mapA, mapB, walk, 1)) {
-        for (const ArcCrossing& c : walk.crossings()) {
+    // walked along either map, it shows what rounding hides from one
+    ArcWalk walkA(mapA, mapB, 1), walkB(mapB, mapA, -1);
+    if (walkBoth(a, b, mapA, mapB, walkA, walkB)) {
+        for (const ArcCrossing& c : walkA.crossings()) {
             const GaussMap::Arc& arc = mapA.arcs[static_cast<std::size_t>(c.arc)];
             pairs.push_back({{arc.from, arc.to}, {c.from, c.to}});
         }
