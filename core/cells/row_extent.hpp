@@ -80,8 +80,11 @@ class ShapeRows {
     /// strip's side toward there. No point of the shape in the strip is outside.
     std::pair<T, T> strip(T from, T to) const {
         const auto reach = [&](Vec<2, T> widest, T side) {
-            if (widest.y >= from && widest.y <= to) return side * widest.x + rounding_;
-            return crossing(std::clamp(widest.y < from ? from : to, bottom(), top()), side).outer;
+            const T farthest = side * widest.x + rounding_;
+            if (widest.y >= from && widest.y <= to) return farthest;
+            // beside a needle that lies in the row, its slope makes rounding as long as itself
+            const T y = std::clamp(widest.y < from ? from : to, bottom(), top());
+            return std::min(crossing(y, side).outer, farthest);
         };
         return {-reach(left_, T(-1)), reach(right_, T(1))};
     }

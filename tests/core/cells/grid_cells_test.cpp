@@ -46,6 +46,20 @@ TYPED_TEST(Rows, OfADiscAreItsChords) {
     }
 }
 
+// its slope made a rounding of its height half as long as itself
+TYPED_TEST(Rows, OfANeedleEndWhereItEnds) {
+    using T = TypeParam;
+    const T height = 32 * kEpsilon<T>;
+    const AnyShape<2, T> needle = makePolytope<2, T>({{-1, -height}, {0, 0}, {0, -height}});
+    const detail::ShapeRows<T, AnyShape<2, T>> rows(needle);
+    const auto [left, right] = rows.strip(-1, 1);
+    EXPECT_LE(right, 64 * kEpsilon<T>);
+    EXPECT_GE(left, -1 - 64 * kEpsilon<T>);
+    EXPECT_LE(rows.strip(-height / 2, 1).second, 64 * kEpsilon<T>);
+    EXPECT_GE(rows.strip(-height / 2, 1).first, -1 - 64 * kEpsilon<T>);
+    EXPECT_LE(rows.strip(-1, -height / 2).second, 64 * kEpsilon<T>);
+}
+
 TYPED_TEST(Rows, OfRandomShapesAreInsideAndNothingIsOutside) {
     using T = TypeParam;
     Samples<2, T> samples(1);
