@@ -11,14 +11,6 @@
 namespace gjkscope {
 namespace {
 
-/// The tolerance for flat, thin and straight: the rounding of the coordinates and of planes through them,
-/// with a margin.
-double flatness(const std::vector<glm::dvec3>& points) {
-    double scale = 0;
-    for (const glm::dvec3& p : points) scale = std::max(scale, largestCoordinate<3, double>(p));
-    return 64 * kEpsilon<double> * scale;
-}
-
 /// The index of the point for which `measure` is the greatest.
 int farthest(const std::vector<glm::dvec3>& points, auto measure) {
     return static_cast<int>(std::ranges::max_element(points, {}, measure) - points.begin());
@@ -108,7 +100,7 @@ std::vector<glm::dvec3> withoutTiny(std::vector<glm::dvec3> points, double toler
 }  // namespace
 
 HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points, HullCache* cache) {
-    const double tolerance = flatness(points);
+    const double tolerance = flatnessOf(points);
     if (const std::vector<glm::dvec3> rounded = withoutTiny(points, tolerance); rounded != points) {
         HullSurface surface = hullSurfaceOf(rounded, cache);
         for (std::size_t i = 0; i < surface.indices.size(); ++i)

@@ -182,15 +182,9 @@ inline double unevenness(const Polyhedron<double>& p, const GaussMap& map) {
 }
 
 /// The rounding of planes through vertices of A − B, and how far from planar the faces of A and B are.
-inline double flatnessOf(const Polyhedron<double>& a, const Polyhedron<double>& b, const GaussMap& mapA,
-                         const GaussMap& mapB) {
-    double scale = 0;
-    for (const Polyhedron<double>* p : {&a, &b}) {
-        double largest = 0;
-        for (const Vec<3>& v : p->vertices) largest = std::max(largest, largestCoordinate<3, double>(v));
-        scale += largest;
-    }
-    return 64 * kEpsilon<double> * scale + 4 * (unevenness(a, mapA) + unevenness(b, mapB));
+inline double toleranceOf(const Polyhedron<double>& a, const Polyhedron<double>& b, const GaussMap& mapA,
+                          const GaussMap& mapB) {
+    return flatnessOf(a.vertices) + flatnessOf(b.vertices) + 4 * (unevenness(a, mapA) + unevenness(b, mapB));
 }
 
 /// Tests if no neighbor of a polyhedron's vertex, and so no other vertex, is farther along a unit vector.
@@ -215,8 +209,7 @@ inline double widthOf(ExactPoint<3> u, ExactPoint<3> v) {
 /// normals, and of needles' faces these may have any direction. `sign`: that of the walk's own map; the other
 /// has the opposite one.
 inline bool isFarthest(const Polyhedron<double>& own, const Polyhedron<double>& other, const GaussMap& ofOwn,
-                       const GaussMap& ofOther, const ArcWalk& walk, double sign) {
-    const double tolerance = flatnessOf(own, other, ofOwn, ofOther);
+                       const GaussMap& ofOther, const ArcWalk& walk, double sign, double tolerance) {
     for (std::size_t f = 0; f < ofOwn.points.size(); ++f)
         if (!isFarthest(other, ofOther, walk.supports()[f], -sign * ofOwn.points[f], tolerance)) return false;
     return std::ranges::all_of(walk.crossings(), [&](const ArcCrossing& c) {
@@ -233,9 +226,10 @@ inline bool isFarthest(const Polyhedron<double>& own, const Polyhedron<double>& 
 
 /// Walks along both maps; false where by rounding these contradict each other or the polyhedra.
 inline bool walkBoth(const Polyhedron<double>& a, const Polyhedron<double>& b, const GaussMap& mapA,
-                     const GaussMap& mapB, ArcWalk& walkA, ArcWalk& walkB) {
+                     const GaussMap& mapB, ArcWalk& walkA, ArcWalk& walkB, double tolerance) {
     return walkA.run() && walkB.run() && walkA.crossings().size() == walkB.crossings().size() &&
-           isFarthest(a, b, mapA, mapB, walkA, 1) && isFarthest(b, a, mapB, mapA, walkB, -1);
+           isFarthest(a, b, mapA, mapB, walkA, 1, tolerance) &&
+           isFarthest(b, a, mapB, mapA, walkB, -1, tolerance);
 }
 
 /// Numbers pairs of a vertex of A and one of B in order of first use: an open-addressing hash table.
@@ -352,7 +346,9 @@ inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<
     assert(!a.vertices.empty() && !b.vertices.empty());
     const GaussMap mapA = gaussMapOf(a, 1), mapB = gaussMapOf(b, -1);
     detail::ArcWalk walkA(mapA, mapB, 1), walkB(mapB, mapA, -1);
-    if (!detail::walkBoth(a, b, mapA, mapB, walkA, walkB)) return std::nullopt;
+    // planes of A and B that should coincide differ by both errors; a strip between them has two sides
+    const double tolerance = detail::toleranceOf(a, b, mapA, mapB);
+    if (!detail::walkBoth(a, b, mapA, mapB, walkA, walkB, tolerance)) return std::nullopt;
     detail::OverlaidFaces overlaid = detail::overlaidFaces(a, b, mapA, walkA, walkB);
     if (overlaid.pairs.empty()) {
         // only points and segments
@@ -370,8 +366,6 @@ inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<
     }
     const RingEdges edges = edgesOf(overlaid.rings, static_cast<int>(points.size()));
     if (!edges.isClosed) return std::nullopt;
-    // planes of A and B that should coincide differ by both errors; a strip between them has two sides
-    const double tolerance = detail::flatnessOf(a, b, mapA, mapB);
     difference.faces = mergedFaces(points, overlaid.rings, edges, tolerance);
     if (difference.faces.empty()) return detail::endsOf(difference.vertices, tolerance);
     const std::vector<bool> isThin = thinFaces(points, difference.faces, tolerance);

@@ -303,6 +303,14 @@ inline Rings mergedFaces(std::span<const ExactPoint<3>> points, const Rings& rin
     return detail::StraightVertices(near.points, faces, nearTolerance).drop();
 }
 
+/// The tolerance for flat, thin and straight: the rounding of the coordinates and of planes through them,
+/// with a margin.
+inline double flatnessOf(const std::vector<ExactPoint<3>>& points) {
+    double scale = 0;
+    for (const ExactPoint<3>& p : points) scale = std::max(scale, largestCoordinate<3, double>(p));
+    return 64 * kEpsilon<double> * scale;
+}
+
 /// Marks the faces that are no wider than `tolerance`: their normals are noise.
 inline std::vector<bool> thinFaces(std::span<const ExactPoint<3>> points, const Rings& rings,
                                    double tolerance) {

@@ -78,7 +78,7 @@ std::vector<std::pair<VertexPair, VertexPair>> edgePairs(const SatPair<3, T>& pa
     const GaussMap mapA = gaussMapOf(a, 1), mapB = gaussMapOf(b, -1);
     // walked along either map, it shows what rounding hides from one
     ArcWalk walkA(mapA, mapB, 1), walkB(mapB, mapA, -1);
-    if (walkBoth(a, b, mapA, mapB, walkA, walkB)) {
+    if (walkBoth(a, b, mapA, mapB, walkA, walkB, toleranceOf(a, b, mapA, mapB))) {
         for (const ArcCrossing& c : walkA.crossings()) {
             const GaussMap::Arc& arc = mapA.arcs[static_cast<std::size_t>(c.arc)];
             pairs.push_back({{arc.from, arc.to}, {c.from, c.to}});
