@@ -7,7 +7,7 @@
 
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
-#include "app/editing/scene_edits.hpp"
+#include "app/editing/scene_imports.hpp"
 #include "app/film/film.hpp"
 #include "app/mesh/mesh.hpp"
 #include "app/scene/bundled_text.hpp"
@@ -218,10 +218,6 @@ void Documents::openFresh(Scene scene, std::function<void()> then) {
     });
 }
 
-void Documents::reset() {
-    session_.edit(tr("edit.reset"), [&](Scene& scene) { scene = session_.savedScene(); });
-}
-
 void Documents::save() {
     if (session_.file().empty()) return requestName();
     conflict_ = checkFile(session_.file(), known_);
@@ -305,12 +301,6 @@ void Documents::answer(ChangedFileChoice choice) {
     if (choice == ChangedFileChoice::Overwrite) return store();
     waiting_ = nullptr;
     if (choice == ChangedFileChoice::Reload) reload();
-}
-
-std::string Documents::name() const {
-    if (!session_.file().empty()) return session_.file().filename().string();
-    const std::string& title = session_.scene().title;
-    return title.empty() ? tr("scene.untitled") : translatedText(title);
 }
 
 std::string Documents::fileNoticeText() const {

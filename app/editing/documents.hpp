@@ -53,8 +53,6 @@ class Documents {
     void openFresh(Scene scene, std::function<void()> then);
     /// A pair of a batch; it has no file of its own.
     void openPair(Scene scene);
-    /// The open scene as it was opened, or saved last. Can be undone.
-    void reset();
     /// Into its file, or asks first: for a name where it has none, or what to do with what others saved.
     void save();
     /// The file as it is now, in place of the open scene, which can be undone.
@@ -94,8 +92,7 @@ class Documents {
     void setList(std::vector<std::filesystem::path> files) { list_ = std::move(files); }
     const std::vector<std::filesystem::path>& list() const { return list_; }
 
-    /// The file's name, or the scene's title where there is none.
-    std::string name() const;
+    std::string name() const { return nameOf(session_); }
     std::string windowTitle() const;
     /// The file that the scene was opened from, which need not be its own.
     const std::filesystem::path& source() const {

@@ -7,7 +7,7 @@
 #include "app/base/input_error.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/language.hpp"
-#include "app/editing/scene_edits.hpp"
+#include "app/editing/scene_imports.hpp"
 #include "app/import/import.hpp"
 #include "app/mesh/mesh.hpp"
 #include "app/scene/pair.hpp"

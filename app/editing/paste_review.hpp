@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/editing/scene_edits.hpp"
+#include "app/editing/scene_imports.hpp"
 #include "app/import/import.hpp"
 
 namespace gjkscope {

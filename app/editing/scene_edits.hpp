@@ -1,12 +1,9 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "app/import/import.hpp"
-#include "app/scene/io/scene_file.hpp"
+#include "app/scene/scene.hpp"
 #include "app/scene/scene_size.hpp"
 #include "app/solids/pair_geometry.hpp"
 
@@ -14,6 +11,8 @@ namespace gjkscope {
 
 /// Changes of a scene that menus and keys offer, as functions on the value. Indices are into Scene::bodies.
 
+/// A name that no body of the scene has.
+std::string freeName(const Scene& scene);
 /// A body of about the scene's size with its own name, centered at `position`.
 Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position);
 /// A free place for the body among those of the scene, as near to `wanted` as possible. `geometry`: the
@@ -25,15 +24,6 @@ int addBody(Scene& scene, Body body);
 int addPolygon(Scene& scene, std::vector<glm::dvec3> points);
 /// A copy beside the original; returns its index.
 int duplicateBody(Scene& scene, int body);
-/// The hull of a mesh file as a body without a name, where the file's own coordinates put it: meshes that
-/// came from one place stay where they were to each other. Adds to `notices` what the user should know of it.
-/// Throws std::runtime_error with one sentence.
-Body meshBody(const std::filesystem::path& file, std::vector<std::string>& notices,
-              const LoadingListener& listener = {});
-/// Adds such a body to a 3D scene, as its last. Throws likewise.
-void addMesh(Scene& scene, Body body);
-/// A 3D scene of such a body and a ball beside it, with remarks.
-ReadScene meshScene(Body body, std::vector<std::string> notices);
 /// A scene needs two bodies for its pair.
 bool canRemoveBody(const Scene& scene, int body);
 /// Removes it; in the pair, another body takes its place.
@@ -41,24 +31,5 @@ void removeBody(Scene& scene, int body);
 /// Makes it A (`side` 0) or B (`side` 1); where it was the other one, the two change places.
 void setPair(Scene& scene, int side, int body);
 void swapPair(Scene& scene);
-
-/// A scene with pasted text in it.
-struct Pasted {
-    Scene scene;
-    int selected = -1;  ///< the body that holds the pasted vertices
-    std::vector<std::string> notices;
-};
-
-/// Pastes what importText() reads: one body becomes the shape of the body `selected`, or a new one for −1;
-/// two replace A and B; a whole scene replaces the old one. Its paths of meshes start at `folder`. Throws
-/// InputError when the text is none of these, or leaves something open that `choices` do not answer.
-Pasted paste(const Scene& scene, int selected, std::string_view text,
-             const std::filesystem::path& folder = {}, const ImportChoices& choices = {});
-
-/// The two steps of it: reading, where a list of numbers has points of the scene's dimension, and taking what
-/// was read, whether or not it is settled. Throw InputError.
-Import readPasted(const Scene& scene, std::string_view text, const std::filesystem::path& folder,
-                  ImportChoices choices);
-Pasted pasteImport(const Scene& scene, int selected, Import read);
 
 }  // namespace gjkscope

@@ -6,6 +6,8 @@
 
 namespace gjkscope {
 
+struct Workbench;
+
 /// The changes of a request. An SVG is empty if its canvas is unchanged.
 struct PageAnswer {
     std::string state;  ///< JSON: all that stands beside the canvases, or `error`
@@ -21,9 +23,12 @@ class Page {
     Page(const Page&) = delete;
     Page& operator=(const Page&) = delete;
 
-    /// `request` is a JSON object: `do` names one of the actions in app/page/README.md, the rest is what that
-    /// one needs. What can't be done leaves everything as it is, and `error` says why.
+    /// `request` is a JSON object: `do` names an action of the workbench or one of the requests in
+    /// app/page/README.md, the rest is what that one needs. What can't be done leaves everything as it is,
+    /// and `error` says why.
     PageAnswer perform(std::string_view request);
+
+    const Workbench& workbench() const;
 
   private:
     class Work;

@@ -7,19 +7,18 @@
 #include <nlohmann/json.hpp>
 
 #include "app/base/language.hpp"
+#include "app/compare/path_plot.hpp"
 #include "app/export/role_name.hpp"
 #include "app/picture/markup.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/legend.hpp"
 #include "app/runs/number_text.hpp"
-#include "app/runs/plot_axis.hpp"
 #include "app/runs/pseudo_code.hpp"
-#include "app/runs/run_status.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/bundled_text.hpp"
 #include "app/scene/lanes.hpp"
-#include "app/scene/names.hpp"
-#include "app/scene/scene_size.hpp"
+#include "app/workbench/actions.hpp"
+#include "app/workbench/panels.hpp"
 
 namespace gjkscope {
 namespace {
@@ -28,6 +27,8 @@ using nlohmann::ordered_json;
 
 /// Numbers up the plot's axis.
 constexpr int kTicksUp = 4;
+
+constexpr const char* kCursorNames[] = {"none", "move", "point"};  ///< by CanvasCursor
 
 /// `y` of a piece: the symbol of the legend that it is.
 void markSymbol(ordered_json& piece, int symbol) {
@@ -62,57 +63,51 @@ ordered_json numbersOf(const Rows& rows, const Theme& theme) {
 
 /// The bounds of the stage that the step is in; places from 0, left and below, to 1.
 ordered_json plotOf(const Session& session, const Theme& theme) {
-    const std::vector<Step>& steps = session.run().steps();
-    const auto stepAt = [&](int i) -> const Step& { return steps[static_cast<std::size_t>(i)]; };
-    const std::string& stage = stepAt(session.step()).stage;
-    std::vector<BoundSample> samples;
-    for (const BoundSample& sample : session.run().bounds())
-        if (stepAt(sample.step).stage == stage) samples.push_back(sample);
-    if (samples.empty()) return nullptr;
-    const PlotAxis axis = plotAxis(samples);
-    const double last = std::max<double>(static_cast<double>(samples.size()) - 1, 1);
-    ordered_json plot = ordered_json::object();
-    plot["title"] = plotTitle(stepAt(samples.front().step));
-    plot["note"] = axis.logarithmic ? tr("panels.plot.logarithmic") : "";
-    plot["upperColor"] = colorText(theme[Role::UpperBound].color);
-    plot["lowerColor"] = colorText(theme[Role::LowerBound].color);
-    plot["ticks"] = ordered_json::array();
-    for (const double tick : plotTicks(axis, kTicksUp))
-        plot["ticks"].push_back({axis.at(tick), significantText(tick, 4)});
-    plot["samples"] = ordered_json::array();
-    double now = 1;
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        const BoundSample& sample = samples[i];
-        const int iteration = stepAt(sample.step).iteration;
-        plot["samples"].push_back(
-            {{"x", static_cast<double>(i) / last},
-             {"lower", axis.at(sample.lower)},
-             {"upper", axis.at(sample.upper)},
-             {"open", std::isinf(sample.upper)},
-             {"step", sample.step},
-             {"n", iteration},
-             {"tip", tr("panels.plot.iteration", {{"n", std::to_string(iteration)}}) + ": " +
-                         tr("panels.plot.upper") + " " + numberText(sample.upper) + ", " +
-                         tr("panels.plot.lower") + " " + numberText(sample.lower)}});
+    const BoundsPanel panel = boundsPanel(session, false);
+    if (panel.samples.empty()) return nullptr;
+    const double last = std::max<double>(static_cast<double>(panel.places) - 1, 1);
+    ordered_json plot{{"title", panel.title},
+                      {"note", panel.axis.logarithmic ? tr("panels.plot.logarithmic") : ""},
+                      {"upperColor", colorText(theme[Role::UpperBound].color)},
+                      {"lowerColor", colorText(theme[Role::LowerBound].color)},
+                      {"ticks", ordered_json::array()},
+                      {"samples", ordered_json::array()},
+                      {"others", ordered_json::array()},
+                      {"now", panel.now / last}};
+    for (const double tick : plotTicks(panel.axis, kTicksUp))
+        plot["ticks"].push_back({panel.axis.at(tick), significantText(tick, 4)});
+    const auto placed = [&](std::size_t i, const BoundSample& sample) {
+        return ordered_json{{"x", static_cast<double>(i) / last},
+                            {"lower", panel.axis.at(sample.lower)},
+                            {"upper", panel.axis.at(sample.upper)}};
+    };
+    for (std::size_t i = 0; i < panel.samples.size(); ++i) {
+        const BoundSample& sample = panel.samples[i];
+        const std::string iteration = std::to_string(panel.iterations[i]);
+        ordered_json point = placed(i, sample);
+        point["open"] = std::isinf(sample.upper);
+        point["step"] = sample.step;
+        point["n"] = panel.iterations[i];
+        point["tip"] = tr("panels.plot.iteration", {{"n", iteration}}) + ": " + tr("panels.plot.upper") +
+                       " " + numberText(sample.upper) + ", " + tr("panels.plot.lower") + " " +
+                       numberText(sample.lower);
+        plot["samples"].push_back(std::move(point));
     }
-    for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
-        const double from = samples[i].step, to = samples[i + 1].step;
-        if (session.time() > to) continue;
-        const double part = to > from ? std::clamp((session.time() - from) / (to - from), 0.0, 1.0) : 0;
-        now = (static_cast<double>(i) + part) / last;
-        break;
+    for (const OtherBounds& other : panel.others) {
+        ordered_json points = ordered_json::array();
+        for (std::size_t i = 0; i < other.samples.size(); ++i) points.push_back(placed(i, other.samples[i]));
+        plot["others"].push_back(
+            {{"color", colorText(theme[plotRole(other.lane)].color)}, {"samples", std::move(points)}});
     }
-    plot["now"] = now;
     return plot;
 }
 
 ordered_json statusJson(const Session& session, const Theme& theme) {
-    const RunStatus status = statusOf(session.run(), sceneSize(session.scene()));
-    const Color colors[] = {theme.good, theme[Role::ShapeB].color, theme.bad, theme.dimText};
+    const RunStatus status = statusPanel(session, false);
     ordered_json answer{{"contact", static_cast<int>(status.contact)},
-                        {"color", colorText(colors[static_cast<int>(status.contact)])},
-                        {"text", status.text}};
-    answer["facts"] = ordered_json::array();
+                        {"color", colorText(colorOf(status.contact, theme))},
+                        {"text", status.text},
+                        {"facts", ordered_json::array()}};
     for (const StatusFact& fact : status.facts) answer["facts"].push_back({fact.name, fact.value});
     return answer;
 }
@@ -135,7 +130,9 @@ ordered_json sentenceJson(const std::string& sentence, const Theme& theme) {
     return all;
 }
 
-ordered_json stepJson(const Session& session, const Theme& theme) {
+ordered_json stepJson(const Workbench& work) {
+    const Session& session = work.session;
+    const Theme& theme = shownTheme(work);
     const Explanation explanation = session.explanation();
     const Playback& playback = session.playback();
     ordered_json json = ordered_json::object();
@@ -152,11 +149,11 @@ ordered_json stepJson(const Session& session, const Theme& theme) {
     json["numbers"] = numbersOf(explanation.numbers, theme);
     json["plot"] = plotOf(session, theme);
     json["status"] = statusJson(session, theme);
-    json["undo"] = session.history().canUndo();
-    json["redo"] = session.history().canRedo();
     json["selected"] = session.options.selectedBody;
     json["dragging"] = session.inGesture();
     json["notices"] = session.notices();
+    json["pen"] = work.canvases.pen.on;
+    json["cursor"] = kCursorNames[static_cast<std::size_t>(work.canvases.cursor)];
     return json;
 }
 
@@ -182,9 +179,6 @@ ordered_json sceneJson(const Session& session) {
     json["note"] = translatedText(scene.note);
     json["dimension"] = scene.dimension;
     json["method"] = hand.method;
-    json["precision"] = hand.options.precision == Precision::Float ? "float" : "double";
-    json["policy"] = nameOf(kPolicyNames, hand.options.policy);
-    json["initialContact"] = nameOf(kInitialContactNames, scene.initialContact);
     json["lane"] = session.lane();
     json["lanes"] = ordered_json::array();
     for (std::size_t i = 0; i < scene.compare.size(); ++i) json["lanes"].push_back(laneName(scene, i));
@@ -193,20 +187,7 @@ ordered_json sceneJson(const Session& session) {
         if (canRun(method, scene))
             json["methods"].push_back({{"id", method.id},
                                        {"name", tr("method." + std::string(method.id))},
-                                       {"policy", method.followsPolicy},
-                                       {"initialContact", method.castsShapes},
                                        {"reason", plainText(method.unsupportedReason(hand))}});
-    json["bodies"] = ordered_json::array();
-    for (const Body& body : scene.bodies) json["bodies"].push_back(body.name);
-    json["policies"] = ordered_json::array();
-    for (const auto& [name, policy] : kPolicyNames)
-        json["policies"].push_back({{"id", name}, {"name", tr("lane." + std::string(name))}});
-    json["initialContacts"] = ordered_json::array();
-    for (const auto& [name, contact] : kInitialContactNames) {
-        const std::string key = "initial-contact." + std::string(name);
-        json["initialContacts"].push_back({{"id", name}, {"name", tr(key)}, {"hint", tr(key + ".hint")}});
-    }
-    json["pair"] = scene.pair;
     const std::vector<Step>& ticks = session.runs().clock().ticks();
     json["steps"] = ordered_json::array();
     for (std::size_t i = 0; i < ticks.size(); ++i)
@@ -232,9 +213,6 @@ ordered_json choicesJson(const Theme& theme) {
                       {"field", colorText(theme.field)},
                       {"good", colorText(theme.good)},
                       {"bad", colorText(theme.bad)}};
-    json["themes"] = ordered_json::array();
-    for (const Theme& each : themes())
-        json["themes"].push_back({{"id", each.id}, {"name", tr("theme." + std::string(each.id))}});
     json["legend"] = ordered_json::array();
     for (std::size_t i = 0; i < legendEntries().size(); ++i) {
         const LegendEntry& entry = legendEntries()[i];
@@ -249,18 +227,30 @@ ordered_json choicesJson(const Theme& theme) {
         json["legend"].push_back(std::move(symbol));
     }
     json["language"] = currentLanguage();
-    json["languages"] = ordered_json::array();
-    for (const LanguageName& each : languages())
-        json["languages"].push_back({{"id", each.code}, {"name", each.name}});
     return json;
 }
 
-nlohmann::json viewJson(const PictureOptions& options, const PageCanvases& canvases) {
-    return {
-        {"regions", options.regions},    {"bounds", options.bounds},
-        {"labels", options.labels},      {"grid", canvases.grid},
-        {"flatten", canvases.flattened}, {"linked", canvases.orbitsLinked},
-        {"pen", canvases.pen},           {"penColor", colorText((*canvases.theme)[canvases.penRole].color)}};
+ordered_json menusJson(const Workbench& work) {
+    ordered_json menus = ordered_json::array();
+    for (const MenuEntry& entry : kMenus) {
+        ordered_json actions = ordered_json::array();
+        for (const Action& action : *work.actions) {
+            if (action.menu != entry.menu) continue;
+            ordered_json row{{"id", action.id},
+                             {"name", tr(action.label)},
+                             {"offered", !action.offered || action.offered(work)},
+                             {"enabled", canPerform(action, work)}};
+            if (!action.group.empty()) row["group"] = action.group;
+            if (action.checked) row["checked"] = action.checked(work);
+            if (!action.shortcuts.empty()) row["key"] = shortcutText(action.shortcuts.front());
+            for (const Shortcut& shortcut : action.shortcuts) row["keys"].push_back(browserText(shortcut));
+            actions.push_back(std::move(row));
+        }
+        if (!actions.empty())
+            menus.push_back({{"title", entry.menu == Menu::Hidden ? "" : menuTitle(entry.menu)},
+                             {"actions", std::move(actions)}});
+    }
+    return menus;
 }
 
 }  // namespace gjkscope

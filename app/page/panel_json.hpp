@@ -2,9 +2,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "app/page/page_canvases.hpp"
-#include "app/picture/theme.hpp"
-#include "app/session/session.hpp"
+#include "app/workbench/workbench.hpp"
 
 namespace gjkscope {
 
@@ -17,7 +15,7 @@ nlohmann::ordered_json sentenceJson(const std::string& sentence, const Theme& th
 /// The panels' content for the step: its title, code, sentence, numbers and the plot. A text is a list of
 /// pieces `{"t": text}`, with `s` a subscript, with `m` in the fixed-width face, with `c` in that color, with
 /// `y` a symbol of the legend.
-nlohmann::ordered_json stepJson(const Session& session, const Theme& theme);
+nlohmann::ordered_json stepJson(const Workbench& work);
 
 /// The lines of a pseudo-code, each a list of pieces.
 nlohmann::ordered_json codeJson(const std::string& code);
@@ -25,10 +23,11 @@ nlohmann::ordered_json codeJson(const std::string& code);
 /// The data that steps don't change: the scene, its steps, the choices.
 nlohmann::ordered_json sceneJson(const Session& session);
 
-/// The theme's colors by what they are for, the legend, and the list of themes and languages.
+/// The theme's colors by what they are for, the language, and the legend.
 nlohmann::ordered_json choicesJson(const Theme& theme);
 
-/// The visible parts of the canvases, and the pen that draws them.
-nlohmann::json viewJson(const PictureOptions& options, const PageCanvases& canvases);
+/// The menus with the workbench's actions: their names, keys and states. `group`: of those exactly one is
+/// checked.
+nlohmann::ordered_json menusJson(const Workbench& work);
 
 }  // namespace gjkscope

@@ -15,6 +15,11 @@ struct Viewport {
     glm::dvec2 origin{0};
     glm::dvec2 size{1, 1};
     bool operator==(const Viewport&) const = default;
+
+    bool contains(glm::dvec2 pixel) const {
+        const glm::dvec2 inside = pixel - origin;
+        return inside.x >= 0 && inside.y >= 0 && inside.x < size.x && inside.y < size.y;
+    }
 };
 
 /// How scene units become pixels: an orthographic view of `center`, turned by `orientation` (none in 2D).

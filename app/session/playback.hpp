@@ -16,6 +16,7 @@ class Playback {
     bool playing() const { return playing_; }
     bool moving() const;  ///< a frame later shows something else
     double speed = 1;     ///< 1: about a step a second while playing
+    static constexpr double kMinSpeed = 1.0 / 16, kMaxSpeed = 16;
     double tweenSeconds = 0.4;
 
     void toStart();

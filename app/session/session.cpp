@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/compare/lane_pictures.hpp"
 #include "app/runs/picture/set_picture.hpp"
+#include "app/scene/bundled_text.hpp"
 #include "app/scene/limits.hpp"
 #include "app/session/outline_worker.hpp"
 #include "app/solids/pair_geometry.hpp"
@@ -272,6 +273,12 @@ const Picture& Session::picture(Canvas canvas, std::size_t of) const {
 
 std::uint64_t Session::pictureNumber(Canvas canvas, std::size_t lane) const {
     return cache_->entry(canvas, drawnBy(*runs_, {canvas, lane}, playback_.time(), options)).number;
+}
+
+std::string nameOf(const Session& session) {
+    if (!session.file().empty()) return session.file().filename().string();
+    const std::string& title = session.scene().title;
+    return title.empty() ? tr("scene.untitled") : translatedText(title);
 }
 
 }  // namespace gjkscope

@@ -124,4 +124,7 @@ class Session {
     std::unique_ptr<Cache> cache_;
 };
 
+/// The file's name, or the scene's title where there is none.
+std::string nameOf(const Session& session);
+
 }  // namespace gjkscope

@@ -132,7 +132,7 @@ void addInterface(ordered_json& json, const Application& app) {
     const ImGuiIO& io = ImGui::GetIO();
     const ImVec2 pointer = ImGui::IsMousePosValid() ? io.MousePos : ImVec2(0, 0);
     const Opening* opening = app.documents.opening();
-    const bool demo = app.demo.open();
+    const bool demo = app.film.open();
     json.update(ordered_json{{"theme", app.look.theme->id},
                              {"language", currentLanguage()},
                              {"size_percent", std::lround(app.settings.uiScale * 100)},
@@ -144,8 +144,8 @@ void addInterface(ordered_json& json, const Application& app) {
                              {"message", messageOf(app)},
                              {"toast", app.toasts.newest()},
                              {"opening", opening != nullptr ? opening->file().string() : ""},
-                             {"demo", demo ? app.demo.file().string() : ""},
-                             {"demo_playing", demo && app.demo.playing()},
+                             {"demo", demo ? app.demoFile.string() : ""},
+                             {"demo_playing", demo && app.film.playing()},
                              {"recording", kRecordings[static_cast<std::size_t>(app.recording.state())]},
                              {"recording_file", app.recording.file().string()},
                              {"tour", tourOf(app)},

@@ -14,7 +14,7 @@
 #include "app/ui/actions/scene_gallery.hpp"
 #include "app/ui/actions/shortcut_overlay.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
-#include "app/ui/capture/demo_player.hpp"
+#include "app/ui/capture/demo_bar.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
 #include "app/ui/frame_layout.hpp"
 #include "app/ui/overlays.hpp"
@@ -145,9 +145,9 @@ void drawSplitters(Application& app, const FrameLayout& layout) {
 /// With the interface hidden only the canvases remain.
 Settings::Panes visiblePanes(Application& app) {
     Settings::Panes panes = app.screen.panes();
-    if (app.demo.open()) {
-        panes.world = app.demo.shot().canvases != Canvases::Difference;
-        panes.difference = app.demo.shot().canvases != Canvases::World;
+    if (app.film.open()) {
+        panes.world = app.film.shot().canvases != Canvases::Difference;
+        panes.difference = app.film.shot().canvases != Canvases::World;
     }
     if (app.screen.interfaceHidden) panes.left = panes.stepPanel = panes.timeline = false;
     if (app.screen.interfaceHidden && !panes.world && !panes.difference)
@@ -156,16 +156,13 @@ Settings::Panes visiblePanes(Application& app) {
 }
 
 /// A press on another lane activates it.
-void takePressedLane(Application& app, const std::vector<Viewport>& cells) {
+void takePressedLane(Application& app) {
     const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Left) ||
                          ImGui::IsMouseClicked(ImGuiMouseButton_Right) ||
                          ImGui::IsMouseClicked(ImGuiMouseButton_Middle);
     if (!pressed || isModal(app) || app.canvases.press) return;
     const ImVec2 at = ImGui::GetIO().MousePos;
-    for (std::size_t lane = 0; lane < cells.size(); ++lane) {
-        const auto [low, high] = rectOf(cells[lane]);
-        if (at.x >= low.x && at.x < high.x && at.y >= low.y && at.y < high.y) app.session.takeLane(lane);
-    }
+    app.session.takeLane(laneAt(app.canvases, Canvas::Difference, {at.x, at.y}));
 }
 
 void drawLaneBorder(const Look& look, const Viewport& area, const Viewport& cell, bool inHand) {
@@ -185,15 +182,15 @@ void drawLanes(Application& app, const Viewport& area) {
     constexpr const char* kNames[kMaxLanes] = {"difference", "difference-2", "difference-3", "difference-4"};
     if (!hasArea(area)) return;
     const std::size_t lanes = app.session.runs().size();
-    const std::vector<Viewport> cells = laneCells(area, lanes);
-    if (lanes > 1) takePressedLane(app, cells);
+    const std::vector<Viewport> cells = laneCellsOf(app.canvases);
+    if (lanes > 1) takePressedLane(app);
     for (std::size_t lane = 0; lane < lanes; ++lane)
         pane(app, kNames[lane], cells[lane], true, [&] {
             const bool inHand = lane == app.session.lane();
             if (inHand)
-                drawCanvas(app.canvases, Canvas::Difference);
+                drawCanvas(app.painter, Canvas::Difference);
             else
-                drawLane(app.canvases, lane);
+                drawLane(app.painter, lane);
             if (lanes > 1) drawLaneBorder(app.look, area, cells[lane], inHand);
         });
 }
@@ -213,12 +210,12 @@ void drawPanes(Application& app, const FrameLayout& layout) {
         else
             drawScenePanel(app.scenePanel, layout.scenesCanFold);
     });
-    pane(app, "world", layout.world, true, [&] { drawCanvas(app.canvases, Canvas::World); });
-    app.canvases.path.shown = hasArea(layout.path) && !app.pathStrip.turns;
+    pane(app, "world", layout.world, true, [&] { drawCanvas(app.painter, Canvas::World); });
+    app.painter.path.shown = hasArea(layout.path) && !app.pathStrip.turns;
     drawLanes(app, layout.difference);
     pane(app, "path", layout.path, true, [&] { drawPathStrip(app); });
     pane(app, "steps", layout.steps, false, [&] { drawStepPanel(app.stepPanel, captioned); });
-    pane(app, "timeline", layout.timeline, false, [&] { drawTimeline(context, app.demo.playing()); });
+    pane(app, "timeline", layout.timeline, false, [&] { drawTimeline(context, app.film.playing()); });
 }
 
 void drawOverlays(Application& app, const FrameLayout& layout) {
@@ -233,8 +230,8 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
         drawCaption(app, layout.caption);
     drawPresentation(app, layout.caption);
     drawPointerTools(app, canvases);
-    drawDemoBar(app.look, app.commands, app.demo, canvases);
-    if (app.demo.open()) canvases.size.y -= demoBarRoom(app.look);
+    drawDemoBar(app.look, app.commands, app.film, canvases);
+    if (app.film.open()) canvases.size.y -= demoBarRoom(app.look);
     if (const std::optional<Viewport> card = drawOpening(app, canvases))
         app.screen.places.push_back({"opening", *card});
     drawNotices(app, canvases);
@@ -250,6 +247,9 @@ Application::Application(Renderer& renderer, Settings givenSettings, WindowContr
     session.options.regions = settings.show.regions;
     session.options.bounds = settings.show.bounds;
     session.options.labels = settings.show.labels;
+    canvases.grid = settings.show.grid;
+    theme = settings.theme;
+    language_ = currentLanguage();
     screen.presentation = settings.presentation;
     // on the projector the canvases are what a class watches; keys switch the panes in
     Settings::Panes& projector = screen.presentationPanes;
@@ -264,13 +264,14 @@ Application::Application(Renderer& renderer, Settings givenSettings, WindowContr
 void Application::connect() {
     commands.later = [this](std::function<void()> what) { later_.push_back(std::move(what)); };
     commands.perform = [this](std::string_view id) {
-        commands.later([this, action = findAction(id)] { gjkscope::perform(*this, action); });
+        commands.later(
+            [this, action = findAction(windowActions(), id)] { gjkscope::perform(*this, action); });
     };
-    commands.shortcut = [](std::string_view id) {
-        const Action* action = findAction(id);
-        return action == nullptr ? "" : action->key();
-    };
-    commands.toast = [this](std::string text) { toasts.add(std::move(text), now); };
+    commands.shortcut = [this](std::string_view id) { return keyOf(*this, id); };
+    commands.toast = toast = [this](std::string text) { toasts.add(std::move(text), now); };
+    fail = [this](std::string sentence) { documents.fail(std::move(sentence)); };
+    frameFilm = [this] { demoFraming.frame(canvases, film, demoBarRoom(look)); };
+    actions = &windowActions();
 
     documents.used = [this](const std::filesystem::path& file) {
         noteRecentFile(settings, file);
@@ -287,12 +288,14 @@ void Application::connect() {
     };
     documents.replaced = [this] {
         ++recording.documentsOpened;
-        demo.close();
+        closeFilm(*this);
         takeView(canvases);
         pathStrip.open = false;
     };
     documents.demo = [this](Storyboard storyboard, const std::filesystem::path& file) {
-        demo.start(std::move(storyboard), file);
+        startFilm(*this, std::move(storyboard));
+        demoFraming.reset();
+        demoFile = file;
     };
     documents.withView = [this](Scene scene) {
         scene.view = viewOf(canvases);
@@ -307,9 +310,15 @@ void Application::connect() {
 
 void Application::advance(double seconds) {
     followTour(*this);
-    demo.advance(seconds, canvases);
-    // a demo that plays sets the step itself
-    if (!demo.playing()) session.playback().advance(seconds);
+    gjkscope::advance(*this, seconds);
+    if (film.open() && demoFraming.isOutdated(canvases)) frameFilm();
+}
+
+/// Translates the titles of bundled scenes where the language has changed.
+void Application::takeLanguage() {
+    if (language_ == currentLanguage()) return;
+    language_ = settings.language = currentLanguage();
+    for (BundledScene& each : bundled) each.title = titleOf(each.entry, each.scene);
 }
 
 void Application::doLater() {
@@ -329,6 +338,8 @@ void Application::saveSettings() {
     settings.show.regions = session.options.regions;
     settings.show.bounds = session.options.bounds;
     settings.show.labels = session.options.labels;
+    settings.show.grid = film.open() ? gridBeforeFilm : canvases.grid;
+    settings.theme = theme;
     if (settings == savedSettings_) return;
     savedSettings_ = settings;
     try {
@@ -355,6 +366,10 @@ void Application::draw() {
                              .lesson = screen.presentation || tours};
     const FrameLayout layout = layoutFrame({size.x, size.y}, look.scale, visiblePanes(*this), extras);
     screen.places.clear();
+    place(canvases, Canvas::World, layout.world);
+    place(canvases, Canvas::Difference, layout.difference);
+    update(canvases);
+    takeLanguage();
 
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(size);
@@ -373,7 +388,7 @@ void Application::draw() {
     drawCanvasBorder(look, layout);
     drawSplitters(*this, layout);
     if (hasArea(layout.status))
-        drawStatusBar(look, session, pointerText(canvases), layout.status, screen.hidesFuture());
+        drawStatusBar(look, session, pointerText(painter), layout.status, screen.hidesFuture());
     drawCommandPalette(*this);
     drawSceneGallery(*this);
     drawBatchView(*this);

@@ -38,8 +38,10 @@ class Application : public Workspace {
 
   private:
     void connect();
+    void takeLanguage();
 
     Settings savedSettings_{settings};
+    std::string language_;
     std::vector<std::function<void()>> later_;
     bool settingsFailed_ = false;
     bool ended_ = false;

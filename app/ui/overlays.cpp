@@ -187,7 +187,7 @@ void drawCaption(const Application& app, const Viewport& strip) {
 void drawPresentation(const Application& app, const Viewport& caption) {
     if (!app.screen.presentation || isModal(app)) return;
     if (hasArea(caption)) drawKeys(app, caption);
-    if (!app.canvases.pen.on && !app.canvases.spotlight) drawHalo(app.look);
+    if (!app.canvases.pen.on && !app.painter.spotlight) drawHalo(app.look);
 }
 
 void drawPointerTools(const Application& app, const Viewport& canvases) {
@@ -198,7 +198,7 @@ void drawPointerTools(const Application& app, const Viewport& canvases) {
     if (isModal(app) || !over) return;
     const Look& look = app.look;
     ImDrawList& list = *ImGui::GetForegroundDrawList();
-    if (app.canvases.spotlight) {
+    if (app.painter.spotlight) {
         // a ring so wide that it reaches all corners
         const float radius = kSpotlight * look.scale, reach = high.x - low.x + high.y - low.y;
         list.PushClipRect(low, high);

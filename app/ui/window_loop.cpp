@@ -21,7 +21,6 @@
 #include "app/platform/window.hpp"
 #include "app/render/driver_crash.hpp"
 #include "app/render/renderer.hpp"
-#include "app/ui/actions/edit_actions.hpp"
 #include "app/ui/actions/file_actions.hpp"
 #include "app/ui/announce.hpp"
 #include "app/ui/application.hpp"
@@ -109,8 +108,8 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.dialogs.exportPage = [this](const std::filesystem::path& file) {
         const std::string theme(app_.look.theme->id);
         // a demo that the user has not made a scene of their own from
-        if (app_.demo.open() && !app_.demo.takenOver(app_.session))
-            app_.pages.toFile(app_.demo.film().storyboard(), theme, file);
+        if (app_.film.open() && !app_.film.takenOver(app_.session))
+            app_.pages.toFile(app_.film.film().storyboard(), theme, file);
         else
             app_.pages.toFile(app_.session.scene(), theme, file);
     };
@@ -179,7 +178,7 @@ void WindowLoop::writeNeeds() {
     typography_.need(app_.documents.fileNoticeText());
     if (app_.dialogs.paste.isOpen()) typography_.need(app_.dialogs.paste.text().substr(0, 1 << 16));
     if (app_.documents.opening() != nullptr) typography_.need(openingText(*app_.documents.opening()));
-    if (app_.demo.open()) typography_.need(app_.demo.shot().caption);
+    if (app_.film.open()) typography_.need(app_.film.shot().caption);
     typography_.need(dialogMessage(app_.dialogs));
     if (readRevision_ == session.revision()) return;
     readRevision_ = session.revision();
@@ -207,8 +206,9 @@ void WindowLoop::dress() {
     const auto size = static_cast<float>(app_.settings.uiScale);
     look.scale = window_.monitorScale() * size;
     if (presentation) look.scale *= presentationType(look.scale);
-    app_.canvases.strokeScale = look.scale * (presentation ? kPresentationStrokes : 1);
-    look.theme = &theme(app_.demo.open() ? app_.demo.theme() : app_.settings.theme);
+    app_.painter.strokeScale = look.scale * (presentation ? kPresentationStrokes : 1);
+    look.theme = &shownTheme(app_);
+    app_.canvases.scale = look.scale;
     if (dressedLanguage_ != currentLanguage()) {
         dressedLanguage_ = currentLanguage();
         typography_.need(textsOfLanguage());
@@ -260,7 +260,7 @@ void WindowLoop::frame() {
     // the system's pointer is in no picture of the window
     ImGui::GetIO().MouseDrawCursor = app_.recording.ofWindow();
     gui_.begin();
-    app_.canvases.framebufferHeight = ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
+    app_.painter.framebufferHeight = ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
     const bool wasModal = isModal(app_);
     app_.draw();
     // the next key is for what lay below, not for a text field that is gone
@@ -295,7 +295,7 @@ void WindowLoop::housekeeping() {
 double WindowLoop::sleepSeconds() const {
     const double frame = lastFrame_ + window_.frameSeconds() - clockSeconds();
     const bool moving = framesDue_ > 0 || app_.pictures.waiting() || app_.session.playback().moving() ||
-                        app_.widgets.animating || app_.demo.playing();
+                        app_.widgets.animating || app_.film.playing();
     if (moving) return std::max(frame, 0.0);
     double next = std::min({app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now),
                             app_.now + app_.widgets.nextFrame, app_.autosave.nextUpdate()});

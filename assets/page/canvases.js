@@ -89,7 +89,7 @@ export function listen(perform) {
         node.addEventListener('pointercancel', (event) => end(event, 'cancel'));
         node.addEventListener('pointerleave', () => { if (pressed === null) soon({ do: 'leave' }); });
         node.addEventListener('contextmenu', (event) => event.preventDefault());
-        node.addEventListener('dblclick', (event) => now({ do: 'add-vertex', ...at(event) }));
+        node.addEventListener('dblclick', (event) => now({ do: 'double-click', ...at(event) }));
         node.addEventListener('wheel', (event) => {
             event.preventDefault();
             const notches = -event.deltaY / (event.deltaMode === 0 ? 100 : 3);

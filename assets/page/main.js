@@ -26,8 +26,8 @@ function perform(request) {
     showFilm(answer.film, answer.scene);
     if (answer.choices) showChoices(answer.choices);
     if (answer.choices?.legend) showLegend(answer.choices.legend);
-    document.body.classList.toggle('pen', Boolean(answer.view?.pen));
-    if (answer.scene || answer.choices || answer.view) showMenu();
+    document.body.classList.toggle('pen', Boolean(answer.pen));
+    if (!answer.moving && !answer.dragging) showMenu();
     setOptions(byId('speed'), speeds(answer.speed), String(answer.speed));
     for (const notice of answer.notices) toast(notice);
     if (answer.notices.length) engine.perform({ do: 'dismiss', quiet: true });
@@ -55,71 +55,78 @@ function showChoices({ colors, dark, language }) {
     for (const [key, color] of Object.entries(colors)) document.documentElement.style.setProperty(`--${key}`, color);
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
     setPageLanguage(language);
-    nameControls();
+    nameOthers();
     const titles = page.scenes.map((scene, i) => ({ id: String(i), name: scene.titles[language] ?? scene.titles.en }));
     if (sceneIndex < 0) titles.unshift({ id: '-1', name: last.scene?.title || t('page.own-scene') });
     setOptions(byId('scene'), titles, String(sceneIndex));
 }
 
-// the menu
+// the menu: the engine's actions, and what only a page does
 
-function row(label, control) {
-    return make('label', {}, make('span', {}, label), control);
-}
-function choice(label, id, options, chosen, request) {
-    const select = make('select', { id, title: options.find((each) => each.id === chosen)?.hint });
-    setOptions(select, options, chosen);
-    select.addEventListener('change', () => perform({ ...request, id: select.value }));
-    return row(label, select);
-}
-function button(label, act, pressed) {
-    const isPressed = pressed === undefined ? undefined : String(pressed);
-    const node = make('button', { type: 'button', class: pressed && 'on', 'aria-pressed': isPressed }, label);
+const openMenus = new Set();
+let menuShown = '';
+
+function button(label, act, { checked, enabled = true, keys } = {}) {
+    const node = make('button', {
+        type: 'button', class: checked && 'on', 'aria-pressed': checked === undefined ? undefined : String(checked),
+        disabled: !enabled, title: keys,
+    }, label);
     node.addEventListener('click', act);
     return node;
 }
 
-let menuShown = '';
+/** Choices of which one is checked, as a list. */
+function choice(title, group, actions) {
+    const select = make('select', { id: group });
+    const options = actions.filter(({ enabled, checked }) => enabled || checked);
+    setOptions(select, options, options.find(({ checked }) => checked)?.id);
+    select.addEventListener('change', () => perform({ do: select.value }));
+    return make('label', {}, make('span', {}, title), select);
+}
+
+function section(title, actions) {
+    const buttons = actions.map((action) =>
+        button(action.name, () => perform({ do: action.id }), { ...action, keys: action.key }));
+    const node = make('details', { open: openMenus.has(title) }, make('summary', {}, title),
+        make('div', { role: 'group' }, ...buttons));
+    node.addEventListener('toggle', () => openMenus[node.open ? 'add' : 'delete'](title));
+    return node;
+}
+
+function menuNodes(menus) {
+    const lists = [];
+    const sections = [];
+    for (const { title, actions } of menus) {
+        const offered = actions.filter((action) => action.offered && title);
+        const groups = new Set(offered.map(({ group }) => group));
+        // the header has the methods
+        for (const group of ['method', undefined]) groups.delete(group);
+        for (const group of groups) {
+            const next = offered.find(({ id }) => id === `next-${group}`);
+            const isWhole = offered.every((action) => action.group === group || action === next);
+            lists.push(choice(isWhole ? title : next.name, group, offered.filter((action) => action.group === group)));
+        }
+        // a list shows what comes next
+        const others = offered.filter(({ group, id }) => !group && !id.startsWith('next-'));
+        if (others.length) sections.push(section(title, others));
+    }
+    return [...lists, ...sections];
+}
+
 function showMenu() {
-    const { scene, choices, view } = last;
-    const shown = JSON.stringify([scene.precision, scene.policy, scene.initialContact, scene.method, scene.dimension, scene.lanes.length,
-        choices.theme, choices.language, view]);
+    const { menus } = engine.perform({ do: 'menus', quiet: true });
+    nameControls(menus.flatMap(({ actions }) => actions));
+    if (!byId('menu').open) return;
+    if (engine.isStill) return byId('choices').replaceChildren(make('p', {}, t('page.still')));
+    const shown = JSON.stringify(menus);
     if (shown === menuShown) return;
     menuShown = shown;
-    const group = (...nodes) => make('div', { role: 'group' }, ...nodes);
-    const look = [choice(t('menu.theme'), 'theme', choices.themes, choices.theme, { do: 'theme' }),
-        choice(t('menu.language'), 'language', choices.languages, choices.language, { do: 'language' })];
-    if (engine.isStill) {
-        byId('choices').replaceChildren(make('p', {}, t('page.still')));
-        return;
-    }
     // whoever has the keyboard in the menu keeps it: its controls are made again
-    const controls = () => [...byId('choices').querySelectorAll('button, select')];
+    const controls = () => [...byId('choices').querySelectorAll('button, select, summary')];
     const focused = controls().indexOf(document.activeElement);
-    const toggle = (what, label) => button(label, () => perform({ do: 'show', what }), view[what]);
-    const is3D = scene.dimension === 3;
-    const takes = scene.methods.find(({ id }) => id === scene.method) ?? {};
-    const views = [['front', t('action.view-front')], ['right', t('action.view-right')], ['above', t('action.view-top')],
-        ['start', t('action.view-start')], ['normal', t('action.view-along-normal')]];
+    const group = (...nodes) => make('div', { role: 'group' }, ...nodes);
     byId('choices').replaceChildren(
-        choice(t('menu.precision'), 'precision', ['double', 'float'].map((id) => ({ id, name: id })), scene.precision, { do: 'precision' }),
-        ...(takes.policy ? [choice(t('menu.direction'), 'policy', scene.policies, scene.policy, { do: 'policy' })] : []),
-        ...(takes.initialContact ? [choice(t('menu.initial-contact'), 'initial-contact', scene.initialContacts, scene.initialContact,
-            { do: 'initial-contact' })] : []),
-        ...look,
-        group(toggle('regions', t('action.show-regions')), toggle('bounds', t('action.show-bounds')),
-            toggle('labels', t('action.show-labels')), toggle('grid', t('action.show-grid'))),
-        ...(is3D ? [group(...views.map(([from, label]) => button(label, () => perform({ do: 'look', from }))),
-            toggle('flatten', t('action.flatten')), toggle('linked', t('action.link-orbits')),
-            button(t('action.next-finish'), () => perform({ do: 'show', what: 'finish' })))]
-            : [group(button(t('action.next-set'), () => perform({ do: 'show', what: 'set' })))]),
-        group(toggle('pen', t('action.pen')), button(t('action.pen-color'), () => perform({ do: 'pen-color' })),
-            button(t('action.pen-undo'), () => perform({ do: 'pen-undo' })),
-            button(t('action.pen-wipe'), () => perform({ do: 'pen-wipe' }))),
-        ...(scene.lanes.length > 1 ? [group(button(t('action.divergence'), () => perform({ do: 'divergence' })))] : []),
-        // phones have no room for its button
-        group(...(byId('fit').offsetParent ? [] : [button(t('action.fit'), () => perform({ do: 'fit' }))]),
-            button(t('action.swap'), () => perform({ do: 'swap' })), button(t('action.reset-scene'), () => perform({ do: 'reset' }))),
+        ...menuNodes(menus),
         group(button(t('page.copy-link'), copyLink), button(t('action.open'), chooseFile),
             button(t('page.download-scene'), () => download(`${fileName(titleNow())}.gjk.json`, perform({ do: 'scene' }), 'application/json'))),
         group(button(t('page.download-svg'), () => download(`${fileName(titleNow())}.svg`, picture(), 'image/svg+xml')),
@@ -136,96 +143,61 @@ function copyPicture() {
     copy(() => navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })]), t('page.copied'));
 }
 
-function nameControls() {
+/** The buttons of actions, by their ids. */
+function nameControls(actions) {
+    for (const { id, name: text, keys, enabled } of actions) {
+        const node = byId(id);
+        if (node?.tagName !== 'BUTTON') continue;
+        name(node, text, keys?.[0]);
+        if (id === 'undo' || id === 'redo') node.disabled = !enabled;
+    }
+}
+
+function nameOthers() {
     name(byId('scene'), t('page.scene'));
     name(byId('method'), t('menu.method'), 'M');
-    name(byId('undo'), t('action.undo'), 'Control+Z');
-    name(byId('redo'), t('action.redo'), 'Control+Y');
-    name(byId('fit'), t('action.fit'), 'F');
-    name(document.querySelector('#menu summary'), t('page.menu'));
-    name(byId('start'), t('action.start'), 'Home');
-    name(byId('iteration-back'), t('action.iteration-back'), 'PageUp');
-    name(byId('back'), t('action.step-back'), 'ArrowLeft');
-    name(byId('play'), t('action.play'), 'Space');
-    name(byId('forward'), t('action.step-forward'), 'ArrowRight');
-    name(byId('iteration-forward'), t('action.iteration-forward'), 'PageDown');
-    name(byId('end'), t('action.end'), 'End');
+    name(document.querySelector('#menu > summary'), t('page.menu'));
     name(byId('speed'), t('panels.timeline.speed'), '. ,');
     name(byId('time'), t('action.pane-timeline'));
     name(byId('film'), t('page.film'));
-    name(byId('film-play'), t('action.play'), 'Space');
     name(byId('film-time'), t('page.film-time'));
-    name(byId('film-close'), t('action.demo-close'), 'Escape');
     name(byId('panel'), t('action.pane-steps'));
     document.querySelector('#legend summary').textContent = t('action.legend');
     name(byId('numbers'), t('panels.step.numbers'));
 }
 
-// the keys of the window
-
-const kKeys = {
-    ArrowRight: 'forward', ArrowLeft: 'back', 'Shift+ArrowRight': 'iteration-forward', 'Shift+ArrowLeft': 'iteration-back',
-    PageDown: 'iteration-forward', PageUp: 'iteration-back', Home: 'start', End: 'end', ' ': 'play',
-    '.': 'faster', ',': 'slower', '/': 'normal-speed', f: 'fit', x: 'swap', Delete: 'remove-vertex', Backspace: 'remove-vertex',
-    v: 'divergence', c: 'pen-color', u: 'pen-undo', d: 'pen-wipe',
-    'Control+z': 'undo', 'Control+y': 'redo', 'Control+Shift+z': 'redo', 'Control+r': undefined,
-};
-const kShown = { r: 'regions', o: 'bounds', l: 'labels', g: 'grid', z: 'set', s: 'flatten', k: 'linked', w: 'finish', p: 'pen' };
-const kLooks = { 1: 'front', 2: 'right', 3: 'above', 4: 'start', 5: 'normal', 6: 'beside-normal', 7: 'direction' };
-const kArrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-const kOrbit = 26;
-
-function requestOf(event) {
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const { ctrlKey, metaKey, altKey, shiftKey } = event;
+/** The key's action, if it has one. */
+function performKey(event) {
+    const { key, ctrlKey, metaKey, altKey: alt, shiftKey: shift, repeat } = event;
     const control = ctrlKey || metaKey;
-    const arrow = kArrows[key];
-    if (control && arrow) return { do: 'nudge', x: arrow[0], y: arrow[1], fine: shiftKey };
-    if (altKey && arrow) return { do: 'turn', x: -arrow[0], y: arrow[1] };
-    const action = kKeys[`${control ? 'Control+' : ''}${shiftKey && key.length > 1 | control ? 'Shift+' : ''}${key}`];
-    if (action) return { do: action };
-    if (control || altKey) return undefined;
-    if (kShown[key]) return { do: 'show', what: kShown[key] };
-    if (kLooks[key]) return { do: 'look', from: kLooks[key] };
-    if (key === 'a' || key === 'b') return { do: 'select', side: key === 'a' ? 0 : 1 };
-    if (key === '+' || key === '-') return { do: 'zoom-middle', factor: key === '+' ? 1.25 : 0.8 };
-    if (key === 'm' || key === 't' || key === 'y') return nextOf(key);
-    if (key === 'i') {
+    // the browser's own
+    if (control && key.toLowerCase() === 'r') return;
+    if (key === 'i' && !control && !alt) {
         const legend = byId('legend');
         legend.open = !legend.open;
         if (legend.open) legend.scrollIntoView();
+        return;
     }
-    if (last.scene.dimension === 3 && arrow?.[1]) return { do: 'orbit', x: 0, y: kOrbit * arrow[1] };
-    if (last.scene.dimension === 3 && (key === 'q' || key === 'e')) return { do: 'orbit', x: key === 'q' ? kOrbit : -kOrbit, y: 0 };
-    return undefined;
-}
-
-function nextOf(key) {
-    const { methods, method, lanes, lane } = last.scene;
-    const { themes, theme } = last.choices;
-    const after = (list, id) => list[(list.findIndex((each) => each.id === id) + 1) % list.length].id;
-    if (key === 'y') return lanes.length > 1 ? { do: 'lane', lane: (lane + 1) % lanes.length } : undefined;
-    if (key === 't') return { do: 'theme', id: after(themes, theme) };
-    return { do: 'method', id: after(methods.filter(({ reason }) => !reason), method) };
+    last.taken = false;
+    perform({ do: 'key', key, control, alt, shift, repeat });
+    if (last.taken) event.preventDefault();
 }
 
 addEventListener('keydown', (event) => {
     const { target, key } = event;
     if (key === 'Escape') {
-        if (last.film && !last.dragging && !byId('menu').open) return closeFilm();
+        if (last.film && !last.dragging && !byId('menu').open) return endFilm();
         byId('menu').open = false;
-        return perform({ do: 'cancel' });
+        return performKey(event);
     }
     // what has the keyboard keeps its own keys
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (target.tagName === 'SELECT' && isPlain && (key.startsWith('Arrow') || key.length === 1 || key === 'Home' || key === 'End')) return;
     if ((target.tagName === 'BUTTON' || target.tagName === 'SUMMARY') && (key === ' ' || key === 'Enter')) return;
     if (target.id === 'panel' && (key === 'ArrowUp' || key === 'ArrowDown')) return;
-    const request = requestOf(event);
-    if (!request) return;
-    event.preventDefault();
-    perform(request);
+    performKey(event);
 });
+addEventListener('keyup', () => { if (last.taken) engine.perform({ do: 'key-up', quiet: true }); });
 
 // the address
 
@@ -280,9 +252,9 @@ function openScene(index, { step, time, play = true } = {}) {
 }
 
 /** The scene stays as it is, and is the reader's from now on. */
-function closeFilm() {
+function endFilm() {
     sceneIndex = -1;
-    perform({ do: 'film-close' });
+    perform({ do: 'demo-close' });
     showChoices(last.choices);
 }
 
@@ -311,10 +283,10 @@ async function openAddress() {
     if (engine.isStill) return false;
     try {
         const state = JSON.parse(await textOfLink(address));
-        if (state.language) engine.perform({ do: 'language', id: state.language, quiet: true });
-        if (state.theme) engine.perform({ do: 'theme', id: state.theme, quiet: true });
+        if (state.language) prepare({ do: `language-${state.language}` });
+        if (state.theme) prepare({ do: `theme-${state.theme}` });
         if (!openText(JSON.stringify(state.film ?? state.scene), t('page.link'), false)) return false;
-        if (state.film && state.theme) perform({ do: 'theme', id: state.theme });
+        if (state.film && state.theme) perform({ do: `theme-${state.theme}` });
         if (state.film) perform({ do: 'film-seek', time: state.time ?? 0 });
         if (state.film) return true;
         if (state.lane) perform({ do: 'lane', lane: state.lane });
@@ -347,9 +319,9 @@ async function start() {
     engine = await startEngine();
     document.body.classList.toggle('still', Boolean(engine.isStill));
     prepare(sizeRequest());
-    prepare({ do: 'language', id: page.language });
+    prepare({ do: `language-${page.language}` });
     const theme = prefers('contrast: more') ? 'contrast' : prefers('color-scheme: dark') ? 'dark' : 'light';
-    prepare({ do: 'theme', id: page.theme ?? theme });
+    prepare({ do: `theme-${page.theme ?? theme}` });
     if (!await openAddress()) openScene(page.at ?? 0);
     if (!engine.isStill) {
         listen(perform);
@@ -360,13 +332,14 @@ async function start() {
     listenToPlot(perform);
     listenToFilm(perform);
     listenToSymbols();
-    byId('film-close').addEventListener('click', closeFilm);
-    for (const id of ['start', 'iteration-back', 'back', 'play', 'forward', 'iteration-forward', 'end', 'undo', 'redo', 'fit'])
+    byId('menu').addEventListener('toggle', showMenu);
+    byId('demo-close').addEventListener('click', endFilm);
+    for (const id of ['start', 'iteration-back', 'step-back', 'play', 'step-forward', 'iteration-forward', 'end', 'undo', 'redo', 'fit'])
         byId(id).addEventListener('click', () => perform({ do: id }));
     byId('time').addEventListener('input', () => perform({ do: 'scrub', time: Number(byId('time').value) }));
     byId('time').addEventListener('change', () => perform({ do: 'scrub', time: Math.round(Number(byId('time').value)) }));
     byId('scene').addEventListener('change', () => { if (byId('scene').value >= 0) openScene(Number(byId('scene').value)); });
-    byId('method').addEventListener('change', () => perform({ do: 'method', id: byId('method').value }));
+    byId('method').addEventListener('change', () => perform({ do: `method-${byId('method').value}` }));
     byId('speed').addEventListener('change', () => perform({ do: 'speed', speed: Number(byId('speed').value) }));
     byId('lanes').addEventListener('click', ({ target }) => {
         if (target.dataset.lane) perform({ do: 'lane', lane: Number(target.dataset.lane) });

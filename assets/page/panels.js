@@ -56,12 +56,16 @@ function showPlot(plot) {
         if (i % stride === 0) text(x(sample.x), height - 6, 'middle', sample.n);
     });
     line(x(plot.now), y(0), x(plot.now), y(1), 'var(--accent)');
-    const curve = (key, stroke, dash) => svg.append(shape('polyline', {
-        points: samples.map((s) => `${x(s.x)},${y(s[key])}`).join(' '),
-        fill: 'none', stroke, 'stroke-width': 2, 'stroke-dasharray': dash,
+    const curve = (points, key, stroke, wide, dash) => svg.append(shape('polyline', {
+        points: points.map((s) => `${x(s.x)},${y(s[key])}`).join(' '),
+        fill: 'none', stroke, 'stroke-width': wide, 'stroke-dasharray': dash,
     }));
-    curve('lower', plot.lowerColor, '5 4');
-    curve('upper', plot.upperColor);
+    for (const other of plot.others ?? []) {
+        curve(other.samples, 'lower', other.color, 1.4, '5 4');
+        curve(other.samples, 'upper', other.color, 1.4);
+    }
+    curve(samples, 'lower', plot.lowerColor, 2, '5 4');
+    curve(samples, 'upper', plot.upperColor, 2);
     if (samples.length < 40)
         for (const s of samples) {
             svg.append(shape('circle', { cx: x(s.x), cy: y(s.lower), r: 2.8, fill: plot.lowerColor }));
@@ -159,8 +163,6 @@ export function showPanels(answer) {
     setText(byId('step'), title);
     byId('play').toggleAttribute('data-playing', answer.playing);
     byId('play').setAttribute('aria-label', t(answer.playing ? 'panels.timeline.pause' : 'panels.timeline.play'));
-    byId('undo').disabled = !answer.undo;
-    byId('redo').disabled = !answer.redo;
     kCanvases.forEach((id) => {
         byId(id).dataset.cursor = answer.cursor ?? 'none';
         byId(id).setAttribute('aria-label', `${t(`panels.canvas.${id}`)}. ${answer.plain}`);

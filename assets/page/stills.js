@@ -1,6 +1,10 @@
 // In the engine's place where there is none: every step as the program drew it when it wrote the page.
 import { unpackedText } from './packing.js';
 
+/** A key as the menus name it. */
+const textOfKey = ({ key, control, alt, shift }) =>
+    `${control ? 'Control+' : ''}${alt ? 'Alt+' : ''}${shift && key.length > 1 ? 'Shift+' : ''}${key.length === 1 ? key.toUpperCase() : key}`;
+
 export class Stills {
     static async start(packed) {
         const stills = new Stills();
@@ -33,8 +37,9 @@ export class Stills {
             this.go(to);
         };
         const actions = {
+            state: () => {},
             still: () => this.open(request.index),
-            forward: () => this.go(this.at + 1), back: () => this.go(this.at - 1),
+            'step-forward': () => this.go(this.at + 1), 'step-back': () => this.go(this.at - 1),
             start: () => this.go(0), end: () => this.go(this.last),
             'iteration-forward': () => iteration(1), 'iteration-back': () => iteration(-1),
             scrub: () => this.go(this.placeOf(Math.round(request.time))), jump: () => this.go(this.placeOf(request.step)),
@@ -44,7 +49,11 @@ export class Stills {
             pause: () => { this.playing = false; },
             advance: () => this.advance(request.seconds * this.speed),
         };
-        actions[request.do]?.();
+        const { menus } = this.shown;
+        if (request.do === 'menus') return { menus };
+        const action = request.do === 'key' ? menus[0].actions.find(({ keys }) => keys?.includes(textOfKey(request)))?.id : request.do;
+        if (!actions[action]) return { taken: false, text: '' };
+        actions[action]();
         const step = this.now;
         const scene = this.sent === step.s ? undefined : this.shown.scenes[step.s];
         this.sent = step.s;
@@ -53,7 +62,7 @@ export class Stills {
             ...step, lines: this.sentCode === step.c ? undefined : this.shown.codes[step.c],
             film: step.film && { ...step.film, time: playing ? this.clock : step.film.time, playing },
             world: this.shown.worlds[step.w], difference: this.shown.differences[step.d],
-            playing, moving: playing, speed: this.speed, undo: false, redo: false, notices: [],
+            playing, moving: playing, speed: this.speed, notices: [],
             scene, choices: this.shown.choices,
         };
         this.sentCode = step.c;

@@ -11,6 +11,7 @@
 #include <functional>
 
 #include "app/editing/scene_edits.hpp"
+#include "app/editing/scene_imports.hpp"
 #include "app/scene/default_scene.hpp"
 #include "tests/base/error_of.hpp"
 #include "tests/base/temporary_folder.hpp"

@@ -95,7 +95,7 @@ TEST_F(BundledScenesTest, AreResetByOneAction) {
     const Scene changed = session_.scene();
     documents_.openBundled(second_);
     documents_.openBundled(first_);
-    documents_.reset();
+    session_.edit("Reset", [&](Scene& scene) { scene = session_.savedScene(); });
     EXPECT_EQ(session_.scene(), first_);
     EXPECT_FALSE(session_.dirty());
     session_.undo();

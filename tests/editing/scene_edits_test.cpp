@@ -7,6 +7,7 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/editing/scene_imports.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/shape_types.hpp"

@@ -19,7 +19,7 @@
 #include "app/shell/option_values.hpp"
 #include "app/shell/render.hpp"
 #include "app/shell/trace.hpp"
-#include "app/ui/actions/actions.hpp"
+#include "app/workbench/actions.hpp"
 #include "tests/base/pattern.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/campaign/duo.hpp"
@@ -91,13 +91,13 @@ TEST(ToyMethod, IsOfferedByTheHelpOfEveryCommandThatRunsMethods) {
 
 TEST(Methods, AreAllInTheMenuInTheTablesOrder) {
     std::vector<std::string> offered, expected;
-    for (const Action& action : actions())
+    for (const Action& action : workbenchActions())
         if (action.menu == Menu::Method && action.id.starts_with("method-")) offered.push_back(action.id);
     for (const Method& method : methods()) expected.push_back("method-" + std::string(method.id));
     EXPECT_EQ(offered, expected);
     EXPECT_EQ(offered.back(), "method-toy");
-    ASSERT_NE(findAction("method-toy"), nullptr);
-    EXPECT_EQ(findAction("method-toy")->label, "method.toy");
+    ASSERT_NE(findAction(workbenchActions(), "method-toy"), nullptr);
+    EXPECT_EQ(findAction(workbenchActions(), "method-toy")->label, "method.toy");
 }
 
 TEST(Methods, FollowAPolicyWhereTheTableSaysSo) {

@@ -33,6 +33,14 @@ class PageOfTheDefaultScene : public testing::Test {
     Answered open(const Scene& scene) {
         return perform({{"do", "open"}, {"text", sceneText(scene)}, {"name", "test"}});
     }
+    /// The row of an action in the page's menus.
+    ordered_json action(const std::string& id) {
+        const ordered_json menus = perform({{"do", "menus"}, {"quiet", true}}).state["menus"];
+        for (const ordered_json& menu : menus)
+            for (const ordered_json& row : menu["actions"])
+                if (row["id"] == id) return row;
+        return {};
+    }
     ordered_json scene() {
         return ordered_json::parse(std::string(perform({{"do", "scene"}}).state["text"]));
     }
@@ -41,7 +49,7 @@ class PageOfTheDefaultScene : public testing::Test {
 };
 
 TEST_F(PageOfTheDefaultScene, ShowsBothCanvasesAndTheStep) {
-    const Answered first = perform({{"do", "forward"}});
+    const Answered first = perform({{"do", "step-forward"}});
     const Answered then = perform({{"do", "advance"}, {"seconds", 5}});
     EXPECT_TRUE(then.world.starts_with("<?xml"));
     EXPECT_NE(then.difference.find("id=\"d-"), std::string::npos);
@@ -49,7 +57,7 @@ TEST_F(PageOfTheDefaultScene, ShowsBothCanvasesAndTheStep) {
     EXPECT_FALSE(then.state["plain"].get<std::string>().empty());
     EXPECT_EQ(then.state["moving"], false);
     EXPECT_FALSE(then.state.contains("lines")) << "the code is the one that was there";
-    const Answered other = perform({{"do", "method"}, {"id", "mpr"}});
+    const Answered other = perform({{"do", "method-mpr"}});
     EXPECT_FALSE(other.state["lines"].empty());
 }
 
@@ -59,7 +67,7 @@ TEST_F(PageOfTheDefaultScene, DrawsACanvasOnlyWhenItChanges) {
     EXPECT_TRUE(same.world.empty());
     EXPECT_TRUE(same.difference.empty());
     EXPECT_FALSE(same.state.contains("scene"));
-    const Answered without = perform({{"do", "show"}, {"what", "grid"}});
+    const Answered without = perform({{"do", "show-grid"}});
     EXPECT_FALSE(without.world.empty());
 }
 
@@ -75,11 +83,12 @@ TEST_F(PageOfTheDefaultScene, ADragIsOneEditAndStaysOnItsStep) {
         EXPECT_EQ(moved.state["dragging"], true);
     }
     const Answered released = perform({{"do", "release"}});
-    EXPECT_EQ(released.state["undo"], true);
+    EXPECT_EQ(released.state["dragging"], false);
+    EXPECT_EQ(action("undo")["enabled"], true);
     EXPECT_NE(scene(), before);
-    const Answered undone = perform({{"do", "undo"}});
+    perform({{"do", "undo"}});
     EXPECT_EQ(scene(), before);
-    EXPECT_EQ(undone.state["undo"], false);
+    EXPECT_EQ(action("undo")["enabled"], false);
 }
 
 TEST_F(PageOfTheDefaultScene, EscapeTakesADragBack) {
@@ -91,31 +100,29 @@ TEST_F(PageOfTheDefaultScene, EscapeTakesADragBack) {
 }
 
 TEST_F(PageOfTheDefaultScene, ChoosesMethodPrecisionAndPolicy) {
-    const Answered chosen = perform({{"do", "method"}, {"id", "mpr"}});
+    const Answered chosen = perform({{"do", "method-mpr"}});
     EXPECT_EQ(chosen.state["scene"]["method"], "mpr");
-    EXPECT_EQ(perform({{"do", "precision"}, {"id", "float"}}).state["scene"]["precision"], "float");
-    perform({{"do", "method"}, {"id", "gjk-distance"}});
-    EXPECT_EQ(perform({{"do", "policy"}, {"id", "nesterov"}}).state["scene"]["policy"], "nesterov");
-    perform({{"do", "method"}, {"id", "no-such-method"}});
+    perform({{"do", "precision-float"}});
+    EXPECT_EQ(action("precision-float")["checked"], true);
+    perform({{"do", "method-gjk-distance"}});
+    perform({{"do", "direction-nesterov"}});
+    EXPECT_EQ(action("direction-nesterov")["checked"], true);
+    perform({{"do", "method-no-such-method"}});
     EXPECT_EQ(scene()["method"], "gjk-distance");
 }
 
 TEST_F(PageOfTheDefaultScene, ChoosesTheInitialContactOfAShapeCast) {
-    const auto rowOf = [](const ordered_json& methods, const std::string& id) {
-        return *std::ranges::find_if(methods, [&](const ordered_json& row) { return row["id"] == id; });
-    };
-    const ordered_json shown = perform({{"do", "method"}, {"id", "shape-cast"}}).state["scene"];
-    EXPECT_EQ(rowOf(shown["methods"], "shape-cast")["initialContact"], true);
-    EXPECT_EQ(rowOf(shown["methods"], "gjk")["initialContact"], false);
-    EXPECT_EQ(shown["initialContact"], "hit");
-    EXPECT_EQ(shown["initialContacts"][1]["id"], "ignore");
-    EXPECT_FALSE(shown["initialContacts"][1]["hint"].get<std::string>().empty());
-    const Answered chosen = perform({{"do", "initial-contact"}, {"id", "ignore"}});
-    EXPECT_EQ(chosen.state["scene"]["initialContact"], "ignore");
+    EXPECT_EQ(action("initial-contact-ignore")["offered"], false);
+    perform({{"do", "method-shape-cast"}});
+    EXPECT_EQ(action("initial-contact-ignore")["offered"], true);
+    EXPECT_EQ(action("initial-contact-hit")["checked"], true);
+    perform({{"do", "initial-contact-ignore"}});
+    EXPECT_EQ(action("initial-contact-ignore")["checked"], true);
     EXPECT_EQ(scene()["initial_contact"], "ignore");
-    perform({{"do", "initial-contact"}, {"id", "bounce"}});
+    EXPECT_TRUE(perform({{"do", "initial-contact-bounce"}}).state.contains("error"));
     EXPECT_EQ(scene()["initial_contact"], "ignore");
-    EXPECT_EQ(perform({{"do", "undo"}}).state["scene"]["initialContact"], "hit");
+    perform({{"do", "undo"}});
+    EXPECT_EQ(action("initial-contact-hit")["checked"], true);
 }
 
 TEST_F(PageOfTheDefaultScene, SaysWhatIsWrongAndStaysAsItIs) {
@@ -145,19 +152,19 @@ TEST_F(PageOfTheDefaultScene, Turns3DScenesOnBothCanvases) {
     perform({{"do", "release"}});
     EXPECT_FALSE(turned.world.empty());
     EXPECT_FALSE(turned.difference.empty());
-    EXPECT_EQ(turned.state["undo"], false);
-    const Answered flat = perform({{"do", "show"}, {"what", "flatten"}});
-    EXPECT_EQ(flat.state["view"]["flatten"], true);
+    EXPECT_EQ(action("undo")["enabled"], false);
+    perform({{"do", "flatten"}});
+    EXPECT_EQ(action("flatten")["checked"], true);
 }
 
 TEST_F(PageOfTheDefaultScene, MovesTheSelectedShapeByKeys) {
     const ordered_json before = scene();
-    perform({{"do", "nudge"}, {"x", 1}, {"y", 0}});
+    perform({{"do", "nudge-right"}});
     EXPECT_EQ(scene(), before) << "nothing is selected";
-    perform({{"do", "select"}, {"side", 1}});
-    perform({{"do", "nudge"}, {"x", 1}, {"y", 0}});
+    perform({{"do", "select-b"}});
+    perform({{"do", "nudge-right"}});
     EXPECT_GT(scene()["bodies"][1]["position"][0], before["bodies"][1]["position"][0]);
-    perform({{"do", "turn"}, {"x", 1}, {"y", 0}});
+    perform({{"do", "turn-left"}});
     EXPECT_NE(scene()["bodies"][1]["rotation"], before["bodies"][1]["rotation"]);
 }
 
@@ -179,7 +186,7 @@ TEST_F(PageOfTheDefaultScene, ShowsEveryLaneAndTakesTheOnePressed) {
 }
 
 TEST_F(PageOfTheDefaultScene, UndoTakesTheCameraBackThatADragOfTheOriginTookAlong) {
-    const Answered before = perform({{"do", "zoom-middle"}, {"factor", 1.01}});
+    const Answered before = perform({{"do", "zoom"}, {"x", 300}, {"y", 250}, {"factor", 1.01}});
     // the origin is where the difference's canvas has its mark
     const std::size_t mark = before.difference.find("class=\"origin\"");
     const std::size_t path = before.difference.find(" d=\"M", mark) + 5;
@@ -187,23 +194,24 @@ TEST_F(PageOfTheDefaultScene, UndoTakesTheCameraBackThatADragOfTheOriginTookAlon
                  y = std::stod(before.difference.substr(before.difference.find(',', path) + 1));
     perform({{"do", "press"}, {"canvas", 1}, {"x", x + 9}, {"y", y}});
     perform({{"do", "move"}, {"x", x + 60}, {"y", y + 30}});
-    EXPECT_EQ(perform({{"do", "release"}}).state["undo"], true);
+    perform({{"do", "release"}});
+    EXPECT_EQ(action("undo")["enabled"], true);
     perform({{"do", "undo"}});
     // drawn once more, since that is what was there before
-    perform({{"do", "show"}, {"what", "grid"}});
-    EXPECT_EQ(perform({{"do", "show"}, {"what", "grid"}}).difference, before.difference);
+    perform({{"do", "show-grid"}});
+    EXPECT_EQ(perform({{"do", "show-grid"}}).difference, before.difference);
 }
 
 TEST_F(PageOfTheDefaultScene, DrawsWithThePenInPlaceOfDragging) {
     const ordered_json before = scene();
-    perform({{"do", "show"}, {"what", "pen"}});
+    perform({{"do", "pen"}});
     perform({{"do", "press"}, {"canvas", 1}, {"x", 300}, {"y", 260}});
     const Answered drawn = perform({{"do", "move"}, {"x", 340}, {"y", 260}});
     perform({{"do", "release"}});
     EXPECT_NE(drawn.difference.find("class=\"pen-red\""), std::string::npos);
     EXPECT_EQ(scene(), before);
     perform({{"do", "pen-undo"}});
-    EXPECT_EQ(perform({{"do", "show"}, {"what", "grid"}}).difference.find("pen-red"), std::string::npos);
+    EXPECT_EQ(perform({{"do", "show-grid"}}).difference.find("pen-red"), std::string::npos);
     perform({{"do", "pen-undo"}});
     perform({{"do", "pen-color"}});
     perform({{"do", "press"}, {"canvas", 0}, {"x", 300}, {"y", 260}});
@@ -271,7 +279,7 @@ TEST_F(PageWithAFilm, MovesBodiesAndCamerasInItsTime) {
 TEST_F(PageWithAFilm, PausesForWhoeverTakesHoldOfTheScene) {
     perform({{"do", "play"}});
     perform({{"do", "advance"}, {"seconds", 0}});
-    perform({{"do", "forward"}});
+    perform({{"do", "step-forward"}});
     const Answered paused = perform({{"do", "advance"}, {"seconds", 1}});
     EXPECT_EQ(paused.state["film"]["playing"], false);
     EXPECT_EQ(paused.state["film"]["taken"], true);
@@ -282,7 +290,7 @@ TEST_F(PageWithAFilm, PausesForWhoeverTakesHoldOfTheScene) {
 
 TEST_F(PageWithAFilm, IsLeftWithItsSceneAndTheReadersTheme) {
     perform({{"do", "film-seek"}, {"time", 1}});
-    const Answered left = perform({{"do", "film-close"}});
+    const Answered left = perform({{"do", "demo-close"}});
     EXPECT_FALSE(left.state.contains("film"));
     EXPECT_FALSE(left.state["scene"].contains("film"));
     EXPECT_EQ(left.state["choices"]["theme"], "light");

@@ -27,12 +27,12 @@ for (const name of readdirSync(scenes).filter((each) => each.endsWith('.gjk.json
     for (const precision of ['double', 'float'])
         for (const { id, reason } of methods) {
             if (reason) continue;
-            ask({ do: 'precision', id: precision, quiet: true });
-            ask({ do: 'method', id, quiet: true });
+            ask({ do: `precision-${precision}`, quiet: true });
+            ask({ do: `method-${id}`, id, quiet: true });
             ask({ do: 'trace' });
             ++traces;
         }
-    ask({ do: 'reset', quiet: true });
+    ask({ do: 'reset-scene', quiet: true });
 }
 for (const text of ['', '{', '[]', '{"dimension": 4}', '{"dimension": 2, "bodies": []}',
     '{"dimension": 2, "bodies": [{"shape": {"type": "circle", "radius": "1"}}, {"shape": {"type": "blob"}}]}',

@@ -23,24 +23,24 @@ class Actions : public testing::Test {
 
 TEST_F(Actions, HaveIdsOfTheirOwn) {
     std::set<std::string> ids;
-    for (const Action& action : actions()) EXPECT_TRUE(ids.insert(action.id).second) << action.id;
+    for (const Action& action : windowActions()) EXPECT_TRUE(ids.insert(action.id).second) << action.id;
     EXPECT_GT(ids.size(), 60u);
 }
 
 TEST_F(Actions, NeverShareAShortcut) {
     std::map<std::string, std::string> owner;
-    for (const Action& action : actions())
+    for (const Action& action : windowActions())
         for (const Shortcut& shortcut : action.shortcuts) {
             const auto [known, free] = owner.emplace(shortcutText(shortcut), action.id);
             EXPECT_TRUE(free) << shortcutText(shortcut) << ": " << known->second << " and " << action.id;
-            EXPECT_EQ(actionFor(shortcut), &action);
+            EXPECT_EQ(actionFor(windowActions(), shortcut), &action);
         }
 }
 
 TEST_F(Actions, AreNamedInEveryLanguage) {
     for (const LanguageName& language : languages()) {
         ASSERT_TRUE(setLanguage(language.code));
-        for (const Action& action : actions()) {
+        for (const Action& action : windowActions()) {
             const bool ownName = action.id.starts_with("language-");
             EXPECT_TRUE(ownName || tr(action.label) != action.label) << language.code << ": " << action.label;
         }
@@ -49,12 +49,12 @@ TEST_F(Actions, AreNamedInEveryLanguage) {
 }
 
 TEST_F(Actions, CanBeFoundAndPerformed) {
-    for (const Action& action : actions()) {
-        EXPECT_EQ(findAction(action.id), &action);
+    for (const Action& action : windowActions()) {
+        EXPECT_EQ(findAction(windowActions(), action.id), &action);
         EXPECT_TRUE(action.perform) << action.id;
     }
-    EXPECT_EQ(findAction("no-such-action"), nullptr);
-    EXPECT_EQ(actionFor(plain(SDLK_F24)), nullptr);
+    EXPECT_EQ(findAction(windowActions(), "no-such-action"), nullptr);
+    EXPECT_EQ(actionFor(windowActions(), plain(functionKey(12))), nullptr);
 }
 
 TEST_F(Actions, AreTheReadmesKeyTable) {

@@ -1,5 +1,6 @@
 #include "app/page/file/stills.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -31,7 +32,7 @@ ordered_json performed(Page& page, const ordered_json& request, PageAnswer* answ
 void prepare(Page& page, const std::string& text, const std::string& name, const std::string& theme) {
     const ordered_json size{kStillWidth, kStillHeight};
     performed(page, {{"do", "resize"}, {"sizes", {size, size}}, {"quiet", true}});
-    performed(page, {{"do", "theme"}, {"id", theme}, {"quiet", true}});
+    performed(page, {{"do", "theme-" + theme}, {"quiet", true}});
     performed(page, {{"do", "open"}, {"text", text}, {"name", name}, {"play", false}, {"quiet", true}});
 }
 
@@ -56,11 +57,20 @@ std::vector<double> shownTimes(const ordered_json& film) {
     return times;
 }
 
+/// The menu with this action.
+ordered_json menuOf(const ordered_json& menus, std::string_view id) {
+    return *std::ranges::find_if(menus, [&](const ordered_json& menu) {
+        return std::ranges::any_of(menu["actions"], [&](const ordered_json& row) { return row["id"] == id; });
+    });
+}
+
 /// Collects pictures, which steps share.
 class Stills {
   public:
-    explicit Stills(const ordered_json& start)
-        : stills_{{"choices", start["choices"]}, {"steps", ordered_json::array()}} {}
+    Stills(const ordered_json& start, const ordered_json& menus)
+        : stills_{{"choices", start["choices"]},
+                  {"menus", {menuOf(menus, "play")}},
+                  {"steps", ordered_json::array()}} {}
 
     bool isFull() const { return bytes_ > kMaxStillBytes; }
 
@@ -72,7 +82,7 @@ class Stills {
         if (isOld) return;
         if (state.contains("film")) plain_ = state["film"]["plain"];
         bytes_ += answer.world.size() + answer.difference.size();
-        for (const char* key : {"scene", "choices", "lines", "notices", "cursor", "view"}) state.erase(key);
+        for (const char* key : {"scene", "choices", "lines", "notices", "cursor", "pen"}) state.erase(key);
         state["s"] = scenes_.size() - 1;
         state["c"] = codes_.size() - 1;
         state["w"] = added(worlds_, std::move(answer.world));
@@ -107,7 +117,7 @@ ordered_json stillsOf(const std::string& text, const std::string& name, const st
     prepare(page, text, name, theme);
     PageAnswer answer;
     const ordered_json start = performed(page, {{"do", "state"}}, &answer);
-    Stills stills(start);
+    Stills stills(start, performed(page, {{"do", "menus"}, {"quiet", true}})["menus"]);
     stills.add(start, std::move(answer));
     const auto take = [&](const ordered_json& request, bool isLast) {
         if (stills.isFull() && !isLast) return;

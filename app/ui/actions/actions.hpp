@@ -1,108 +1,15 @@
 #pragma once
 
-#include <functional>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <concepts>
 
-#include "app/ui/widgets/shortcut.hpp"
+#include "app/ui/actions/workspace.hpp"
+#include "app/ui/widgets/key_queue.hpp"
+#include "app/workbench/actions.hpp"
 
 namespace gjkscope {
 
-struct Workspace;
-
-/// The menu of an action; Hidden: only in the palette, the overlay and on its keys.
-enum class Menu {
-    File,
-    Demos,
-    Edit,
-    AddShape,
-    View,
-    Viewpoint,
-    Sets,
-    Pen,
-    Panes,
-    Theme,
-    Size,
-    Language,
-    Step,
-    Record,
-    Method,
-    Direction,
-    InitialContact,
-    Precision,
-    Compare,
-    Systems,
-    Help,
-    Hidden
-};
-
-/// A menu's title, and its place if it is a submenu.
-struct MenuEntry {
-    Menu menu;
-    std::string_view title;  ///< a language key
-    Menu parent = Menu::Hidden;
-    std::string_view after = {};  ///< the action that the submenu stands behind
-    bool prefixed = false;        ///< outside the menu its actions are called "Size: Larger"
-};
-
-/// The menus in their order, for the bar, the overlay and the key table.
-inline constexpr MenuEntry kMenus[] = {
-    {Menu::File, "menu.file"},
-    {Menu::Edit, "menu.edit"},
-    {Menu::AddShape, "menu.add-shape", Menu::Edit, "paste"},
-    {Menu::View, "menu.view"},
-    {Menu::Viewpoint, "menu.viewpoint", Menu::View, "zoom-out", true},
-    {Menu::Sets, "menu.sets", Menu::View, "next-set", true},
-    {Menu::Pen, "menu.pen", Menu::View, "fullscreen"},
-    {Menu::Panes, "menu.panes", Menu::View, "hide-interface", true},
-    {Menu::Theme, "menu.theme", Menu::View, "hide-interface", true},
-    {Menu::Size, "menu.size", Menu::View, "hide-interface", true},
-    {Menu::Language, "menu.language", Menu::View, "hide-interface", true},
-    {Menu::Step, "menu.step"},
-    {Menu::Record, "menu.record"},
-    {Menu::Demos, "menu.demos", Menu::File, "open", true},
-    {Menu::Method, "menu.method"},
-    {Menu::Direction, "menu.direction", Menu::Method, "next-method", true},
-    {Menu::InitialContact, "menu.initial-contact", Menu::Method, "next-method", true},
-    {Menu::Precision, "menu.precision", Menu::Method, "next-method"},
-    {Menu::Compare, "menu.compare"},
-    {Menu::Systems, "menu.systems", Menu::Compare, "compare-depths", true},
-    {Menu::Help, "menu.help"},
-    {Menu::Hidden, "menu.more"},
-};
-
-/// Something the user can do. Menus, keys, the palette, the overlay and the README's key table all come from
-/// these.
-struct Action {
-    std::string id;
-    std::vector<Shortcut> shortcuts = {};  ///< the first one is shown
-    std::function<void(Workspace&)> perform = nullptr;
-    std::function<bool(const Workspace&)> enabled = nullptr;  ///< none: always
-    std::function<bool(const Workspace&)> checked = nullptr;  ///< none: not a choice
-    /// A language key; "action." and the id where it is empty. Shown as it is where there is no such key (a
-    /// language's own name).
-    std::string label = {};
-    Menu menu = Menu::Hidden;
-    std::function<bool(const Workspace&)> offered = nullptr;  ///< in menus; none: always
-    bool separator = false;                                   ///< a line above it in its menu
-    bool repeats = false;                                     ///< while the key is held down
-    bool gesture = false;                                     ///< all repeats together are one undo entry
-
-    /// How its first shortcut is written; empty for none.
-    std::string key() const { return shortcuts.empty() ? "" : shortcutText(shortcuts.front()); }
-};
-
-/// The action table. Made once; the order is the menus'.
-const std::vector<Action>& actions();
-/// nullptr for none.
-const Action* findAction(std::string_view id);
-const Action* actionFor(const Shortcut& shortcut);
-
-/// Performs it if that can be done now. Null does nothing.
-void perform(Workspace& work, const Action* action);
-/// True if the action is offered and enabled now.
-bool canPerform(const Action& action, const Workspace& work);
+/// The window's action table: the workbench's actions and its own. Made once; the order is the menus'.
+const std::vector<Action>& windowActions();
 
 /// Who gets a key: a text field, what is modal, the pane that the keyboard was led to, or the action bound to
 /// it.
@@ -116,39 +23,25 @@ bool isTyping();
 /// elsewhere.
 void setNavigation(const Workspace& work);
 
-/// True if the open scene is 3D: enables the actions of 3D scenes.
-bool is3D(const Workspace& work);
-
-/// Name of a menu, in the current language.
-std::string menuTitle(Menu menu);
-
 /// All shortcuts as a Markdown table, in the current language: the README's.
 std::string keyTable();
 
-// For the parts of the table.
+/// An action of the window on its workspace.
+template <class Act>
+struct InWindow {
+    Act act;
 
-/// The action with a line above it in its menu.
-Action separated(Action action);
-/// The action again and again while its key is held down.
-Action repeating(Action action);
-/// These actions with their menu.
-std::vector<Action> inMenu(Menu menu, std::vector<Action> actions);
-/// One part after the other.
-std::vector<Action> joined(std::vector<std::vector<Action>> parts);
-
-/// "group-name", which sets `value` by set(work, value) and is checked while get(work) is that. Labeled
-/// "group.name".
-template <class Value>
-Action choice(const std::string& group, std::string_view name, Value value, auto get, auto set,
-              std::function<bool(const Workspace&)> enabled = nullptr) {
-    return {group + "-" + std::string(name),
-            {},
-            [value, set](Workspace& work) { set(work, value); },
-            std::move(enabled),
-            [value, get](const Workspace& work) { return get(work) == value; },
-            group + "." + std::string(name)};
+    decltype(auto) operator()(Workbench& work) const requires std::invocable<const Act&, Workspace&> {
+        return act(static_cast<Workspace&>(work));
+    }
+    decltype(auto) operator()(
+        const Workbench& work) const requires std::invocable<const Act&, const Workspace&> {
+        return act(static_cast<const Workspace&>(work));
+    }
+};
+template <class Act>
+InWindow<Act> inWindow(Act act) {
+    return {std::move(act)};
 }
-/// Performs the next choice of the group after the checked one that can be performed.
-void performNext(Workspace& work, std::string_view group);
 
 }  // namespace gjkscope

@@ -20,9 +20,9 @@ constexpr int kRows = 10;
 /// Everything that can be done now.
 std::vector<PaletteEntry> paletteEntries(const Workspace& work) {
     std::vector<PaletteEntry> entries;
-    for (const Action& action : actions())
+    for (const Action& action : *work.actions)
         if (!action.offered || action.offered(work))
-            entries.push_back({tr(action.label), menuTitle(action.menu), action.key(),
+            entries.push_back({tr(action.label), menuTitle(action.menu), keyOf(action),
                                [&action](Workspace& a) { perform(a, &action); }, canPerform(action, work)});
     for (std::size_t i = 0; i < work.bundled.size(); ++i)
         entries.push_back({work.bundled[i].title, tr("palette.scene"), "",

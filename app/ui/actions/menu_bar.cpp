@@ -24,7 +24,7 @@ void drawChoices(Workspace& work, const char* id, Menu menu, std::string_view pr
     std::vector<const Action*> choices;
     std::vector<std::string> labels;
     int chosen = -1;
-    for (const Action& action : actions()) {
+    for (const Action& action : *work.actions) {
         if (action.menu != menu || !action.checked) continue;
         if (action.checked(work)) chosen = static_cast<int>(choices.size());
         choices.push_back(&action);
@@ -96,18 +96,18 @@ void drawRecent(Workspace& work) {
 }
 
 bool hasItems(const Workspace& work, Menu menu) {
-    return std::ranges::any_of(actions(), [&](const Action& action) {
+    return std::ranges::any_of(*work.actions, [&](const Action& action) {
         return action.menu == menu && (!action.offered || action.offered(work));
     });
 }
 
 void drawItems(Workspace& work, Menu menu) {
-    for (const Action& action : actions()) {
+    for (const Action& action : *work.actions) {
         if (action.menu != menu || (action.offered && !action.offered(work))) continue;
         const bool checked = action.checked && action.checked(work);
         if (action.separator) ImGui::Separator();
         ImGui::PushID(action.id.c_str());
-        if (ImGui::MenuItem(tr(action.label), action.key().c_str(), checked, canPerform(action, work)))
+        if (ImGui::MenuItem(tr(action.label), keyOf(action).c_str(), checked, canPerform(action, work)))
             work.commands.perform(action.id);
         ImGui::PopID();
         if (action.id == "open") drawRecent(work);

@@ -24,8 +24,8 @@ PathStart poseOf(const Body& body) {
 
 BodyPath pathOf(const Workspace& work) {
     const PathStrip& strip = work.pathStrip;
-    BodyPath path{strip.turns, work.canvases.path.ends[1], strip.start};
-    if (!strip.turns) path.start->position = work.canvases.path.ends[0];
+    BodyPath path{strip.turns, work.painter.path.ends[1], strip.start};
+    if (!strip.turns) path.start->position = work.painter.path.ends[0];
     return path;
 }
 
@@ -34,7 +34,7 @@ void resetPath(Workspace& work) {
     const glm::dvec3 from = scene.b().position;
     glm::dvec3 to = 2.0 * scene.a().position - from;
     if (to == from) to.x += 2 * sceneSize(scene);
-    work.canvases.path.ends = {from, to};
+    work.painter.path.ends = {from, to};
     work.pathStrip.start = poseOf(scene.b());
     work.pathStrip.at = -1;
 }

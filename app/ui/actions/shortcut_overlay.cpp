@@ -42,11 +42,11 @@ Group gestures() {
     return group;
 }
 
-std::vector<Group> groupsOfKeys() {
+std::vector<Group> groupsOfKeys(const std::vector<Action>& actions) {
     std::vector<Group> groups{gestures()};
     for (const MenuEntry& entry : kMenus) {
         Group group{menuTitle(entry.menu), {}};
-        for (const Action& action : actions()) {
+        for (const Action& action : actions) {
             if (action.menu != entry.menu || action.shortcuts.empty()) continue;
             std::string keys;
             for (const Shortcut& key : action.shortcuts)
@@ -145,7 +145,7 @@ std::vector<GroupPlace> groupsInColumns(const std::vector<float>& heights, float
 void drawShortcutOverlay(Workspace& work) {
     if (!work.shortcutOverlay) return;
     beginOverlay(work.look, "shortcuts");
-    drawGroups(work.look, groupsOfKeys());
+    drawGroups(work.look, groupsOfKeys(*work.actions));
     endOverlay(work.shortcutOverlay);
 }
 

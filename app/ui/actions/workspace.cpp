@@ -5,14 +5,13 @@
 #include <utility>
 
 #include "app/scene/default_scene.hpp"
-#include "app/ui/canvas/canvas_view.hpp"
 
 namespace gjkscope {
 namespace {
 
 /// The text of `{title}` in the names of pictures and films.
 std::string captureTitle(const Workspace& work) {
-    const std::filesystem::path& file = work.demo.open() ? work.demo.file() : work.session.file();
+    const std::filesystem::path& file = work.film.open() ? work.demoFile : work.session.file();
     const std::string name = file.filename().string();
     return name.empty() ? work.session.scene().title : name.substr(0, name.find('.'));
 }
@@ -20,10 +19,10 @@ std::string captureTitle(const Workspace& work) {
 }  // namespace
 
 Workspace::Workspace(Renderer& renderer, Settings givenSettings, WindowControl control)
-    : session(defaultScene()),
+    : Workbench(defaultScene()),
       settings(std::move(givenSettings)),
       thumbnails(renderer),
-      canvases{session, renderer, look, commands, settings.show.grid},
+      painter{canvases, renderer, look, commands},
       dialogs{look, keys, commands, documents, settings, autosave, [this] { return captureTitle(*this); }},
       window(std::move(control)) {}
 
@@ -45,15 +44,12 @@ std::optional<PointerMark> pointerOn(const CanvasPair& canvases) {
     const glm::dvec2 mouse(io.MousePos.x, io.MousePos.y);
     for (const Canvas canvas : kCanvases) {
         const CanvasState& state = canvases[canvas];
-        const glm::dvec2 place = mouse - state.viewport.origin;
-        const bool isIn = place.x >= 0 && place.y >= 0 && place.x < state.viewport.size.x &&
-                          place.y < state.viewport.size.y;
-        if (!isIn || !wasDrawn(canvases, canvas)) continue;
+        if (!state.shown || !state.viewport.contains(mouse)) continue;
         PointerMark pointer{.canvas = canvas, .at = state.camera.toScene(mouse, state.viewport)};
         const double part = (ImGui::GetTime() - io.MouseClickedTime[0]) / kRingSeconds;
         if (part >= 0 && part < 1) {
             pointer.ring =
-                (kRingFrom + part * (kRingTo - kRingFrom)) * canvases.look.scale / state.camera.pixelsPerUnit;
+                (kRingFrom + part * (kRingTo - kRingFrom)) * canvases.scale / state.camera.pixelsPerUnit;
             pointer.ringStrength = static_cast<float>(1 - part);
         }
         return pointer;
@@ -64,13 +60,13 @@ std::optional<PointerMark> pointerOn(const CanvasPair& canvases) {
 }  // namespace
 
 std::optional<Caption> captionOf(const Workspace& work) {
-    if (const std::optional<Caption> ofDemo = work.demo.caption(work.session)) return ofDemo;
+    if (const std::optional<Caption> ofDemo = work.film.caption(work.session)) return ofDemo;
     if (!work.screen.presentation) return std::nullopt;
     return captionOfStep(work);
 }
 
 CaptureSource captureSourceOf(Workspace& work) {
-    return {work.canvases, work.settings.panes, work.screen.presentation, captionOf(work)};
+    return {work.painter, work.settings.panes, work.screen.presentation, captionOf(work)};
 }
 
 CaptureSource recordingSourceOf(Workspace& work) {

@@ -10,13 +10,14 @@
 #include "app/ui/actions/path_strip.hpp"
 #include "app/ui/actions/scene_gallery.hpp"
 #include "app/ui/actions/tour.hpp"
-#include "app/ui/capture/demo_player.hpp"
+#include "app/ui/capture/demo_bar.hpp"
 #include "app/ui/capture/page_export.hpp"
 #include "app/ui/capture/picture_export.hpp"
 #include "app/ui/capture/recording.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
 #include "app/ui/widgets/thumbnails.hpp"
 #include "app/ui/widgets/transient.hpp"
+#include "app/workbench/workbench.hpp"
 
 namespace gjkscope {
 
@@ -48,15 +49,11 @@ struct Screen {
     Settings::Panes& panes() { return presentation ? presentationPanes : settings.panes; }
 };
 
-/// The open program as actions, menus and keys work on it: the session, its files and settings, the canvases
-/// and whatever works on them.
-struct Workspace {
+/// The workbench in its window: its files and settings, what draws it, and what lies over it.
+struct Workspace : Workbench {
     Workspace(Renderer& renderer, Settings settings, WindowControl window);
-    Workspace(const Workspace&) = delete;
-    Workspace& operator=(const Workspace&) = delete;
 
     double now = 0;  ///< seconds on the program's clock
-    Session session;
     Settings settings;
     Documents documents{session};
     Autosave autosave{session, documents};
@@ -69,8 +66,9 @@ struct Workspace {
     Toasts toasts;
     KeyDisplay pressedKeys;
     Thumbnails thumbnails;
-    CanvasPair canvases;
-    DemoPlayer demo;
+    CanvasPainter painter;
+    DemoFraming demoFraming;
+    std::filesystem::path demoFile = {};  ///< of the open film
     Recording recording;
     PictureExport pictures;
     PageExport pages;
@@ -86,7 +84,6 @@ struct Workspace {
     Tour tour;
     bool shortcutOverlay = false;
     bool legend = false;
-    bool keyGesture = false;  ///< a held key is changing the scene
 };
 
 /// Something that takes the keyboard is open: a dialog, a menu, the palette, the overlay.

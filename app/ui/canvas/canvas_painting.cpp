@@ -14,13 +14,13 @@ constexpr float kHeadingX = 16, kHeadingY = 15;
 /// After a pause, one frame must not make labels jump.
 constexpr double kMaxGlide = 1.0 / 20;
 
-std::optional<CanvasKey> keyOf(const CanvasPair& canvases, const CanvasPainting& painting,
+std::optional<CanvasKey> keyOf(const CanvasPainter& canvases, const CanvasPainting& painting,
                                const Camera& camera, const Viewport& view, double scale) {
     if (!painting.number) return std::nullopt;
     return CanvasKey{*painting.number, camera, view, canvases.look.theme, scale};
 }
 
-void drawNames(CanvasPair& canvases, const CanvasPainting& painting, const PixelBox& heading) {
+void drawNames(CanvasPainter& canvases, const CanvasPainting& painting, const PixelBox& heading) {
     const double scale = canvases.strokeScale;
     CanvasCache& cache = painting.cache;
     std::optional<LabelsKey> key;
@@ -38,8 +38,8 @@ void drawNames(CanvasPair& canvases, const CanvasPainting& painting, const Pixel
 }
 
 /// Returns its right end; draws nothing in no color.
-float writeHeading(const CanvasPair& canvases, const CanvasPainting& painting, const CanvasHeading& heading,
-                   ImVec2 at, ImU32 color) {
+float writeHeading(const CanvasPainter& canvases, const CanvasPainting& painting,
+                   const CanvasHeading& heading, ImVec2 at, ImU32 color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Fonts& fonts = *canvases.look.fonts;
     const float between = 8 * canvases.look.scale, room = rectOf(painting.viewport).high.x - between - at.x;
@@ -62,7 +62,7 @@ float writeHeading(const CanvasPair& canvases, const CanvasPainting& painting, c
 
 }  // namespace
 
-void paint(CanvasPair& canvases, const CanvasPainting& painting) {
+void paint(CanvasPainter& canvases, const CanvasPainting& painting) {
     const double pixels = canvases.framebufferScale;
     const Viewport view{painting.viewport.origin * pixels, painting.viewport.size * pixels};
     Camera camera = painting.camera;
@@ -70,7 +70,7 @@ void paint(CanvasPair& canvases, const CanvasPainting& painting) {
     const double strokes = canvases.strokeScale * pixels;
     Renderer& renderer = canvases.renderer;
     const Theme& theme = *canvases.look.theme;
-    if (canvases.grid)
+    if (canvases.pair.grid)
         renderer.draw(groundOf(painting.picture, camera, view, strokes), camera, theme, view,
                       canvases.framebufferHeight, strokes);
     CanvasCache& cache = painting.cache;
@@ -81,7 +81,7 @@ void paint(CanvasPair& canvases, const CanvasPainting& painting) {
     renderer.draw(cache.drawing, theme, view, canvases.framebufferHeight);
 }
 
-void paintTexts(CanvasPair& canvases, const CanvasPainting& painting, const CanvasHeading& heading) {
+void paintTexts(CanvasPainter& canvases, const CanvasPainting& painting, const CanvasHeading& heading) {
     const Look& look = canvases.look;
     const ImVec2 corner = rectOf(painting.viewport).low;
     const ImVec2 at{corner.x + kHeadingX * look.scale, corner.y + kHeadingY * look.scale};

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "app/ui/canvas/canvas_pair.hpp"
+#include "app/ui/canvas/canvas_painter.hpp"
 
 namespace gjkscope {
 
@@ -25,9 +25,9 @@ struct CanvasHeading {
 };
 
 /// Draws grid and picture while ImGui renders the frame.
-void paint(CanvasPair& canvases, const CanvasPainting& painting);
+void paint(CanvasPainter& canvases, const CanvasPainting& painting);
 
 /// Draws names, labels and heading; labels leave the heading free, with some room around it.
-void paintTexts(CanvasPair& canvases, const CanvasPainting& painting, const CanvasHeading& heading);
+void paintTexts(CanvasPainter& canvases, const CanvasPainting& painting, const CanvasHeading& heading);
 
 }  // namespace gjkscope

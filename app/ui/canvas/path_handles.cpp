@@ -12,7 +12,7 @@ namespace {
 /// At 100 %.
 constexpr float kEndRadius = 8, kEndReach = 13, kPathDash = 7;
 
-glm::dvec2 pixelOf(const CanvasPair& canvases, int end) {
+glm::dvec2 pixelOf(const CanvasPainter& canvases, int end) {
     const CanvasState& state = canvases[Canvas::World];
     return state.camera.toPixels(canvases.path.ends[static_cast<std::size_t>(end)], state.viewport);
 }
@@ -23,7 +23,7 @@ glm::dvec2 mouse() {
 }
 
 /// −1: none.
-int endUnderPointer(const CanvasPair& canvases) {
+int endUnderPointer(const CanvasPainter& canvases) {
     for (const int end : {1, 0})
         if (glm::distance(pixelOf(canvases, end), mouse()) < kEndReach * canvases.look.scale) return end;
     return -1;
@@ -31,9 +31,9 @@ int endUnderPointer(const CanvasPair& canvases) {
 
 }  // namespace
 
-bool usePathHandles(CanvasPair& canvases, Canvas canvas, bool hovered) {
+bool usePathHandles(CanvasPainter& canvases, Canvas canvas, bool hovered) {
     PathHandles& path = canvases.path;
-    if (!path.shown || canvas != Canvas::World || canvases.press) return false;
+    if (!path.shown || canvas != Canvas::World || canvases.pair.press) return false;
     if (path.held >= 0) {
         const CanvasState& state = canvases[canvas];
         glm::dvec3& end = path.ends[static_cast<std::size_t>(path.held)];
@@ -50,7 +50,7 @@ bool usePathHandles(CanvasPair& canvases, Canvas canvas, bool hovered) {
     return true;
 }
 
-void showPathHandles(const CanvasPair& canvases) {
+void showPathHandles(const CanvasPainter& canvases) {
     if (!canvases.path.shown) return;
     const float s = canvases.strokeScale;
     const Theme& theme = *canvases.look.theme;

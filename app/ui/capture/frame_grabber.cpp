@@ -31,7 +31,7 @@ struct ShownCanvas {
 double growth(const CaptureSource& source, const std::vector<ShownCanvas>& shown) {
     double factor = std::numeric_limits<double>::infinity();
     for (const ShownCanvas& each : shown) {
-        if (!wasDrawn(source.canvases, each.which.canvas)) continue;
+        if (!source.canvases[each.which.canvas].shown) continue;
         // all lanes have as much of the window as the active one
         const glm::dvec2 part = each.room / source.canvases[each.which.canvas].viewport.size;
         factor = std::min({factor, part.x, part.y});
@@ -44,7 +44,7 @@ Camera cameraOf(const CaptureSource& source, Canvas canvas, const Picture& pictu
                 glm::dvec2 room) {
     Camera camera = source.canvases[canvas].camera;
     const double inWindow = camera.pixelsPerUnit * growth;
-    if (!wasDrawn(source.canvases, canvas)) {
+    if (!source.canvases[canvas].shown) {
         const glm::dvec2 margin = kHiddenMargin * room;
         camera.fit(contentBounds(picture), {margin, room - 2.0 * margin});
         if (!std::isfinite(growth) || camera.pixelsPerUnit < inWindow) return camera;
@@ -88,7 +88,7 @@ std::optional<Canvases> canvasesNamed(std::string_view source) {
 
 CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::ivec2 size)
     : scale_(figureScale(size)) {
-    const Session& session = source.canvases.session;
+    const Session& session = source.canvases.session();
     PictureOptions options = session.options;
     options.handles = false;
     const glm::dvec2 logical = glm::dvec2(size) / scale_;
@@ -100,8 +100,8 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
     for (std::size_t i = 0; i < canvasesShown.size(); ++i) {
         pictures_[i] = lanePicture(runs, canvasesShown[i], session.playback().time(), options);
         const bool isDifference = canvasesShown[i].canvas == Canvas::Difference;
-        if (isDifference && source.canvases.flattened && session.scene().dimension == 3)
-            pictures_[i] = sectionOf(pictures_[i], source.canvases.section.plane);
+        if (isDifference && source.canvases.pair.flattened && session.scene().dimension == 3)
+            pictures_[i] = sectionOf(pictures_[i], source.canvases.pair.section.plane);
         if (source.pointer && source.pointer->canvas == canvasesShown[i].canvas &&
             canvasesShown[i].lane == session.lane())
             addPointer(*source.pointer, pictures_[i]);
@@ -109,7 +109,7 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
             laneContent(runs, canvasesShown[i], session.playback().step(), pictures_[i], options.set));
     }
     FigureOptions figureOptions;
-    figureOptions.grid = source.canvases.grid;
+    figureOptions.grid = source.canvases.pair.grid;
     figureOptions.lanes = shows(canvases, Canvas::Difference) ? runs.size() : 1;
     figureOptions.arrangement = logical.x >= logical.y ? Arrangement::Beside : Arrangement::Stacked;
     std::vector<ShownCanvas> shown;
@@ -157,20 +157,20 @@ FrameGrabber::FrameGrabber(std::optional<Canvases> canvases, glm::ivec2 size, bo
 FrameGrabber::~FrameGrabber() = default;
 
 FrameGrabber::Inputs FrameGrabber::inputsOf(const CaptureSource& source) const {
-    const Session& session = source.canvases.session;
+    const Session& session = source.canvases.session();
     return {session.revision(),
             session.lane(),
             session.playback().time(),
             session.options,
-            {source.canvases.states[0].camera, source.canvases.states[1].camera},
-            {source.canvases.states[0].viewport.size, source.canvases.states[1].viewport.size},
-            {wasDrawn(source.canvases, Canvas::World), wasDrawn(source.canvases, Canvas::Difference)},
+            {source.canvases.pair.states[0].camera, source.canvases.pair.states[1].camera},
+            {source.canvases.pair.states[0].viewport.size, source.canvases.pair.states[1].viewport.size},
+            {source.canvases[Canvas::World].shown, source.canvases[Canvas::Difference].shown},
             source.canvases.look.theme->id,
             std::string(currentLanguage()),
             source.caption,
             source.pointer,
-            source.canvases.grid,
-            source.canvases.flattened};
+            source.canvases.pair.grid,
+            source.canvases.pair.flattened};
 }
 
 bool FrameGrabber::unchanged(const CaptureSource& source) {

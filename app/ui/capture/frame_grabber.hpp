@@ -10,7 +10,8 @@
 #include "app/film/storyboard.hpp"
 #include "app/render/figure_renderer.hpp"
 #include "app/settings/settings.hpp"
-#include "app/ui/capture/demo_player.hpp"
+#include "app/ui/canvas/canvas_painter.hpp"
+#include "app/workbench/film_player.hpp"
 
 namespace gjkscope {
 
@@ -25,7 +26,7 @@ struct PointerMark {
 
 /// The source of pictures and films of the running program.
 struct CaptureSource {
-    CanvasPair& canvases;
+    CanvasPainter& canvases;
     const Settings::Panes& panes;
     bool presentation = false;
     std::optional<Caption> caption = {};

@@ -32,14 +32,14 @@ struct OwnedFigure {
 };
 
 OwnedFigure sheetFigure(const CaptureSource& source, const SceneView& view, bool both, glm::ivec2 size) {
-    const Session& session = source.canvases.session;
+    const Session& session = source.canvases.session();
     SheetContent content;
     if (both) content.canvases = {Canvas::World, Canvas::Difference};
     content.options = session.options;
     content.options.handles = false;
     content.options.hover = {};
     content.view = view;
-    content.grid = source.canvases.grid;
+    content.grid = source.canvases.pair.grid;
     content.title = content.caption = source.presentation;
     return OwnedFigure(std::make_shared<RunSheet>(session.runs(), content, size));
 }
@@ -99,7 +99,7 @@ PictureExport::Work PictureExport::workFor(const CaptureSource& source, const Re
         return write([image] { return encodePng(*image); }, request);
     }
     const VectorOptions options{scale, settings.transparent,
-                                translatedText(source.canvases.session.scene().title)};
+                                translatedText(source.canvases.session().scene().title)};
     const auto document = settings.format == "svg" ? figureSvg : figurePdf;
     return write([owned, document, options, &theme] { return document(*owned.figure, theme, options); },
                  request);

@@ -18,21 +18,22 @@ constexpr double kMaxBehind = 0.25;
 
 /// The user's view, as far as a storyboard can express it.
 Snapshot snapshotOf(const CaptureSource& source, int document) {
-    const Session& session = source.canvases.session;
+    const Session& session = source.canvases.session();
     Snapshot snapshot{.scene = session.scene(),
                       .document = document,
                       .step = session.playback().time(),
                       .lastStep = static_cast<double>(session.runs().clock().ticks().size()) - 1,
                       .options = session.options,
-                      .grid = source.canvases.grid,
-                      .flatten = source.canvases.flattened,
+                      .grid = source.canvases.pair.grid,
+                      .flatten = source.canvases.pair.flattened,
                       .captions = source.presentation,
                       .theme = std::string(source.canvases.look.theme->id)};
     for (std::size_t i = 0; i < snapshot.views.size(); ++i) {
-        const Camera &now = source.canvases.states[i].camera, &fitted = source.canvases.states[i].fit;
+        const Camera &now = source.canvases.pair.states[i].camera,
+                     &fitted = source.canvases.pair.states[i].fit;
         SnapshotView& view = snapshot.views[i];
-        view.orbit = source.canvases.states[i].orbit;
-        view.moved = movedByUser(source.canvases) && fitted.pixelsPerUnit > 0;
+        view.orbit = source.canvases.pair.states[i].orbit;
+        view.moved = movedByUser(source.canvases.pair) && fitted.pixelsPerUnit > 0;
         view.zoom = now.pixelsPerUnit / fitted.pixelsPerUnit;
         view.center = now.center;
     }

@@ -9,8 +9,8 @@
 #include "app/editing/paste_review.hpp"
 #include "app/settings/settings.hpp"
 #include "app/ui/dialogs/file_dialog.hpp"
+#include "app/ui/widgets/key_queue.hpp"
 #include "app/ui/widgets/look.hpp"
-#include "app/ui/widgets/shortcut.hpp"
 
 namespace gjkscope {
 

@@ -9,6 +9,7 @@
 #include "app/runs/number_text.hpp"
 #include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/panels.hpp"
 
 namespace gjkscope {
 namespace {
@@ -22,88 +23,30 @@ constexpr int kTicksUp = 4;
 /// At the top of the axis.
 constexpr const char* kUnknownBound = "∞";
 
-const Step& stepAt(const PanelContext& panel, int step) {
-    return panel.session.run().steps()[static_cast<std::size_t>(step)];
-}
-
-/// The samples that belong to the stage we are in; the run's first ones before that has any.
-std::vector<BoundSample> samplesHere(const PanelContext& panel) {
-    const std::string& stage = stepAt(panel, panel.session.step()).stage;
-    std::vector<BoundSample> here;
-    for (const BoundSample& sample : panel.session.run().bounds()) {
-        if (stepAt(panel, sample.step).stage == stage) here.push_back(sample);
-    }
-    return here;
-}
-
-/// Those of them that the step has come to, if the others are to be hidden; at least the first.
-std::vector<BoundSample> knownOf(const PanelContext& panel, std::vector<BoundSample> samples) {
-    const int now = panel.session.step();
-    if (panel.hidesFuture)
-        while (samples.size() > 1 && samples.back().step > now) samples.pop_back();
-    return samples;
-}
-
-/// The bounds of a lane that is not the active one.
-struct OtherBounds {
-    std::size_t lane = 0;
-    std::vector<BoundSample> samples;
-};
-
-/// The bounds of the other lanes that have the stage, as far as they are known; each by its iterations from
-/// its first bound on.
-std::vector<OtherBounds> othersOf(const PanelContext& panel, const std::string& stage) {
-    const LaneRuns& runs = panel.session.runs();
-    std::vector<OtherBounds> others;
-    for (std::size_t lane = 0; lane < runs.size(); ++lane) {
-        if (lane == panel.session.lane()) continue;
-        std::vector<BoundSample> samples = runs[lane].bounds();
-        const int now = runs.clock().step(lane, panel.session.playback().step());
-        std::erase_if(samples, [&](const BoundSample& each) {
-            const bool isHidden = panel.hidesFuture && each.step > now;
-            return isHidden || runs[lane].steps()[static_cast<std::size_t>(each.step)].stage != stage;
-        });
-        if (!samples.empty()) others.push_back({lane, std::move(samples)});
-    }
-    return others;
-}
-
 struct Plot {
     const PanelContext& panel;
-    std::vector<BoundSample> samples;
-    std::vector<OtherBounds> others;
-    std::size_t places;  ///< for all samples of the stage, shown or not
-    PlotAxis axis;
+    BoundsPanel bounds;
     ImVec2 low, high;  ///< of the area inside the axes
     ImDrawList& list;
 
-    float xOf(std::size_t i) const {
-        const float last = static_cast<float>(std::max<std::size_t>(places, 2) - 1);
-        return low.x + (high.x - low.x) * static_cast<float>(i) / last;
+    float xOf(double place) const {
+        const double last = static_cast<double>(std::max<std::size_t>(bounds.places, 2) - 1);
+        return low.x + (high.x - low.x) * static_cast<float>(place / last);
     }
-    float yOf(double value) const { return high.y - (high.y - low.y) * static_cast<float>(axis.at(value)); }
-    ImVec2 lower(std::size_t i) const { return {xOf(i), yOf(samples[i].lower)}; }
-    ImVec2 upper(std::size_t i) const { return {xOf(i), yOf(samples[i].upper)}; }
-    bool isOpen(std::size_t i) const { return std::isinf(samples[i].upper); }
+    float xOf(std::size_t i) const { return xOf(static_cast<double>(i)); }
+    float yOf(double value) const {
+        return high.y - (high.y - low.y) * static_cast<float>(bounds.axis.at(value));
+    }
+    ImVec2 lower(std::size_t i) const { return {xOf(i), yOf(bounds.samples[i].lower)}; }
+    ImVec2 upper(std::size_t i) const { return {xOf(i), yOf(bounds.samples[i].upper)}; }
+    bool isOpen(std::size_t i) const { return std::isinf(bounds.samples[i].upper); }
     float s() const { return panel.look.scale; }
     /// Points would run into each other.
-    bool isDense() const { return samples.size() > 1 && xOf(1) - xOf(0) < 9 * s(); }
-
-    /// The x of the timeline's position, between the samples on both sides.
-    float nowX() const {
-        const double time = panel.session.time();
-        for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
-            const double from = samples[i].step, to = samples[i + 1].step;
-            if (time > to) continue;
-            const double part = to > from ? std::clamp((time - from) / (to - from), 0.0, 1.0) : 0;
-            return xOf(i) + static_cast<float>(part) * (xOf(i + 1) - xOf(i));
-        }
-        return xOf(samples.size() - 1);
-    }
+    bool isDense() const { return bounds.samples.size() > 1 && xOf(1.0) - xOf(0.0) < 9 * s(); }
 
     std::size_t nearest(float x) const {
         std::size_t best = 0;
-        for (std::size_t i = 1; i < samples.size(); ++i) {
+        for (std::size_t i = 1; i < bounds.samples.size(); ++i) {
             if (std::abs(xOf(i) - x) < std::abs(xOf(best) - x)) best = i;
         }
         return best;
@@ -119,7 +62,7 @@ void drawAxes(const Plot& plot) {
     const ImU32 line = packColor(panel.look.theme->border), ink = packColor(panel.look.theme->dimText);
     const ImFont* font = panel.look.fonts->small;
     const float width = std::max(1.0f, plot.s());
-    for (const double tick : plotTicks(plot.axis, kTicksUp)) {
+    for (const double tick : plotTicks(plot.bounds.axis, kTicksUp)) {
         const float y = plot.yOf(tick);
         plot.list.AddLine({plot.low.x, y}, {plot.high.x, y}, packColor(panel.look.theme->border, 0.6f),
                           width);
@@ -128,10 +71,10 @@ void drawAxes(const Plot& plot) {
         drawText(plot.list, font, {x, y - 0.5f * heightOf(font)}, ink, text);
     }
     const float room = std::floor((plot.high.x - plot.low.x) / (28 * plot.s()));
-    std::size_t count = plot.samples.size();
-    for (const OtherBounds& other : plot.others) count = std::max(count, other.samples.size());
+    std::size_t count = plot.bounds.samples.size();
+    for (const OtherBounds& other : plot.bounds.others) count = std::max(count, other.samples.size());
     const int stride = tickStride(static_cast<float>(count), room);
-    const int first = stepAt(panel, plot.samples.front().step).iteration;
+    const int first = plot.bounds.iterations.front();
     for (std::size_t i = 0; i < count; ++i) {
         const int iteration = first + static_cast<int>(i);
         if (iteration % stride != 0) continue;
@@ -155,7 +98,7 @@ void drawDashed(const Plot& plot, ImVec2 from, ImVec2 to, ImU32 color, float wid
 
 /// An upper bound that is not known yet has no height: its line leaves the plot at the top, by an arrow.
 void drawOpenEnd(const Plot& plot) {
-    if (plot.samples.empty() || !plot.isOpen(0)) return;
+    if (plot.bounds.samples.empty() || !plot.isOpen(0)) return;
     const RoleStyle& style = (*plot.panel.look.theme)[Role::UpperBound];
     const float s = plot.s(), half = 4.5f * s;
     const ImVec2 tip{plot.upper(0).x, plot.low.y - 3 * s};
@@ -171,7 +114,7 @@ void drawOpenEnd(const Plot& plot) {
 /// one.
 void drawOtherCurves(const Plot& plot) {
     const float width = 1.4f * plot.s();
-    for (const OtherBounds& other : plot.others) {
+    for (const OtherBounds& other : plot.bounds.others) {
         const ImU32 color = packColor((*plot.panel.look.theme)[plotRole(other.lane)].color);
         const std::vector<BoundSample>& samples = other.samples;
         for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
@@ -193,11 +136,11 @@ void drawCurves(const Plot& plot) {
     const RoleStyle &upper = theme[Role::UpperBound], &lower = theme[Role::LowerBound];
     const float upperWidth = curveWidth(plot, Role::UpperBound, 2),
                 lowerWidth = curveWidth(plot, Role::LowerBound, 1.5f);
-    for (std::size_t i = 0; i + 1 < plot.samples.size(); ++i) {
+    for (std::size_t i = 0; i + 1 < plot.bounds.samples.size(); ++i) {
         plot.list.AddQuadFilled(plot.upper(i), plot.upper(i + 1), plot.lower(i + 1), plot.lower(i),
                                 packColor(upper.color, 0.14f));
     }
-    for (std::size_t i = 0; i + 1 < plot.samples.size(); ++i) {
+    for (std::size_t i = 0; i + 1 < plot.bounds.samples.size(); ++i) {
         drawDashed(plot, plot.lower(i), plot.lower(i + 1), packColor(lower.color), lowerWidth);
         if (plot.isOpen(i))
             drawDashed(plot, plot.upper(i), plot.upper(i + 1), packColor(upper.color), upperWidth);
@@ -206,7 +149,7 @@ void drawCurves(const Plot& plot) {
     }
     drawOpenEnd(plot);
     if (plot.isDense()) return;
-    for (std::size_t i = 0; i < plot.samples.size(); ++i) {
+    for (std::size_t i = 0; i < plot.bounds.samples.size(); ++i) {
         plot.list.AddCircleFilled(plot.lower(i), 2.8f * plot.s(), packColor(lower.color));
         if (!plot.isOpen(i))
             plot.list.AddCircleFilled(plot.upper(i), 3.4f * plot.s(), packColor(upper.color));
@@ -227,7 +170,7 @@ void drawPointer(const Plot& plot) {
     if (focusFrame(panel.look)) return;
     if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
     const std::size_t i = plot.nearest(ImGui::GetIO().MousePos.x);
-    const BoundSample& sample = plot.samples[i];
+    const BoundSample& sample = plot.bounds.samples[i];
     const ImU32 ring = packColor(panel.look.theme->text);
     plot.list.AddCircle(plot.upper(i), 5.5f * plot.s(), ring, 0, 1.5f * plot.s());
     plot.list.AddCircle(plot.lower(i), 5.5f * plot.s(), ring, 0, 1.5f * plot.s());
@@ -238,7 +181,7 @@ void drawPointer(const Plot& plot) {
     panel.look.state.symbol = symbolOf(isUpper ? Role::UpperBound : Role::LowerBound);
     beginTip(panel.look);
     ImGui::TextUnformatted(
-        tr("panels.plot.iteration", {{"n", std::to_string(stepAt(panel, sample.step).iteration)}}).c_str());
+        tr("panels.plot.iteration", {{"n", std::to_string(plot.bounds.iterations[i])}}).c_str());
     tipRow(panel, Role::UpperBound, "panels.plot.upper", sample.upper);
     tipRow(panel, Role::LowerBound, "panels.plot.lower", sample.lower);
     endTip();
@@ -256,23 +199,14 @@ float roomForTicks(const PanelContext& panel, const PlotAxis& axis) {
 
 float boundsPlotHeight(const PanelContext& panel) {
     constexpr float kHeadingRoom = 26;
-    return samplesHere(panel).empty() ? 0 : (kHeadingRoom + kMinHeight + kFoot) * panel.look.scale;
+    const bool isEmpty = boundsPanel(panel.session, panel.hidesFuture).samples.empty();
+    return isEmpty ? 0 : (kHeadingRoom + kMinHeight + kFoot) * panel.look.scale;
 }
 
 void drawBoundsPlot(const PanelContext& panel, float width) {
-    std::vector<BoundSample> samples = samplesHere(panel);
-    if (samples.empty()) return;
-    std::vector<OtherBounds> others = othersOf(panel, stepAt(panel, samples.front().step).stage);
-    std::size_t all = samples.size();
-    samples = knownOf(panel, std::move(samples));
-    std::vector<BoundSample> shown = samples;
-    for (const OtherBounds& other : others) {
-        all = std::max(all, other.samples.size());
-        shown.insert(shown.end(), other.samples.begin(), other.samples.end());
-    }
-    const PlotAxis axis = plotAxis(shown);
-    sectionHeading(panel.look, plotTitle(stepAt(panel, samples.front().step)),
-                   axis.logarithmic ? tr("panels.plot.logarithmic") : "");
+    BoundsPanel bounds = boundsPanel(panel.session, panel.hidesFuture);
+    if (bounds.samples.empty()) return;
+    sectionHeading(panel.look, bounds.title, bounds.axis.logarithmic ? tr("panels.plot.logarithmic") : "");
     if (ImGui::IsItemHovered())
         explainSymbol(panel.look, symbolWithId("bounds-plot"), itemRect(), panel.commands.shortcut("legend"));
     const float s = panel.look.scale;
@@ -281,16 +215,14 @@ void drawBoundsPlot(const PanelContext& panel, float width) {
         ImGui::GetWindowPos().y + ImGui::GetWindowHeight() + ImGui::GetScrollY() - at.y - kFoot * s;
     const float height = std::clamp(left, kMinHeight * s, kMaxHeight * s);
     hitArea("##bounds", {width, height});
+    const ImVec2 low{at.x + roomForTicks(panel, bounds.axis), at.y + kTop * s};
     const Plot plot{panel,
-                    std::move(samples),
-                    std::move(others),
-                    all,
-                    axis,
-                    {at.x + roomForTicks(panel, axis), at.y + kTop * s},
+                    std::move(bounds),
+                    low,
                     {at.x + width - kRight * s, at.y + height - kBottom * s},
                     *ImGui::GetWindowDrawList()};
     drawAxes(plot);
-    const float now = plot.nowX();
+    const float now = plot.xOf(plot.bounds.now);
     plot.list.AddLine({now, plot.low.y}, {now, plot.high.y}, packColor(panel.look.theme->accent), 1.5f * s);
     drawOtherCurves(plot);
     drawCurves(plot);

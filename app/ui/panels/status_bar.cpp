@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "app/editing/scene_edits.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/panels.hpp"
 
 namespace gjkscope {
 namespace {
@@ -26,14 +26,11 @@ void drawStatusBar(const Look& look, const Session& session, const std::string& 
     const Theme& theme = *look.theme;
     const Fonts& fonts = *look.fonts;
     const float s = look.scale, middle = rectOf(bar).center().y;
-    const double size = sceneSize(session.scene());
-    const RunStatus status =
-        hidesFuture ? statusAt(session.run(), session.step(), size) : statusOf(session.run(), size);
+    const RunStatus status = statusPanel(session, hidesFuture);
 
     float x = rectOf(bar).low.x + 18 * s;
-    const Color byContact[] = {theme.good, theme[Role::ShapeB].color, theme.bad, theme.dimText};
     drawSign(*ImGui::GetWindowDrawList(), {x + 4 * s, middle}, 4.5f * s, status.contact,
-             packColor(byContact[static_cast<int>(status.contact)]));
+             packColor(colorOf(status.contact, theme)));
     const ImU32 strong = packColor(theme.text), dim = packColor(theme.dimText);
     x = writeText(fonts.strong, x + 16 * s, middle, strong, status.text);
     const float end = rectOf(bar).high.x - 16 * s;

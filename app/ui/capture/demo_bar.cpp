@@ -1,11 +1,10 @@
-#include "app/ui/capture/demo_player.hpp"
+#include "app/ui/capture/demo_bar.hpp"
 
 #include <algorithm>
 #include <limits>
 
 #include "app/base/language.hpp"
 #include "app/runs/picture/set_picture.hpp"
-#include "app/ui/canvas/canvas_view.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -23,7 +22,7 @@ constexpr double kDemoHeadingRoom = 24;
 glm::dvec2 roomOf(const CanvasPair& canvases) {
     glm::dvec2 low(std::numeric_limits<double>::infinity()), high(0);
     for (const Canvas canvas : kCanvases) {
-        if (!wasDrawn(canvases, canvas)) continue;
+        if (!canvases[canvas].shown) continue;
         const Viewport& view = canvases[canvas].viewport;
         low = glm::min(low, view.origin);
         high = glm::max(high, view.origin + view.size);
@@ -47,7 +46,7 @@ bool signButton(const Look& look, const char* id, const Draw& draw) {
 }
 
 /// The film's length, with a tick where a scene or a caption begins; the mouse scrubs.
-void drawLength(const Look& look, DemoPlayer& demo, float width) {
+void drawLength(const Look& look, FilmPlayer& demo, float width) {
     const float s = look.scale, height = kButton * s;
     hitArea("length", {width, height});
     const ImVec2 low = ImGui::GetItemRectMin();
@@ -78,57 +77,36 @@ double demoBarRoom(const Look& look) {
     return static_cast<double>((kBarRowHeight + kBarFoot) * look.scale);
 }
 
-void DemoPlayer::start(Storyboard storyboard, std::filesystem::path file) {
-    FilmPlayer::start(std::move(storyboard));
-    file_ = std::move(file);
-    frames_.reset();
+bool DemoFraming::isOutdated(const CanvasPair& canvases) const {
+    return size_ != roomOf(canvases);
 }
 
-void DemoPlayer::close() {
-    frames_.reset();
-    FilmPlayer::close();
-}
-
-void DemoPlayer::advance(double seconds, CanvasPair& canvases) {
-    const bool resized = open() && size_ != roomOf(canvases);
-    if (resized) frames_.reset();
-    if (FilmPlayer::advance(seconds, canvases.session, canvases.press.has_value())) {
-        canvases.flattened = shot().flatten;
-        canvases.orbitsLinked = shot().views[0].orbit == shot().views[1].orbit;
-        for (std::size_t i = 0; i < canvases.states.size(); ++i)
-            canvases.states[i].orbit = shot().views[i].orbit;
-        frame(canvases);
-    } else if (resized) {
-        frame(canvases);
+void DemoFraming::frame(CanvasPair& canvases, const FilmPlayer& film, double barRoom) {
+    const double heading = kDemoHeadingRoom * canvases.scale;
+    const glm::dvec2 size = roomOf(canvases);
+    if (!frames_ || size != size_) {
+        size_ = size;
+        frames_ = std::make_unique<FilmFrames>(
+            film.film(), glm::max(glm::ivec2(size - glm::dvec2(0, barRoom + heading)), glm::ivec2(1)));
     }
-}
-
-/// The cameras stand as in the film, as far as the canvases have its shape, between headings and the bar.
-void DemoPlayer::frame(CanvasPair& canvases) {
-    if (!frames_) {
-        size_ = roomOf(canvases);
-        const glm::dvec2 room =
-            size_ - glm::dvec2(0, demoBarRoom(canvases.look) + kDemoHeadingRoom * canvases.look.scale);
-        frames_ = std::make_unique<FilmFrames>(film(), glm::max(glm::ivec2(room), glm::ivec2(1)));
-    }
-    const FilmFrame& frame = frames_->at(time());
+    const FilmFrame& frame = frames_->at(film.time());
     turnCameras(canvases);
     std::size_t panel = 0;
-    for (std::size_t i = 0; i < canvases.states.size(); ++i) {
-        const Canvases other = i == 0 ? Canvases::Difference : Canvases::World;
-        if (shot().canvases == other || panel >= frame.figure.panels.size()) continue;
+    for (const Canvas which : kCanvases) {
+        const Canvases other = which == Canvas::World ? Canvases::Difference : Canvases::World;
+        if (film.shot().canvases == other || panel >= frame.figure.panels.size()) continue;
         const Panel& wanted = frame.figure.panels[panel++];
-        Camera& camera = canvases.states[i].camera;
+        CanvasState& state = canvases[which];
+        Camera& camera = state.camera;
         camera.pixelsPerUnit = wanted.camera.pixelsPerUnit * frames_->scale();
-        const double left = canvases.states[i].viewport.size.y - wanted.view.size.y * frames_->scale();
+        const double left = state.viewport.size.y - wanted.view.size.y * frames_->scale();
         const glm::dvec3 down = glm::conjugate(camera.orientation) * glm::dvec3(0, -1, 0);
-        camera.center = wanted.camera.center +
-                        (0.5 * left - kDemoHeadingRoom * canvases.look.scale) / camera.pixelsPerUnit * down;
-        canvases.states[i].fitted = true;
+        camera.center = wanted.camera.center + (0.5 * left - heading) / camera.pixelsPerUnit * down;
+        state.fitted = true;
     }
 }
 
-void drawDemoBar(const Look& look, const Commands& commands, DemoPlayer& demo, const Viewport& canvases) {
+void drawDemoBar(const Look& look, const Commands& commands, FilmPlayer& demo, const Viewport& canvases) {
     if (!demo.open()) return;
     const float s = look.scale;
     const float width = std::min(kBarWidth * s, rectOf(canvases).width() - 32 * s);

@@ -1,4 +1,4 @@
-#include "app/ui/actions/compare_actions.hpp"
+#include "app/workbench/compare_actions.hpp"
 
 #include <string>
 
@@ -7,25 +7,23 @@
 #include "app/compare/divergence_sentence.hpp"
 #include "app/compare/presets.hpp"
 #include "app/scene/io/scene_file.hpp"
-#include "app/ui/actions/workspace.hpp"
-#include "app/ui/canvas/canvas_view.hpp"
 
 namespace gjkscope {
 namespace {
 
-bool compares(const Workspace& work) {
+bool compares(const Workbench& work) {
     return work.session.runs().size() > 1;
 }
 
 /// Sets the lanes; false, with an error, if they can't run: what is fine in double may be too large for
 /// float.
-bool setLanes(Workspace& work, const std::vector<Lane>& lanes) {
+bool setLanes(Workbench& work, const std::vector<Lane>& lanes) {
     Scene changed = work.session.scene();
     changed.compare = lanes;
     try {
-        checkScene(changed, work.documents.name());
+        checkScene(changed, nameOf(work.session));
     } catch (const InputError& error) {
-        work.documents.fail(error.what());
+        work.fail(error.what());
         return false;
     }
     work.session.edit(tr("edit.compare"), [&](Scene& scene) { scene.compare = lanes; });
@@ -35,41 +33,41 @@ bool setLanes(Workspace& work, const std::vector<Lane>& lanes) {
 }
 
 Action comparePreset(const LanePreset& preset) {
-    const auto lanes = [&preset](const Workspace& work) { return lanesFor(work.session.scene(), preset); };
+    const auto lanes = [&preset](const Workbench& work) { return lanesFor(work.session.scene(), preset); };
     return {.id = "compare-" + preset.id,
-            .perform = [lanes](Workspace& work) { setLanes(work, lanes(work)); },
-            .enabled = [lanes](const Workspace& work) { return lanes(work).size() > 1; },
+            .perform = [lanes](Workbench& work) { setLanes(work, lanes(work)); },
+            .enabled = [lanes](const Workbench& work) { return lanes(work).size() > 1; },
             .checked =
-                [lanes](const Workspace& work) {
+                [lanes](const Workbench& work) {
                     return compares(work) && work.session.scene().compare == lanes(work);
                 }};
 }
 
 Action compareSystem(const KnownSystem& system) {
-    const auto lanes = [&system](const Workspace& work) { return lanesFor(work.session.scene(), system); };
+    const auto lanes = [&system](const Workbench& work) { return lanesFor(work.session.scene(), system); };
     return {.id = "system-" + system.id,
             .perform =
-                [lanes, &system](Workspace& work) {
+                [lanes, &system](Workbench& work) {
                     const std::string note = noteOn(system, work.session.scene());
                     if (setLanes(work, lanes(work))) work.session.notifyOfEdit(note);
                 },
-            .enabled = [lanes](const Workspace& work) { return lanes(work).size() > 1; },
+            .enabled = [lanes](const Workbench& work) { return lanes(work).size() > 1; },
             .checked =
-                [lanes](const Workspace& work) {
+                [lanes](const Workbench& work) {
                     return compares(work) && work.session.scene().compare == lanes(work);
                 },
             .label = "system." + system.id};
 }
 
-void takeNextLane(Workspace& work) {
+void takeNextLane(Workbench& work) {
     work.session.takeLane((work.session.lane() + 1) % work.session.runs().size());
 }
 
 /// Jumps to where the first lane and another part, and shows a sentence that says how.
-void goToDivergence(Workspace& work) {
+void goToDivergence(Workbench& work) {
     const auto& divergence = work.session.runs().divergence();
     if (divergence) work.session.playback().jump(divergence->tick);
-    work.commands.toast(divergenceSentence(work.session.runs()));
+    work.toast(divergenceSentence(work.session.runs()));
 }
 
 }  // namespace
@@ -79,14 +77,9 @@ std::vector<Action> compareActions() {
     for (const LanePreset& preset : lanePresets()) presets.push_back(comparePreset(preset));
     for (const KnownSystem& system : knownSystems()) systems.push_back(compareSystem(system));
     const std::vector<Action> others{
-        separated({"compare-none", {}, [](Workspace& work) { setLanes(work, {}); }, compares}),
-        separated({"next-lane", {plain(SDLK_y)}, takeNextLane, compares}),
-        {"divergence", {plain(SDLK_v)}, goToDivergence, compares},
-        separated({"path-strip",
-                   {controlShift(SDLK_p)},
-                   togglePathStrip,
-                   {},
-                   [](const Workspace& work) { return work.pathStrip.open; }}),
+        separated({"compare-none", {}, [](Workbench& work) { setLanes(work, {}); }, compares}),
+        separated({"next-lane", {plain('y')}, takeNextLane, compares}),
+        {"divergence", {plain('v')}, goToDivergence, compares},
     };
     return joined({inMenu(Menu::Compare, joined({std::move(presets), others})),
                    inMenu(Menu::Systems, std::move(systems))});

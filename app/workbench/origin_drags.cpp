@@ -1,4 +1,4 @@
-#include "app/editing/origin_drags.hpp"
+#include "app/workbench/origin_drags.hpp"
 
 namespace gjkscope {
 

@@ -1,4 +1,4 @@
-#include "app/editing/film_player.hpp"
+#include "app/workbench/film_player.hpp"
 
 #include <gtest/gtest.h>
 

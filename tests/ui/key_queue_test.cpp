@@ -1,4 +1,4 @@
-#include "app/ui/widgets/shortcut.hpp"
+#include "app/ui/widgets/key_queue.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,29 +1,15 @@
-#include "app/ui/widgets/shortcut.hpp"
+#include "app/ui/widgets/key_queue.hpp"
 
-#include <cctype>
-#include <string_view>
+#include <SDL_keycode.h>
+
 #include <utility>
 
 namespace gjkscope {
 namespace {
 
-constexpr std::pair<SDL_Keycode, std::string_view> kKeyNames[] = {
-    {SDLK_LEFT, "←"},
-    {SDLK_RIGHT, "→"},
-    {SDLK_UP, "↑"},
-    {SDLK_DOWN, "↓"},
-    {SDLK_SPACE, "Space"},
-    {SDLK_TAB, "Tab"},
-    {SDLK_RETURN, "Enter"},
-    {SDLK_ESCAPE, "Esc"},
-    {SDLK_DELETE, "Delete"},
-    {SDLK_PAGEUP, "Page Up"},
-    {SDLK_HOME, "Home"},
-    {SDLK_END, "End"},
-    {SDLK_PAGEDOWN, "Page Down"},
-    {SDLK_BACKSPACE, "Backspace"},
-    {SDLK_MINUS, "−"},
-};
+// so that SDL's key codes need no translation
+static_assert(kArrowLeft == SDLK_LEFT && kArrowUp == SDLK_UP && kPageDown == SDLK_PAGEDOWN &&
+              kDelete == SDLK_DELETE && functionKey(1) == SDLK_F1 && functionKey(12) == SDLK_F12);
 
 /// The keypad types the same signs: one binding serves both.
 SDL_Keycode withoutKeypad(SDL_Keycode key) {
@@ -36,27 +22,11 @@ SDL_Keycode withoutKeypad(SDL_Keycode key) {
     return key;
 }
 
-bool isLatin(SDL_Keycode key) {
-    return key < 0x80;
-}
-
 SDL_Keycode keyOf(const SDL_Keysym& pressed) {
     const bool special = (pressed.sym & SDLK_SCANCODE_MASK) != 0;
-    if (special || isLatin(pressed.sym)) return withoutKeypad(pressed.sym);
+    if (special || pressed.sym < 0x80) return withoutKeypad(pressed.sym);
     const int letter = pressed.scancode - SDL_SCANCODE_A;
     return letter >= 0 && letter < 26 ? SDLK_a + letter : pressed.sym;
-}
-
-/// Signs that some layouts type with Shift and some without.
-bool isSign(SDL_Keycode key) {
-    return isLatin(key) && std::ispunct(static_cast<unsigned char>(key)) != 0;
-}
-
-std::string keyText(SDL_Keycode key) {
-    for (const auto& [known, name] : kKeyNames)
-        if (known == key) return std::string(name);
-    if (isLatin(key)) return {static_cast<char>(std::toupper(static_cast<unsigned char>(key)))};
-    return SDL_GetKeyName(key);
 }
 
 }  // namespace
@@ -69,15 +39,6 @@ Shortcut pressed(const SDL_KeyboardEvent& event) {
         return {SDLK_PLUS, (modifiers & KMOD_CTRL) != 0, false, (modifiers & KMOD_ALT) != 0};
     return {key, (modifiers & KMOD_CTRL) != 0, (modifiers & KMOD_SHIFT) != 0 && !isSign(key),
             (modifiers & KMOD_ALT) != 0};
-}
-
-std::string shortcutText(const Shortcut& shortcut) {
-    if (!shortcut) return {};
-    std::string text;
-    if (shortcut.control) text += "Ctrl+";
-    if (shortcut.alt) text += "Alt+";
-    if (shortcut.shift) text += "Shift+";
-    return text + keyText(shortcut.key);
 }
 
 }  // namespace gjkscope

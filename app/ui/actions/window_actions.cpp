@@ -1,0 +1,162 @@
+#include "app/ui/actions/window_actions.hpp"
+
+#include <algorithm>
+
+namespace gjkscope {
+namespace {
+
+constexpr double kSizeStep = 0.25;
+
+/// A switch of the window.
+Action windowToggle(std::string id, Shortcut key, std::function<bool&(Workspace&)> of,
+                    void (*then)(Workspace&) = nullptr) {
+    Action action = toggle(std::move(id), key, inWindow(std::move(of)));
+    if (then != nullptr)
+        action.perform = [change = action.perform, then](Workbench& work) {
+            change(work);
+            then(static_cast<Workspace&>(work));
+        };
+    return action;
+}
+
+auto screenOf(bool Screen::*flag) {
+    return [flag](Workspace& work) -> bool& { return work.screen.*flag; };
+}
+
+auto paneOf(bool Settings::Panes::*flag) {
+    return [flag](Workspace& work) -> bool& { return work.screen.panes().*flag; };
+}
+
+/// Leads the keyboard to the next pane, for those who use no mouse.
+void focusPane(Screen& screen, int direction) {
+    std::vector<std::string_view> stops;
+    for (const Screen::Pane& pane : screen.places)
+        if (pane.name != "world" && pane.name != "difference" && pane.name != "opening")
+            stops.push_back(pane.name);
+    if (stops.empty()) return;
+    const int count = static_cast<int>(stops.size());
+    const auto here = std::find(stops.begin(), stops.end(), screen.keyboardPane);
+    const int first = direction > 0 ? 0 : count - 1;
+    const int next =
+        here == stops.end() ? first : (static_cast<int>(here - stops.begin()) + direction + count) % count;
+    screen.keyboardPane = stops[static_cast<std::size_t>(next)];
+    screen.paneFocusWanted = true;
+}
+
+/// Toggles the left pane. If there is little room, it folds to a strip and unfolds; else it is hidden.
+Action scenesPane() {
+    Action action = windowToggle("pane-scenes", control('1'), paneOf(&Settings::Panes::left));
+    action.perform = inWindow([hide = action.perform](Workspace& work) {
+        if (work.screen.scenesFolded || work.screen.scenesCanFold)
+            work.screen.panes().leftOpen = work.screen.scenesFolded;
+        else
+            hide(work);
+    });
+    return action;
+}
+
+/// By 0: back to 100 %.
+Action changeSize(std::string id, Shortcut key, double by) {
+    return {std::move(id), {key}, inWindow([by](Workspace& work) {
+                double& scale = work.settings.uiScale;
+                scale = std::clamp(by == 0 ? 1 : scale + by, 1.0, 3.0);
+            })};
+}
+
+/// The flag whether the status and the plots reveal results of the steps to come.
+bool& showsFuture(Workspace& work) {
+    return work.screen.presentation ? work.screen.presentationShowsFuture : work.settings.show.future;
+}
+
+}  // namespace
+
+std::vector<Action> windowViewActions() {
+    const auto turnFull = [](Workspace& work) { work.window.setFullscreen(!work.window.fullscreen()); };
+    const auto keep = [](Workspace& work) { work.settings.presentation = work.screen.presentation; };
+    return inMenu(
+        Menu::View,
+        {
+            windowToggle("presentation", plain(functionKey(5)), screenOf(&Screen::presentation), keep),
+            {"fullscreen",
+             {plain(functionKey(11))},
+             inWindow(turnFull),
+             nullptr,
+             inWindow([](const Workspace& work) { return work.window.fullscreen(); })},
+            windowToggle("hide-interface", plain(kTab), screenOf(&Screen::interfaceHidden)),
+        });
+}
+
+std::vector<Action> penToolActions() {
+    return inMenu(
+        Menu::Pen,
+        {
+            separated(windowToggle("spotlight", plain('h'),
+                                   [](Workspace& work) -> bool& { return work.painter.spotlight; })),
+            windowToggle("show-future", plain('j'), showsFuture),
+        });
+}
+
+std::vector<Action> paneActions() {
+    const auto focus = [](int direction) {
+        return inWindow([direction](Workspace& work) { focusPane(work.screen, direction); });
+    };
+    std::vector<Action> keys{
+        {"next-pane", {plain(functionKey(6))}, focus(1)},
+        {"previous-pane", {shift(functionKey(6))}, focus(-1)},
+        {"open-menu", {plain(functionKey(10))}, inWindow([](Workspace& work) { work.menu.wanted = 0; })},
+    };
+    std::vector<Action> panes{
+        scenesPane(),
+        windowToggle("pane-world", control('2'), paneOf(&Settings::Panes::world)),
+        windowToggle("pane-difference", control('3'), paneOf(&Settings::Panes::difference)),
+        windowToggle("pane-steps", control('4'), paneOf(&Settings::Panes::stepPanel)),
+        windowToggle("pane-timeline", control('5'), paneOf(&Settings::Panes::timeline)),
+    };
+    std::vector<Action> sizes{changeSize("larger", control('+'), kSizeStep),
+                              changeSize("smaller", control('-'), -kSizeStep),
+                              changeSize("normal-size", control('0'), 0)};
+    return joined(
+        {std::move(keys), inMenu(Menu::Panes, std::move(panes)), inMenu(Menu::Size, std::move(sizes))});
+}
+
+std::vector<Action> pathActions() {
+    Action strip{
+        "path-strip", {controlShift('p')}, inWindow(togglePathStrip), {}, inWindow([](const Workspace& work) {
+            return work.pathStrip.open;
+        })};
+    return inMenu(Menu::Compare, {separated(std::move(strip))});
+}
+
+std::vector<Action> helpActions() {
+    const auto isTouring =
+        inWindow([](const Workspace& work) { return work.tour.state == Tour::State::Open; });
+    const auto hasPageBefore = inWindow(
+        [](const Workspace& work) { return work.tour.state == Tour::State::Open && work.tour.page > 0; });
+    const auto hasTour = inWindow([](const Workspace& work) { return work.tour.state != Tour::State::Off; });
+    const auto turn = [](int pages) {
+        return inWindow([pages](Workspace& work) { turnTourPage(work, pages); });
+    };
+    return inMenu(Menu::Help,
+                  {
+                      {"tour", {}, inWindow(startTour)},
+                      {.id = "tour-next",
+                       .shortcuts = {plain(kEnter)},
+                       .perform = turn(1),
+                       .enabled = isTouring,
+                       .offered = isTouring},
+                      {.id = "tour-back",
+                       .shortcuts = {shift(kEnter)},
+                       .perform = turn(-1),
+                       .enabled = hasPageBefore,
+                       .offered = isTouring},
+                      {.id = "tour-leave", .perform = inWindow(leaveTour), .offered = hasTour},
+                      {"palette", {control('k')}, inWindow([](Workspace& work) { work.palette.toggle(); })},
+                      {"shortcuts", {plain(functionKey(1))}, inWindow([](Workspace& work) {
+                           work.shortcutOverlay = true;
+                       })},
+                      {"legend", {plain('i')}, inWindow([](Workspace& work) { work.legend = true; })},
+                      separated({"about", {}, inWindow([](Workspace& work) { work.dialogs.about = true; })}),
+                  });
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "app/ui/actions/actions.hpp"
+
+namespace gjkscope {
+
+/// Parts of the View, Pen, Compare and Help menus that only a window has.
+std::vector<Action> windowViewActions();
+std::vector<Action> penToolActions();
+std::vector<Action> paneActions();
+std::vector<Action> pathActions();
+std::vector<Action> helpActions();
+
+}  // namespace gjkscope

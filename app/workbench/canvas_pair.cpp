@@ -1,0 +1,157 @@
+#include "app/workbench/canvas_pair.hpp"
+
+#include <algorithm>
+
+#include "app/picture/layout/canvas_fit.hpp"
+#include "app/picture/layout/figure.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Lanes share the difference's area, a cell each; the active one has the camera.
+void placeLanes(CanvasPair& canvases) {
+    canvases[Canvas::World].viewport = canvases[Canvas::World].area;
+    canvases[Canvas::Difference].viewport = laneCellsOf(canvases)[canvases.session.lane()];
+}
+
+}  // namespace
+
+void place(CanvasPair& canvases, Canvas canvas, const Viewport& area) {
+    CanvasState& state = canvases[canvas];
+    state.shown = area.size.x > 0 && area.size.y > 0;
+    if (!state.shown) return;
+    state.area = {area.origin, glm::max(area.size, glm::dvec2(1))};
+}
+
+void update(CanvasPair& canvases) {
+    placeLanes(canvases);
+    const bool moved = movedByUser(canvases);
+    bool due = false;
+    for (CanvasState& state : canvases.states) {
+        if (!state.shown) continue;
+        due |= !state.fitted || (!moved && state.fitSize != state.viewport.size);
+    }
+    if (due)
+        fitCanvases(canvases);
+    else
+        turnCameras(canvases);
+}
+
+std::vector<Viewport> laneCellsOf(const CanvasPair& canvases) {
+    return laneCells(canvases[Canvas::Difference].area, canvases.session.runs().size());
+}
+
+std::size_t laneAt(const CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel) {
+    if (canvas == Canvas::World) return canvases.session.lane();
+    const std::vector<Viewport> cells = laneCellsOf(canvases);
+    const auto found =
+        std::ranges::find_if(cells, [&](const Viewport& cell) { return cell.contains(pixel); });
+    return found == cells.end() ? canvases.session.lane() : static_cast<std::size_t>(found - cells.begin());
+}
+
+bool showsSection(const CanvasPair& canvases, Canvas canvas) {
+    return canvases.flattened && canvas == Canvas::Difference && canvases.session.scene().dimension == 3;
+}
+
+const Picture& shownPicture(const CanvasPair& canvases, Canvas canvas) {
+    return showsSection(canvases, canvas) ? canvases.section.picture : canvases.session.picture(canvas);
+}
+
+std::optional<std::uint64_t> shownPictureNumber(const CanvasPair& canvases, Canvas canvas) {
+    if (showsSection(canvases, canvas)) return std::nullopt;
+    return canvases.session.pictureNumber(canvas);
+}
+
+void setOrbit(CanvasPair& canvases, Canvas canvas, const Orbit& orbit) {
+    for (const Canvas which : kCanvases)
+        if (canvases.orbitsLinked || which == canvas) canvases[which].orbit = orbit;
+    turnCameras(canvases);
+}
+
+void turnCameras(CanvasPair& canvases) {
+    const bool is3D = canvases.session.scene().dimension == 3;
+    for (const Canvas which : kCanvases) {
+        const Orbit& orbit = canvases[which].orbit;
+        canvases[which].camera.orientation = is3D ? orientationOf(orbit) : glm::dquat(1, 0, 0, 0);
+    }
+    if (!is3D || !canvases.flattened) return;
+    const Picture& difference = canvases.session.picture(Canvas::Difference);
+    Camera& camera = canvases[Canvas::Difference].camera;
+    const SectionPlane plane = sectionPlaneOf(difference, camera.towardEye());
+    const std::uint64_t number = canvases.session.pictureNumber(Canvas::Difference);
+    if (number != canvases.section.number || !(plane == canvases.section.plane))
+        canvases.section = {sectionOf(difference, plane), plane, number};
+    camera.orientation = orientationOf(plane);
+}
+
+void fitCanvases(CanvasPair& canvases) {
+    turnCameras(canvases);
+    std::vector<CanvasToFit> shown;
+    for (const Canvas which : kCanvases) {
+        CanvasState& state = canvases[which];
+        if (state.shown)
+            shown.push_back({state.camera, state.viewport,
+                             seenBounds(shownPicture(canvases, which), state.camera.orientation)});
+    }
+    fitTogether(shown, canvases.scale);
+    for (CanvasState& state : canvases.states) {
+        // a hidden one has no say, and follows
+        if (!shown.empty()) state.camera.pixelsPerUnit = shown.front().camera.pixelsPerUnit;
+        state.fitted = true;
+        state.fit = state.camera;
+        state.fitSize = state.viewport.size;
+    }
+}
+
+void requestFit(CanvasPair& canvases) {
+    for (CanvasState& state : canvases.states) state.fitted = false;
+}
+
+bool movedByUser(const CanvasPair& canvases) {
+    return std::ranges::any_of(canvases.states, [](const CanvasState& state) {
+        const Camera &now = state.camera, &fitted = state.fit;
+        return now.center != fitted.center || now.pixelsPerUnit != fitted.pixelsPerUnit;
+    });
+}
+
+void zoom(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, double factor) {
+    CanvasState& state = canvases[canvas];
+    state.camera.zoomAt(pixel, factor, state.viewport);
+    for (const Canvas which : kCanvases) canvases[which].camera.pixelsPerUnit = state.camera.pixelsPerUnit;
+}
+
+void zoom(CanvasPair& canvases, double factor) {
+    const Viewport& view = canvases[Canvas::World].viewport;
+    zoom(canvases, Canvas::World, view.origin + 0.5 * view.size, factor);
+}
+
+SceneView viewOf(const CanvasPair& canvases) {
+    SceneView view = canvases.session.scene().view;
+    if (canvases.session.scene().dimension == 2) return view;
+    view.orbit = canvases[Canvas::World].orbit;
+    view.differenceOrbit.reset();
+    if (!canvases.orbitsLinked) view.differenceOrbit = canvases[Canvas::Difference].orbit;
+    view.flatten = canvases.flattened;
+    view.finish = canvases.session.options.finish;
+    return view;
+}
+
+void takeView(CanvasPair& canvases) {
+    const SceneView& view = canvases.session.scene().view;
+    canvases[Canvas::World].orbit = view.orbit;
+    canvases[Canvas::Difference].orbit = view.differenceOrbit.value_or(view.orbit);
+    canvases.orbitsLinked = !view.differenceOrbit;
+    canvases.flattened = view.flatten;
+    canvases.session.options.finish = view.finish;
+    canvases.press.reset();
+    canvases.originDrags.clear();
+    canvases.polygon = {};
+    requestFit(canvases);
+}
+
+void followHistory(CanvasPair& canvases, glm::dvec3 before) {
+    glm::dvec3& center = canvases[Canvas::Difference].camera.center;
+    center = canvases.originDrags.centerAfter(center, before, canvases.session.scene().b().position);
+}
+
+}  // namespace gjkscope

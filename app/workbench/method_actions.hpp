@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/workbench/actions.hpp"
+
+namespace gjkscope {
+
+/// The Method menu: method, start direction, initial contact, precision.
+std::vector<Action> methodActions();
+
+}  // namespace gjkscope

@@ -1,0 +1,81 @@
+#include "app/workbench/panels.hpp"
+
+#include <algorithm>
+
+#include "app/scene/scene_size.hpp"
+
+namespace gjkscope {
+namespace {
+
+const Step& stepAt(const Run& run, int step) {
+    return run.steps()[static_cast<std::size_t>(step)];
+}
+
+std::vector<BoundSample> samplesOf(const Run& run, const std::string& stage) {
+    std::vector<BoundSample> samples;
+    std::ranges::copy_if(run.bounds(), std::back_inserter(samples),
+                         [&](const BoundSample& sample) { return stepAt(run, sample.step).stage == stage; });
+    return samples;
+}
+
+/// Between the samples on both sides of the timeline's position.
+double placeOf(const std::vector<BoundSample>& samples, double time) {
+    for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
+        const double from = samples[i].step, to = samples[i + 1].step;
+        if (time > to) continue;
+        return static_cast<double>(i) + (to > from ? std::clamp((time - from) / (to - from), 0.0, 1.0) : 0);
+    }
+    return static_cast<double>(samples.size()) - 1;
+}
+
+}  // namespace
+
+BoundsPanel boundsPanel(const Session& session, bool hidesFuture) {
+    const LaneRuns& runs = session.runs();
+    const Run& run = session.run();
+    const std::string& stage = stepAt(run, session.step()).stage;
+    BoundsPanel panel;
+    panel.samples = samplesOf(run, stage);
+    if (panel.samples.empty()) return panel;
+    panel.places = panel.samples.size();
+    while (hidesFuture && panel.samples.size() > 1 && panel.samples.back().step > session.step())
+        panel.samples.pop_back();
+    std::vector<BoundSample> shown = panel.samples;
+    for (std::size_t lane = 0; lane < runs.size(); ++lane) {
+        if (lane == session.lane()) continue;
+        std::vector<BoundSample> samples = samplesOf(runs[lane], stage);
+        const int now = runs.clock().step(lane, session.playback().step());
+        std::erase_if(samples, [&](const BoundSample& each) { return hidesFuture && each.step > now; });
+        if (samples.empty()) continue;
+        panel.places = std::max(panel.places, samples.size());
+        shown.insert(shown.end(), samples.begin(), samples.end());
+        panel.others.push_back({lane, std::move(samples)});
+    }
+    for (const BoundSample& sample : panel.samples)
+        panel.iterations.push_back(stepAt(run, sample.step).iteration);
+    panel.title = plotTitle(stepAt(run, panel.samples.front().step));
+    panel.axis = plotAxis(shown);
+    panel.now = placeOf(panel.samples, session.time());
+    return panel;
+}
+
+RunStatus statusPanel(const Session& session, bool hidesFuture) {
+    const double size = sceneSize(session.scene());
+    return hidesFuture ? statusAt(session.run(), session.step(), size) : statusOf(session.run(), size);
+}
+
+const Color& colorOf(Contact contact, const Theme& theme) {
+    switch (contact) {
+        case Contact::Separated:
+            return theme.good;
+        case Contact::Touching:
+            return theme[Role::ShapeB].color;
+        case Contact::Intersecting:
+            return theme.bad;
+        case Contact::Unknown:
+            break;
+    }
+    return theme.dimText;
+}
+
+}  // namespace gjkscope

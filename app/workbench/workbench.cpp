@@ -1,0 +1,118 @@
+#include "app/workbench/workbench.hpp"
+
+#include <utility>
+
+#include "app/base/language.hpp"
+#include "app/workbench/actions.hpp"
+#include "app/workbench/canvas_pointer.hpp"
+
+namespace gjkscope {
+namespace {
+
+void changeHistory(Workbench& work, void (Session::*change)(), const char* said, const std::string& label) {
+    const glm::dvec3 before = work.session.scene().b().position;
+    (work.session.*change)();
+    followHistory(work.canvases, before);
+    work.toast(tr(said, {{"what", label}}));
+}
+
+/// The view of the film's shot.
+void takeShot(Workbench& work) {
+    const Shot& shot = work.film.shot();
+    work.canvases.grid = shot.grid;
+    work.canvases.flattened = shot.flatten;
+    work.canvases.orbitsLinked = shot.views[0].orbit == shot.views[1].orbit;
+    for (const Canvas which : kCanvases)
+        work.canvases[which].orbit = shot.views[static_cast<std::size_t>(which)].orbit;
+    if (work.frameFilm) work.frameFilm();
+}
+
+}  // namespace
+
+Workbench::Workbench(Scene scene) : actions(&workbenchActions()), session(std::move(scene)) {
+    toast = fail = [this](std::string sentence) { session.notify(std::move(sentence)); };
+}
+
+const Theme& shownTheme(const Workbench& work) {
+    return theme(work.film.open() ? work.film.theme() : work.theme);
+}
+
+void setTheme(Workbench& work, const std::string& id) {
+    work.theme = id;
+    work.film.setTheme(id);
+}
+
+void startFilm(Workbench& work, Storyboard storyboard) {
+    if (!work.film.open()) work.gridBeforeFilm = work.canvases.grid;
+    work.film.start(std::move(storyboard));
+}
+
+void closeFilm(Workbench& work) {
+    if (!work.film.open()) return;
+    work.film.close();
+    work.film.advance(0, work.session, false);
+    work.canvases.grid = work.gridBeforeFilm;
+}
+
+void advance(Workbench& work, double seconds) {
+    Playback& playback = work.session.playback();
+    if (work.film.advance(seconds * playback.speed, work.session, work.canvases.press.has_value()))
+        takeShot(work);
+    // a film that plays sets the step itself
+    if (!work.film.playing()) playback.advance(seconds);
+}
+
+void edit(Workbench& work, const char* label, const std::function<void(Scene&)>& change) {
+    work.session.edit(tr(label), change);
+}
+
+void undo(Workbench& work) {
+    changeHistory(work, &Session::undo, "toast.undone", work.session.history().undoLabel());
+}
+
+void redo(Workbench& work) {
+    changeHistory(work, &Session::redo, "toast.redone", work.session.history().redoLabel());
+}
+
+void resetScene(Workbench& work) {
+    work.session.edit(tr("edit.reset"), [&](Scene& scene) { scene = work.session.savedScene(); });
+    takeView(work.canvases);
+    work.toast(tr("toast.reset", {{"key", keyOf(work, "undo")}}));
+}
+
+bool keyDown(Workbench& work, const Action* action, bool repeated) {
+    if (action == nullptr) return false;
+    if (repeated && !action->repeats) return true;
+    if (action->gesture && canPerform(*action, work) && !work.session.inGesture()) {
+        work.session.beginGesture(tr(action->label));
+        work.keyGesture = true;
+    }
+    perform(work, action);
+    return true;
+}
+
+void keyUp(Workbench& work) {
+    if (std::exchange(work.keyGesture, false)) work.session.endGesture();
+}
+
+bool cancelGesture(Workbench& work) {
+    const bool isOn = work.canvases.press || work.session.inGesture();
+    cancelPress(work.canvases);
+    work.session.cancelGesture();
+    work.keyGesture = false;
+    return isOn;
+}
+
+bool cancelTool(Workbench& work) {
+    if (work.film.open())
+        closeFilm(work);
+    else if (work.canvases.polygon.on)
+        work.canvases.polygon = {};
+    else if (work.canvases.pen.on)
+        work.canvases.pen.on = false;
+    else
+        return false;
+    return true;
+}
+
+}  // namespace gjkscope
