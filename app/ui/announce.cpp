@@ -10,7 +10,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/scene/names.hpp"
-#include "app/ui/actions/actions.hpp"
+#include "app/ui/actions.hpp"
 #include "app/ui/application.hpp"
 #include "app/ui/widgets/legend.hpp"
 

@@ -6,18 +6,20 @@
 
 #include "app/base/language.hpp"
 #include "app/picture/layout/figure.hpp"
-#include "app/ui/actions/actions.hpp"
-#include "app/ui/actions/batch_view.hpp"
-#include "app/ui/actions/command_palette.hpp"
-#include "app/ui/actions/legend_overlay.hpp"
-#include "app/ui/actions/menu_bar.hpp"
-#include "app/ui/actions/scene_gallery.hpp"
-#include "app/ui/actions/shortcut_overlay.hpp"
+#include "app/scene/default_scene.hpp"
+#include "app/ui/actions.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
 #include "app/ui/capture/demo_bar.hpp"
+#include "app/ui/capture_source.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
 #include "app/ui/frame_layout.hpp"
 #include "app/ui/overlays.hpp"
+#include "app/ui/overlays/batch_view.hpp"
+#include "app/ui/overlays/command_palette.hpp"
+#include "app/ui/overlays/legend_overlay.hpp"
+#include "app/ui/overlays/menu_bar.hpp"
+#include "app/ui/overlays/scene_gallery.hpp"
+#include "app/ui/overlays/shortcut_overlay.hpp"
 #include "app/ui/panels/status_bar.hpp"
 #include "app/ui/panels/timeline_view.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -160,7 +162,7 @@ void takePressedLane(Application& app) {
     const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Left) ||
                          ImGui::IsMouseClicked(ImGuiMouseButton_Right) ||
                          ImGui::IsMouseClicked(ImGuiMouseButton_Middle);
-    if (!pressed || isModal(app) || app.canvases.press) return;
+    if (!pressed || app.isModal() || app.canvases.press) return;
     const ImVec2 at = ImGui::GetIO().MousePos;
     app.session.takeLane(laneAt(app.canvases, Canvas::Difference, {at.x, at.y}));
 }
@@ -213,7 +215,7 @@ void drawPanes(Application& app, const FrameLayout& layout) {
     pane(app, "world", layout.world, true, [&] { drawCanvas(app.painter, Canvas::World); });
     app.painter.path.shown = hasArea(layout.path) && !app.pathStrip.turns;
     drawLanes(app, layout.difference);
-    pane(app, "path", layout.path, true, [&] { drawPathStrip(app); });
+    pane(app, "path", layout.path, true, [&] { drawPathStrip(app.pathStrip); });
     pane(app, "steps", layout.steps, false, [&] { drawStepPanel(app.stepPanel, captioned); });
     pane(app, "timeline", layout.timeline, false, [&] { drawTimeline(context, app.film.playing()); });
 }
@@ -225,7 +227,7 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
         canvases.size = layout.difference.origin + layout.difference.size - layout.world.origin;
     if (!hasArea(canvases)) canvases.size = {ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y};
     if (app.tour.state != Tour::State::Off)
-        drawTour(app, layout.caption);
+        drawTour(app.tour, layout.caption);
     else if (hasArea(layout.caption))
         drawCaption(app, layout.caption);
     drawPresentation(app, layout.caption);
@@ -235,14 +237,19 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     if (const std::optional<Viewport> card = drawOpening(app, canvases))
         app.screen.places.push_back({"opening", *card});
     drawNotices(app, canvases);
-    drawShortcutOverlay(app);
-    drawLegendOverlay(app);
+    drawShortcutOverlay(app.look, *app.actions, app.shortcutOverlay);
+    drawLegendOverlay(app.look, app.legend);
 }
 
 }  // namespace
 
 Application::Application(Renderer& renderer, Settings givenSettings, WindowControl control)
-    : Workspace(renderer, std::move(givenSettings), std::move(control)) {
+    : Workbench(defaultScene()),
+      settings(std::move(givenSettings)),
+      thumbnails(renderer),
+      painter{canvases, renderer, look, commands},
+      dialogs{look, keys, commands, documents, settings, autosave, [this] { return captureTitle(*this); }},
+      window(std::move(control)) {
     session.playback().speed = settings.playbackSpeed;
     session.options.regions = settings.show.regions;
     session.options.bounds = settings.show.bounds;
@@ -309,7 +316,7 @@ void Application::connect() {
 }
 
 void Application::advance(double seconds) {
-    followTour(*this);
+    followTour(tour);
     gjkscope::advance(*this, seconds);
     if (film.open() && demoFraming.isOutdated(canvases)) frameFilm();
 }
@@ -319,6 +326,11 @@ void Application::takeLanguage() {
     if (language_ == currentLanguage()) return;
     language_ = settings.language = currentLanguage();
     for (BundledScene& each : bundled) each.title = titleOf(each.entry, each.scene);
+}
+
+bool Application::isModal() const {
+    return palette.open || gallery.open || batch.open || shortcutOverlay || legend || menu.open >= 0 ||
+           menu.wanted >= 0 || !wantedDialog(dialogs).empty();
 }
 
 void Application::doLater() {
@@ -383,15 +395,15 @@ void Application::draw() {
     ImGui::Begin("gjkscope", nullptr, kFlags);
     ImGui::PopStyleVar(3);
     drawGround(look, layout);
-    if (hasArea(layout.menu)) drawMenuBar(*this, layout.menu);
+    if (hasArea(layout.menu)) drawMenuBar(menu, layout.menu);
     drawPanes(*this, layout);
     drawCanvasBorder(look, layout);
     drawSplitters(*this, layout);
     if (hasArea(layout.status))
         drawStatusBar(look, session, pointerText(painter), layout.status, screen.hidesFuture());
-    drawCommandPalette(*this);
-    drawSceneGallery(*this);
-    drawBatchView(*this);
+    drawCommandPalette(palette);
+    drawSceneGallery(gallery);
+    drawBatchView(batch);
     drawDialogs(dialogs);
     ImGui::End();
     drawOverlays(*this, layout);

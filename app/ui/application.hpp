@@ -2,20 +2,95 @@
 
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
-#include "app/ui/actions/workspace.hpp"
+#include "app/editing/autosave.hpp"
+#include "app/ui/capture/demo_bar.hpp"
+#include "app/ui/capture/page_export.hpp"
+#include "app/ui/capture/picture_export.hpp"
+#include "app/ui/capture/recording.hpp"
+#include "app/ui/dialogs/dialogs.hpp"
+#include "app/ui/overlays/batch_view.hpp"
+#include "app/ui/overlays/command_palette.hpp"
+#include "app/ui/overlays/menu_bar.hpp"
+#include "app/ui/overlays/path_strip.hpp"
+#include "app/ui/overlays/scene_gallery.hpp"
+#include "app/ui/overlays/tour.hpp"
 #include "app/ui/panels/scene_panel.hpp"
 #include "app/ui/panels/step_panel.hpp"
+#include "app/ui/widgets/thumbnails.hpp"
+#include "app/ui/widgets/transient.hpp"
+#include "app/workbench/workbench.hpp"
 
 namespace gjkscope {
 
-/// The open program with its panels: connects the parts of the workspace. The window loop feeds it events and
-/// draws its frames.
-class Application : public Workspace {
+/// The functions of the window that the program needs.
+struct WindowControl {
+    std::function<void(bool)> setFullscreen;
+    std::function<bool()> fullscreen;
+};
+
+/// The visible parts of the interface, and the place of the keyboard in it.
+struct Screen {
+    Settings& settings;
+    bool presentation = false;               ///< F5: large type, thick lines, captions
+    bool interfaceHidden = false;            ///< Tab: canvases only
+    bool scenesFolded = false;               ///< in the last frame the left pane was a strip
+    bool scenesCanFold = false;              ///< or open by hand, where it would be one
+    Settings::Panes presentationPanes = {};  ///< of the projector
+    bool presentationShowsFuture = false;    ///< status and plots give the answer away there
+
+    struct Pane {
+        std::string_view name;
+        Viewport rectangle;
+    };
+    std::vector<Pane> places = {};       ///< of the panes of the last frame
+    std::string_view keyboardPane = {};  ///< the pane the keyboard was led to; empty: none
+    bool paneFocusWanted = false;
+
+    bool hidesFuture() const { return !(presentation ? presentationShowsFuture : settings.show.future); }
+    Settings::Panes& panes() { return presentation ? presentationPanes : settings.panes; }
+};
+
+/// The open program: the workbench in its window, with its files and settings, what draws it, and what lies
+/// over it. The window loop feeds it events and draws its frames.
+class Application : public Workbench {
   public:
     Application(Renderer& renderer, Settings settings, WindowControl window);
 
+    double now = 0;  ///< seconds on the program's clock
+    Settings settings;
+    Documents documents{session};
+    Autosave autosave{session, documents};
+    std::vector<BundledScene> bundled;
+
+    WidgetState widgets;
+    Look look{.state = widgets};
+    Commands commands;
+    KeyQueue keys;
+    Toasts toasts;
+    KeyDisplay pressedKeys;
+    Thumbnails thumbnails;
+    CanvasPainter painter;
+    DemoFraming demoFraming;
+    std::filesystem::path demoFile = {};  ///< of the open film
+    Recording recording;
+    PictureExport pictures;
+    PageExport pages;
+    Dialogs dialogs;
+    WindowControl window;
+
+    Screen screen{settings};
+    OverlayContext overlay{*this, look, commands, keys, documents, settings, bundled, thumbnails};
+    CommandPalette palette{overlay};
+    SceneGallery gallery{overlay};
+    BatchView batch{overlay};
+    PathStrip pathStrip{overlay, painter.path, dialogs.captureTitle};
+    MenuBar menu{overlay};
+    Tour tour{overlay};
+    bool shortcutOverlay = false;
+    bool legend = false;
     ScenePanel scenePanel{{look, commands, session},
                           documents,
                           bundled,
@@ -34,6 +109,8 @@ class Application : public Workspace {
     void saveSettings();
     /// The program ends without asking: what is unsaved is kept for the next start.
     void endAtOnce();
+    /// Something that takes the keyboard is open: a dialog, a menu, the palette, the overlay.
+    bool isModal() const;
     bool ended() const { return ended_ || documents.ended(); }
 
   private:

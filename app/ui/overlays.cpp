@@ -185,7 +185,7 @@ void drawCaption(const Application& app, const Viewport& strip) {
 }
 
 void drawPresentation(const Application& app, const Viewport& caption) {
-    if (!app.screen.presentation || isModal(app)) return;
+    if (!app.screen.presentation || app.isModal()) return;
     if (hasArea(caption)) drawKeys(app, caption);
     if (!app.canvases.pen.on && !app.painter.spotlight) drawHalo(app.look);
 }
@@ -195,7 +195,7 @@ void drawPointerTools(const Application& app, const Viewport& canvases) {
     const auto [low, high] = rectOf(canvases);
     const bool over =
         ImGui::IsMousePosValid() && at.x >= low.x && at.y >= low.y && at.x < high.x && at.y < high.y;
-    if (isModal(app) || !over) return;
+    if (app.isModal() || !over) return;
     const Look& look = app.look;
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     if (app.painter.spotlight) {

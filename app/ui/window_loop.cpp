@@ -21,9 +21,9 @@
 #include "app/platform/window.hpp"
 #include "app/render/driver_crash.hpp"
 #include "app/render/renderer.hpp"
-#include "app/ui/actions/file_actions.hpp"
 #include "app/ui/announce.hpp"
 #include "app/ui/application.hpp"
+#include "app/ui/file_actions.hpp"
 #include "app/ui/overlays.hpp"
 #include "app/ui/widgets/style.hpp"
 
@@ -98,7 +98,7 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.thumbnails.callWhenReady(Window::wake);
     app_.batch.list.workAside(Window::wake);
     app_.pathStrip.sweeper.workAside(Window::wake);
-    app_.documents.batch = [this](const std::filesystem::path& file) { openBatch(app_, file); };
+    app_.documents.batch = [this](const std::filesystem::path& file) { openBatch(app_.batch, file); };
     app_.documents.review = [this](const std::string& text, const std::filesystem::path& folder) {
         pasteText(app_, text, folder);
     };
@@ -118,7 +118,7 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     if (!arguments.files.empty())
         app_.documents.open(arguments.files.front());
     else
-        offerTour(app_);
+        offerTour(app_.tour);
     app_.autosave.findAbandonedScenes();
     // aside, and not waited for: a folder may be on a network that is gone
     std::thread([folders = writtenFolders(app_.settings)] {
@@ -131,7 +131,7 @@ void WindowLoop::take(const SDL_Event& event) {
     gui_.take(event);
     switch (event.type) {
         case SDL_QUIT:
-            if (!isModal(app_)) app_.documents.quit();
+            if (!app_.isModal()) app_.documents.quit();
             break;
         case SDL_WINDOWEVENT:
             if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED) app_.documents.lookForChanges();
@@ -160,7 +160,7 @@ void WindowLoop::take(const SDL_Event& event) {
 void WindowLoop::drop(const SDL_Event& event) {
     const std::string dropped = event.drop.file;
     SDL_free(event.drop.file);
-    if (isModal(app_)) return app_.commands.toast(tr("toast.answer-first"));
+    if (app_.isModal()) return app_.commands.toast(tr("toast.answer-first"));
     if (event.type == SDL_DROPFILE)
         app_.documents.open(dropped);
     else
@@ -261,10 +261,10 @@ void WindowLoop::frame() {
     ImGui::GetIO().MouseDrawCursor = app_.recording.ofWindow();
     gui_.begin();
     app_.painter.framebufferHeight = ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
-    const bool wasModal = isModal(app_);
+    const bool wasModal = app_.isModal();
     app_.draw();
     // the next key is for what lay below, not for a text field that is gone
-    if (wasModal && !isModal(app_) && app_.screen.keyboardPane.empty()) ImGui::SetWindowFocus(nullptr);
+    if (wasModal && !app_.isModal() && app_.screen.keyboardPane.empty()) ImGui::SetWindowFocus(nullptr);
     const Color& paper = app_.look.theme->background;
     gui_.end(paper.r, paper.g, paper.b);
     // as it was drawn
@@ -282,7 +282,7 @@ void WindowLoop::frame() {
 
 void WindowLoop::housekeeping() {
     // nothing changes under a dialog or in the middle of a drag
-    if (!isModal(app_) && !app_.session.inGesture()) app_.documents.openReady();
+    if (!app_.isModal() && !app_.session.inGesture()) app_.documents.openReady();
     app_.autosave.update(app_.now, app_.settings.autosave);
     app_.report(app_.recording.ended());
     app_.report(app_.pictures.ended());

@@ -1,4 +1,4 @@
-#include "app/ui/actions/actions.hpp"
+#include "app/ui/actions.hpp"
 
 #include <gmock/gmock.h>
 
@@ -9,7 +9,7 @@
 
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
-#include "app/ui/actions/shortcut_overlay.hpp"
+#include "app/ui/overlays/shortcut_overlay.hpp"
 #include "app/ui/widgets/legend.hpp"
 
 namespace gjkscope {

@@ -12,7 +12,7 @@
 #include "app/render/renderer.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
-#include "app/ui/actions/actions.hpp"
+#include "app/ui/actions.hpp"
 #include "app/ui/application.hpp"
 #include "app/workbench/actions.hpp"
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "app/ui/actions/command_palette.hpp"
+#include "app/ui/overlays/command_palette.hpp"
 
 namespace gjkscope {
 namespace {

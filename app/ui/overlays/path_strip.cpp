@@ -1,4 +1,4 @@
-#include "app/ui/actions/path_strip.hpp"
+#include "app/ui/overlays/path_strip.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -9,8 +9,8 @@
 #include "app/editing/scene_edits.hpp"
 #include "app/export/vector.hpp"
 #include "app/scene/lanes.hpp"
-#include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -22,64 +22,60 @@ PathStart poseOf(const Body& body) {
     return {body.position, body.angle, body.orientation};
 }
 
-BodyPath pathOf(const Workspace& work) {
-    const PathStrip& strip = work.pathStrip;
-    BodyPath path{strip.turns, work.painter.path.ends[1], strip.start};
-    if (!strip.turns) path.start->position = work.painter.path.ends[0];
+BodyPath pathOf(const PathStrip& strip) {
+    BodyPath path{strip.turns, strip.handles.ends[1], strip.start};
+    if (!strip.turns) path.start->position = strip.handles.ends[0];
     return path;
 }
 
-void resetPath(Workspace& work) {
-    const Scene& scene = work.session.scene();
+void resetPath(PathStrip& strip) {
+    const Scene& scene = strip.work.session.scene();
     const glm::dvec3 from = scene.b().position;
     glm::dvec3 to = 2.0 * scene.a().position - from;
     if (to == from) to.x += 2 * sceneSize(scene);
-    work.painter.path.ends = {from, to};
-    work.pathStrip.start = poseOf(scene.b());
-    work.pathStrip.at = -1;
+    strip.handles.ends = {from, to};
+    strip.start = poseOf(scene.b());
+    strip.at = -1;
 }
 
 /// True while B stands where the strip was clicked.
-bool isThere(const Workspace& work) {
-    const Scene& scene = work.session.scene();
-    const double at = work.pathStrip.at;
-    return at >= 0 && poseOf(bodyAlong(scene, pathOf(work), at)) == poseOf(scene.b());
+bool isThere(const PathStrip& strip) {
+    const Scene& scene = strip.work.session.scene();
+    const double at = strip.at;
+    return at >= 0 && poseOf(bodyAlong(scene, pathOf(strip), at)) == poseOf(scene.b());
 }
 
 /// Only where something has changed: comparing scenes costs a copy of one.
-void requestSweep(Workspace& work) {
-    PathStrip& strip = work.pathStrip;
-    const BodyPath path = pathOf(work);
-    if (strip.revision == work.session.revision() && strip.path == path) return;
-    strip.revision = work.session.revision();
+void requestSweep(PathStrip& strip) {
+    const BodyPath path = pathOf(strip);
+    if (strip.revision == strip.work.session.revision() && strip.path == path) return;
+    strip.revision = strip.work.session.revision();
     strip.path = path;
-    strip.sweeper.request(work.session.scene(), path);
+    strip.sweeper.request(strip.work.session.scene(), path);
 }
 
-void goTo(Workspace& work, double part) {
-    work.pathStrip.at = part;
-    const Body there = bodyAlong(work.session.scene(), pathOf(work), part);
-    work.session.edit({},
-                      [&](Scene& scene) { scene.bodies[static_cast<std::size_t>(scene.pair[1])] = there; });
+void goTo(PathStrip& strip, double part) {
+    strip.at = part;
+    const Body there = bodyAlong(strip.work.session.scene(), pathOf(strip), part);
+    strip.work.session.edit(
+        {}, [&](Scene& scene) { scene.bodies[static_cast<std::size_t>(scene.pair[1])] = there; });
 }
 
-void save(Workspace& work, const std::string& text, const char* ending) {
-    Settings::Pictures& pictures = work.settings.pictures;
+void save(PathStrip& strip, const std::string& text, const char* ending) {
+    Settings::Pictures& pictures = strip.settings.pictures;
     if (pictures.folder.empty()) pictures.folder = userFolder("Pictures");
-    const std::filesystem::path file =
-        freeFile(pictures.folder, pictures.name, work.dialogs.captureTitle(), ending);
+    const std::filesystem::path file = freeFile(pictures.folder, pictures.name, strip.captureTitle(), ending);
     try {
         writeFileAtomically(file, text);
-        work.commands.toast(tr("toast.saved", {{"file", file.filename().string()}}));
+        strip.commands.toast(tr("toast.saved", {{"file", file.filename().string()}}));
     } catch (const std::exception& error) {
-        work.documents.fail(error.what());
+        strip.documents.fail(error.what());
     }
 }
 
-void drawPathHead(Workspace& work, const std::vector<SweepSample>& samples) {
-    PathStrip& strip = work.pathStrip;
-    const Look& look = work.look;
-    const Scene& scene = work.session.scene();
+void drawPathHead(PathStrip& strip, const std::vector<SweepSample>& samples) {
+    const Look& look = strip.look;
+    const Scene& scene = strip.work.session.scene();
     const float gapBetween = 8 * look.scale;
     const std::string heading = capitals(tr(strip.turns ? "path.heading.turn" : "path.heading.line"));
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -93,13 +89,13 @@ void drawPathHead(Workspace& work, const std::vector<SweepSample>& samples) {
         strip.at = -1;
     }
     beside();
-    if (chipButton(look, "path-reset", tr("path.reset"))) resetPath(work);
+    if (chipButton(look, "path-reset", tr("path.reset"))) resetPath(strip);
     beside();
-    if (chipButton(look, "path-csv", "CSV")) save(work, sweepCsv(scene, samples), ".csv");
+    if (chipButton(look, "path-csv", "CSV")) save(strip, sweepCsv(scene, samples), ".csv");
     beside();
     if (chipButton(look, "path-svg", "SVG")) {
-        const PathPlot plot(scene, pathOf(work), samples);
-        save(work, figureSvg(plot.figure(), *look.theme, {.title = scene.title}), ".svg");
+        const PathPlot plot(scene, pathOf(strip), samples);
+        save(strip, figureSvg(plot.figure(), *look.theme, {.title = scene.title}), ".svg");
     }
     beside();
     if (chipButton(look, "path-close", tr("button.close"))) strip.open = false;
@@ -157,32 +153,31 @@ void drawLaneNames(const Look& look, const Scene& scene, std::size_t lanes, Rect
 }
 
 /// A press or a drag in the plot takes B along.
-void usePlot(Workspace& work, const PathArea& area) {
-    Session& session = work.session;
+void usePlot(PathStrip& strip, const PathArea& area) {
+    Session& session = strip.work.session;
     ImGui::SetCursorScreenPos(area.low);
     hitArea("path", {area.high.x - area.low.x, area.high.y - area.low.y});
-    hint(work.look, tr("path.hint"));
+    hint(strip.look, tr("path.hint"));
     if (ImGui::IsItemActivated()) session.beginGesture(tr("edit.path"));
     if (ImGui::IsItemActive() && session.inGesture()) {
         const float width = std::max(area.high.x - area.low.x, 1.0f);
         const double part = std::clamp((ImGui::GetIO().MousePos.x - area.low.x) / width, 0.0f, 1.0f);
-        if (part != work.pathStrip.at) goTo(work, part);
+        if (part != strip.at) goTo(strip, part);
     }
     if (ImGui::IsItemDeactivated() && session.inGesture()) session.endGesture();
 }
 
 }  // namespace
 
-void togglePathStrip(Workspace& work) {
-    work.pathStrip.open = !work.pathStrip.open;
-    if (work.pathStrip.open) resetPath(work);
+void togglePathStrip(PathStrip& strip) {
+    strip.open = !strip.open;
+    if (strip.open) resetPath(strip);
 }
 
-void drawPathStrip(Workspace& work) {
-    PathStrip& strip = work.pathStrip;
-    const Look& look = work.look;
+void drawPathStrip(PathStrip& strip) {
+    const Look& look = strip.look;
     const float s = look.scale;
-    requestSweep(work);
+    requestSweep(strip);
     const std::vector<SweepSample> samples = strip.sweeper.samples();
     const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     const ImVec2 end{corner.x + size.x, corner.y + size.y};
@@ -191,11 +186,11 @@ void drawPathStrip(Workspace& work) {
     list.AddLine(corner, {end.x, corner.y}, packColor(look.theme->border), std::max(1.0f, s));
     ImGui::SetCursorScreenPos({corner.x + kPathInset * s, corner.y + 6 * s});
     ImGui::BeginGroup();
-    drawPathHead(work, samples);
+    drawPathHead(strip, samples);
     ImGui::EndGroup();
     const Rect head = itemRect();
     const float top = head.high.y + 14 * s;
-    const std::size_t lanes = work.session.runs().size();
+    const std::size_t lanes = strip.work.session.runs().size();
     PathArea area{{corner.x + (kPathInset + kPathLeft) * s, top},
                   {corner.x + size.x - kPathRight * s, corner.y + size.y - kPathFoot * s}};
     area.most = mostIterations(samples);
@@ -203,15 +198,15 @@ void drawPathStrip(Workspace& work) {
     // those of another comparison stay until its own are there
     if (!samples.empty() && samples.front().iterations.size() == lanes) {
         for (std::size_t lane = lanes; lane-- > 0;) drawLaneLine(look, area, samples, lane);
-        drawLaneNames(look, work.session.scene(), lanes,
+        drawLaneNames(look, strip.work.session.scene(), lanes,
                       {{head.high.x + 16 * s, head.low.y}, {area.high.x, head.high.y}});
     }
-    if (isThere(work)) {
+    if (isThere(strip)) {
         const float x = area.at(strip.at, 0).x;
         ImGui::GetWindowDrawList()->AddLine({x, area.low.y}, {x, area.high.y}, packColor(look.theme->accent),
                                             2 * s);
     }
-    usePlot(work, area);
+    usePlot(strip, area);
 }
 
 }  // namespace gjkscope

@@ -4,13 +4,12 @@
 #include <string>
 
 #include "app/editing/batch_list.hpp"
+#include "app/ui/overlays/overlay_context.hpp"
 
 namespace gjkscope {
 
-struct Workspace;
-
 /// A file of pairs as a list over the whole window: sorted, filtered, and walked through.
-struct BatchView {
+struct BatchView : OverlayContext {
     BatchList list{};
     bool open = false;
     bool fresh = false;  ///< opened since the last frame: the field takes the keyboard
@@ -24,9 +23,9 @@ struct BatchView {
     bool stale = true;         ///< to be arranged again
 };
 
-void openBatch(Workspace& work, const std::filesystem::path& file);
-void drawBatchView(Workspace& work);
+void openBatch(BatchView& view, const std::filesystem::path& file);
+void drawBatchView(BatchView& view);
 /// Opens the next pair in the order of the list.
-void openNeighborInBatch(Workspace& work, int direction);
+void openNeighborInBatch(BatchView& view, int direction);
 
 }  // namespace gjkscope

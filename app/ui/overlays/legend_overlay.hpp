@@ -1,11 +1,11 @@
 #pragma once
 
+#include "app/ui/widgets/look.hpp"
+
 namespace gjkscope {
 
-struct Workspace;
-
 /// All symbols of the pictures, the code and the numbers with what they mean, over the whole window, while
-/// the workspace wants it.
-void drawLegendOverlay(Workspace& work);
+/// `open`.
+void drawLegendOverlay(const Look& look, bool& open);
 
 }  // namespace gjkscope

@@ -3,13 +3,15 @@
 #include <cstdint>
 
 #include "app/compare/path_sweeper.hpp"
+#include "app/ui/canvas/canvas_painter.hpp"
+#include "app/ui/overlays/overlay_context.hpp"
 
 namespace gjkscope {
 
-struct Workspace;
-
 /// The iterations of every lane while B goes along a path, below the canvases.
-struct PathStrip {
+struct PathStrip : OverlayContext {
+    PathHandles& handles;
+    const std::function<std::string()>& captureTitle;  ///< the text of `{title}` in the names of files
     bool open = false;
     bool turns = false;    ///< B turns once, and stays in its place
     PathStart start = {};  ///< of a turn; of a line how B is turned
@@ -20,8 +22,8 @@ struct PathStrip {
 };
 
 /// Opened, the path leads from where B is through A to its other side.
-void togglePathStrip(Workspace& work);
+void togglePathStrip(PathStrip& strip);
 /// Fills the current ImGui window.
-void drawPathStrip(Workspace& work);
+void drawPathStrip(PathStrip& strip);
 
 }  // namespace gjkscope

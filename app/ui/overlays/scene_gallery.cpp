@@ -1,4 +1,4 @@
-#include "app/ui/actions/scene_gallery.hpp"
+#include "app/ui/overlays/scene_gallery.hpp"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "app/base/language.hpp"
-#include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/covering.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -26,12 +26,12 @@ struct Card {
     bool firstOfGroup = false;
 };
 
-std::vector<Card> foundScenes(const Workspace& work) {
+std::vector<Card> foundScenes(const SceneGallery& gallery) {
     std::vector<Card> cards;
     for (const std::string_view group : kSceneGroups) {
         bool first = true;
-        for (const BundledScene& scene : work.bundled) {
-            if (scene.scene.group != group || !isFound(scene, work.gallery.query)) continue;
+        for (const BundledScene& scene : gallery.bundled) {
+            if (scene.scene.group != group || !isFound(scene, gallery.query)) continue;
             cards.push_back({&scene, first});
             first = false;
         }
@@ -59,24 +59,22 @@ int cardBeside(const std::vector<Card>& cards, int chosen, int columns, int dire
 }
 
 /// Moves the light; true when the lit scene is to be opened.
-bool readGalleryKeys(Workspace& work, const std::vector<Card>& cards) {
-    SceneGallery& gallery = work.gallery;
+bool readGalleryKeys(SceneGallery& gallery, const std::vector<Card>& cards) {
     const int count = static_cast<int>(cards.size());
     gallery.chosen = std::clamp(gallery.chosen, 0, std::max(count - 1, 0));
-    if (work.keys.take(plain(SDLK_ESCAPE)) || work.keys.take(control(SDLK_g))) gallery.open = false;
+    if (gallery.keys.take(plain(SDLK_ESCAPE)) || gallery.keys.take(control(SDLK_g))) gallery.open = false;
     if (count == 0) return false;
-    if (work.keys.take(plain(SDLK_RIGHT))) gallery.chosen = std::min(gallery.chosen + 1, count - 1);
-    if (work.keys.take(plain(SDLK_LEFT))) gallery.chosen = std::max(gallery.chosen - 1, 0);
-    if (work.keys.take(plain(SDLK_DOWN)))
+    if (gallery.keys.take(plain(SDLK_RIGHT))) gallery.chosen = std::min(gallery.chosen + 1, count - 1);
+    if (gallery.keys.take(plain(SDLK_LEFT))) gallery.chosen = std::max(gallery.chosen - 1, 0);
+    if (gallery.keys.take(plain(SDLK_DOWN)))
         gallery.chosen = cardBeside(cards, gallery.chosen, gallery.columns, 1);
-    if (work.keys.take(plain(SDLK_UP)))
+    if (gallery.keys.take(plain(SDLK_UP)))
         gallery.chosen = cardBeside(cards, gallery.chosen, gallery.columns, -1);
-    return work.keys.take(plain(SDLK_RETURN));
+    return gallery.keys.take(plain(SDLK_RETURN));
 }
 
-void drawGalleryField(Workspace& work) {
-    SceneGallery& gallery = work.gallery;
-    const float s = work.look.scale;
+void drawGalleryField(SceneGallery& gallery) {
+    const float s = gallery.look.scale;
     if (gallery.fresh) ImGui::SetKeyboardFocusHere();
     gallery.fresh = false;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {12 * s, 9 * s});
@@ -84,9 +82,9 @@ void drawGalleryField(Workspace& work) {
     if (ImGui::InputTextWithHint("##query", tr("gallery.search"), &gallery.query)) gallery.chosen = 0;
     ImGui::PopStyleVar();
     ImGui::SameLine(0, 12 * s);
-    if (chipButton(work.look, "close", tr("button.close"))) gallery.open = false;
-    hint(work.look, tr("gallery.close"), "Esc");
-    gap(work.look, 8);
+    if (chipButton(gallery.look, "close", tr("button.close"))) gallery.open = false;
+    hint(gallery.look, tr("gallery.close"), "Esc");
+    gap(gallery.look, 8);
 }
 
 struct CardSize {
@@ -101,10 +99,10 @@ float textHeight(const Look& look, const BundledScene& scene, float width) {
 }
 
 /// True when it was clicked.
-bool drawCard(Workspace& work, const BundledScene& scene, int index, ImVec2 at, const CardSize& size) {
-    const Look& look = work.look;
+bool drawCard(SceneGallery& gallery, const BundledScene& scene, int index, ImVec2 at, const CardSize& size) {
+    const Look& look = gallery.look;
     const float s = look.scale, inset = kCardInset * s, room = size.width - 2 * inset;
-    const bool lit = index == work.gallery.chosen;
+    const bool lit = index == gallery.chosen;
     ImGui::SetCursorScreenPos(at);
     ImGui::PushID(index);
     const bool clicked = hitArea("card", {size.width, size.height(s)});
@@ -114,11 +112,11 @@ bool drawCard(Workspace& work, const BundledScene& scene, int index, ImVec2 at, 
     if (lit || ImGui::IsItemHovered())
         ImGui::GetWindowDrawList()->AddRectFilled(
             rect.low, rect.high, packColor(lit ? theme.accentSoft : theme.text.withAlpha(0.05f)), 7 * s);
-    if (lit && work.gallery.chosen != work.gallery.shown) ImGui::SetScrollHereY(0.5f);
+    if (lit && gallery.chosen != gallery.shown) ImGui::SetScrollHereY(0.5f);
     const Rect picture{{at.x + inset, at.y + inset}, {at.x + inset + room, at.y + inset + size.picture}};
-    work.thumbnails.draw(look, scene.entry.stem, scene.scene, picture);
+    gallery.thumbnails.draw(look, scene.entry.stem, scene.scene, picture);
     ImGui::SetCursorScreenPos({picture.low.x, picture.high.y + inset});
-    const bool open = !scene.scene.title.empty() && scene.scene.title == work.session.scene().title;
+    const bool open = !scene.scene.title.empty() && scene.scene.title == gallery.work.session.scene().title;
     wrappedText(look.fonts->strong, packColor(open ? theme.accent : theme.text), scene.title, room,
                 kTitleRow * s);
     const float title = wrappedHeight(look.fonts->strong, scene.title, room, kTitleRow * s);
@@ -138,12 +136,12 @@ std::size_t rowLength(const std::vector<Card>& cards, std::size_t first, int col
 }
 
 /// Which one was clicked.
-std::optional<std::size_t> drawCards(Workspace& work, const std::vector<Card>& cards) {
-    const Look& look = work.look;
+std::optional<std::size_t> drawCards(SceneGallery& gallery, const std::vector<Card>& cards) {
+    const Look& look = gallery.look;
     const float s = look.scale, gutter = kCardGap * s;
     const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
     const int columns = std::max(static_cast<int>((width + gutter) / (kMinCard * s + gutter)), 1);
-    work.gallery.columns = columns;
+    gallery.columns = columns;
     CardSize size{};
     size.width = (width - gutter * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     size.picture = kPictureShape * (size.width - 2 * kCardInset * s);
@@ -160,7 +158,7 @@ std::optional<std::size_t> drawCards(Workspace& work, const std::vector<Card>& c
         const ImVec2 at = ImGui::GetCursorScreenPos();
         for (std::size_t i = 0; i < length; ++i) {
             const ImVec2 corner{at.x + static_cast<float>(i) * (size.width + gutter), at.y};
-            if (drawCard(work, *cards[first + i].scene, static_cast<int>(first + i), corner, size))
+            if (drawCard(gallery, *cards[first + i].scene, static_cast<int>(first + i), corner, size))
                 clicked = first + i;
         }
         ImGui::SetCursorScreenPos({at.x, at.y + size.height(s)});
@@ -168,13 +166,13 @@ std::optional<std::size_t> drawCards(Workspace& work, const std::vector<Card>& c
         first += length;
     }
     if (cards.empty()) ImGui::TextDisabled("%s", tr("panels.scenes.none"));
-    work.gallery.shown = work.gallery.chosen;
+    gallery.shown = gallery.chosen;
     return clicked;
 }
 
-void openChosen(Workspace& work, const BundledScene& scene) {
-    work.gallery.open = false;
-    work.commands.later([&work, &scene] { work.documents.openBundled(scene.scene); });
+void openChosen(SceneGallery& gallery, const BundledScene& scene) {
+    gallery.open = false;
+    gallery.commands.later([&gallery, &scene] { gallery.documents.openBundled(scene.scene); });
 }
 
 }  // namespace
@@ -187,20 +185,19 @@ void SceneGallery::toggle() {
     shown = -1;
 }
 
-void drawSceneGallery(Workspace& work) {
-    SceneGallery& gallery = work.gallery;
+void drawSceneGallery(SceneGallery& gallery) {
     if (!gallery.open) return;
     if (gallery.fresh) ImGui::OpenPopup("gallery");
-    if (!beginPage(work.look, "gallery", kGalleryMargin, gallery.open)) return;
-    drawGalleryField(work);
-    const std::vector<Card> cards = foundScenes(work);
-    const bool entered = readGalleryKeys(work, cards);
+    if (!beginPage(gallery.look, "gallery", kGalleryMargin, gallery.open)) return;
+    drawGalleryField(gallery);
+    const std::vector<Card> cards = foundScenes(gallery);
+    const bool entered = readGalleryKeys(gallery, cards);
     std::optional<std::size_t> chosen;
     if (entered) chosen = static_cast<std::size_t>(gallery.chosen);
     beginRest("cards", ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs);
-    if (const std::optional<std::size_t> clicked = drawCards(work, cards)) chosen = clicked;
+    if (const std::optional<std::size_t> clicked = drawCards(gallery, cards)) chosen = clicked;
     ImGui::EndChild();
-    if (chosen) openChosen(work, *cards[*chosen].scene);
+    if (chosen) openChosen(gallery, *cards[*chosen].scene);
     endPage(gallery.open);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/ui/actions/actions.hpp"
+#include "app/ui/actions.hpp"
 
 namespace gjkscope {
 

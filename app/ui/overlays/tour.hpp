@@ -4,17 +4,23 @@
 
 #include "app/picture/camera.hpp"
 #include "app/scene/scene.hpp"
+#include "app/ui/overlays/overlay_context.hpp"
 
 namespace gjkscope {
 
-struct Workspace;
-
 /// The first ten minutes: pages under the live canvases, each with one thing to do by hand.
-struct Tour {
+struct Tour : OverlayContext {
     enum class State { Off, Offered, Open } state = State::Off;
     int page = 0;
     bool done = false;  ///< the task of the page is done
     Scene start = {};   ///< of the page
+
+    void set(State now, int onPage = 0, Scene of = {}) {
+        state = now;
+        page = onPage;
+        done = false;
+        start = std::move(of);
+    }
 };
 
 int tourPages();
@@ -22,15 +28,15 @@ int tourPages();
 std::string_view tourPageName(int page);
 
 /// Asks whether it is wanted; `settings.tourOffered` says that this was done.
-void offerTour(Workspace& work);
+void offerTour(Tour& tour);
 /// From its first page; a page goes on to the next, back to the one before.
-void startTour(Workspace& work);
-void turnTourPage(Workspace& work, int direction);
-void leaveTour(Workspace& work);
+void startTour(Tour& tour);
+void turnTourPage(Tour& tour, int direction);
+void leaveTour(Tour& tour);
 /// Notices that the page's task is done, and that another scene has taken the place of the tour's.
-void followTour(Workspace& work);
+void followTour(Tour& tour);
 
 /// The page, or the offer, in the strip under the canvases.
-void drawTour(Workspace& work, const Viewport& strip);
+void drawTour(Tour& tour, const Viewport& strip);
 
 }  // namespace gjkscope

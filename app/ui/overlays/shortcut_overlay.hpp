@@ -2,12 +2,13 @@
 
 #include <vector>
 
+#include "app/ui/widgets/look.hpp"
+#include "app/workbench/actions.hpp"
+
 namespace gjkscope {
 
-struct Workspace;
-
 /// All keys at a glance, over everything; any key or click takes it away.
-void drawShortcutOverlay(Workspace& work);
+void drawShortcutOverlay(const Look& look, const std::vector<Action>& actions, bool& open);
 
 /// The place of a group of lines.
 struct GroupPlace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/ui/actions/actions.hpp"
+#include "app/ui/actions.hpp"
 
 namespace gjkscope {
 
@@ -13,11 +13,11 @@ std::vector<Action> clipboardActions();
 std::function<void(Workbench&)> escapeInWindow();
 
 /// Asks for the name that the scene is to be saved under.
-void showSaveDialog(Workspace& work);
+void showSaveDialog(Application& app);
 
 /// A scene or vertices, as pasted or dropped. `folder`: what its paths are relative to.
-void pasteText(Workspace& work, const std::string& text, const std::filesystem::path& folder);
+void pasteText(Application& app, const std::string& text, const std::filesystem::path& folder);
 /// Makes what the paste dialog shows the open scene.
-void takePaste(Workspace& work);
+void takePaste(Application& app);
 
 }  // namespace gjkscope

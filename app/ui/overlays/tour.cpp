@@ -1,13 +1,13 @@
-#include "app/ui/actions/tour.hpp"
+#include "app/ui/overlays/tour.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string>
 
 #include "app/base/language.hpp"
-#include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 /// A page with the scene it shows and how that counts as done. Its texts are the keys `tour.<id>.…`.
 struct TourPage {
     std::string_view id, scene, method;
-    bool (*isDone)(const Workspace& work);
+    bool (*isDone)(const Tour& tour);
 };
 
 int iterationOfStep(const Session& session) {
@@ -28,20 +28,19 @@ bool isAtEnd(const Session& session) {
 
 constexpr std::array kPages{
     TourPage{"support", "01-apart", "gjk-distance",
-             [](const Workspace& work) {
-                 return work.session.scene().options.startDirection != work.tour.start.options.startDirection;
+             [](const Tour& tour) {
+                 return tour.work.session.scene().options.startDirection != tour.start.options.startDirection;
              }},
     TourPage{"difference", "01-apart", "gjk",
-             [](const Workspace& work) { return work.session.run().answer().intersects.value_or(false); }},
+             [](const Tour& tour) { return tour.work.session.run().answer().intersects.value_or(false); }},
     TourPage{"simplex", "01-apart", "gjk-distance",
-             [](const Workspace& work) { return iterationOfStep(work.session) >= 3; }},
+             [](const Tour& tour) { return iterationOfStep(tour.work.session) >= 3; }},
     TourPage{"bounds", "01-apart", "gjk-distance",
-             [](const Workspace& work) { return isAtEnd(work.session); }},
-    TourPage{"overlap", "03-overlap", "gjk-epa", [](const Workspace& work) { return isAtEnd(work.session); }},
-    TourPage{"yours", "02-near-miss", "gjk-epa",
-             [](const Workspace& work) {
-                 return work.session.scene().bodies.size() > work.tour.start.bodies.size();
-             }},
+             [](const Tour& tour) { return isAtEnd(tour.work.session); }},
+    TourPage{"overlap", "03-overlap", "gjk-epa", [](const Tour& tour) { return isAtEnd(tour.work.session); }},
+    TourPage{
+        "yours", "02-near-miss", "gjk-epa",
+        [](const Tour& tour) { return tour.work.session.scene().bodies.size() > tour.start.bodies.size(); }},
 };
 
 const TourPage& pageOf(const Tour& tour) {
@@ -54,9 +53,9 @@ std::string textOfPage(const Tour& tour, const char* what) {
 
 /// A page's copy of a scene that comes with the program: it has a name of its own, so that the scene itself
 /// stays as it was left.
-Scene sceneOf(const Workspace& work, const TourPage& page) {
+Scene sceneOf(const Tour& tour, const TourPage& page) {
     Scene scene;
-    for (const BundledScene& bundled : work.bundled)
+    for (const BundledScene& bundled : tour.bundled)
         if (bundled.entry.stem == page.scene) scene = bundled.scene;
     scene.title = tr("tour.title");
     scene.note.clear();
@@ -65,13 +64,11 @@ Scene sceneOf(const Workspace& work, const TourPage& page) {
     return scene;
 }
 
-void showPage(Workspace& work, int page) {
-    Scene scene = sceneOf(work, kPages[static_cast<std::size_t>(page)]);
+void showPage(Tour& tour, int page) {
+    Scene scene = sceneOf(tour, kPages[static_cast<std::size_t>(page)]);
     // the program's own files are missing
     if (scene.bodies.size() < 2) return;
-    work.documents.openFresh(scene, [&work, scene, page] {
-        work.tour = {.state = Tour::State::Open, .page = page, .start = scene};
-    });
+    tour.documents.openFresh(scene, [&tour, scene, page] { tour.set(Tour::State::Open, page, scene); });
 }
 
 constexpr float kButtonsWidth = 118, kTourInset = 20, kMinTourType = 0.55f;
@@ -109,9 +106,8 @@ void drawTick(const Look& look, ImVec2 at, float size, bool done) {
     list.AddPolyline(tick, 3, packColor(look.theme->background), 0, 2 * look.scale);
 }
 
-void drawPageText(const Workspace& work, const Rect& room) {
-    const Look& look = work.look;
-    const Tour& tour = work.tour;
+void drawPageText(const Tour& tour, const Rect& room) {
+    const Look& look = tour.look;
     const float s = look.scale, width = room.width(), tick = 15 * s, indent = tick + 10 * s;
     const std::string place = std::to_string(tour.page + 1) + " / " + std::to_string(tourPages());
     const float head = room.low.y + 10 * s;
@@ -131,27 +127,26 @@ void drawPageText(const Workspace& work, const Rect& room) {
     richText(look, task, width - indent, zoom);
 }
 
-void drawPageButtons(Workspace& work, ImVec2 corner) {
-    const Look& look = work.look;
+void drawPageButtons(Tour& tour, ImVec2 corner) {
+    const Look& look = tour.look;
     const float s = look.scale, row = 36 * s;
-    const Tour& tour = work.tour;
     const bool last = tour.page + 1 == tourPages();
     const char* next = last ? "tour.finish" : tour.done ? "tour.next" : "tour.skip";
     ImGui::SetCursorScreenPos(corner);
-    if (tourButton(look, "next", tr(next), tour.done)) work.commands.perform("tour-next");
-    hint(look, tr("action.tour-next"), work.commands.shortcut("tour-next"));
+    if (tourButton(look, "next", tr(next), tour.done)) tour.commands.perform("tour-next");
+    hint(look, tr("action.tour-next"), tour.commands.shortcut("tour-next"));
     if (tour.page > 0) {
         ImGui::SetCursorScreenPos({corner.x, corner.y + row});
-        if (tourButton(look, "back", tr("tour.back"), false)) work.commands.perform("tour-back");
-        hint(look, tr("action.tour-back"), work.commands.shortcut("tour-back"));
+        if (tourButton(look, "back", tr("tour.back"), false)) tour.commands.perform("tour-back");
+        hint(look, tr("action.tour-back"), tour.commands.shortcut("tour-back"));
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + 2 * row});
-    if (tourButton(look, "leave", tr("tour.leave"), false)) work.commands.perform("tour-leave");
+    if (tourButton(look, "leave", tr("tour.leave"), false)) tour.commands.perform("tour-leave");
     hint(look, tr("action.tour-leave"), "Esc");
 }
 
-void drawOffer(Workspace& work, const Rect& room, ImVec2 corner) {
-    const Look& look = work.look;
+void drawOffer(Tour& tour, const Rect& room, ImVec2 corner) {
+    const Look& look = tour.look;
     const float s = look.scale;
     writeText(look.fonts->strong, room.low.x, room.low.y + 14 * s, packColor(look.theme->accent),
               tr("tour.offer.title"));
@@ -162,10 +157,10 @@ void drawOffer(Workspace& work, const Rect& room, ImVec2 corner) {
     ImGui::SetCursorScreenPos({room.low.x, room.low.y + 30 * s});
     richText(look, text, room.width(), zoom);
     ImGui::SetCursorScreenPos(corner);
-    if (tourButton(look, "start", tr("tour.start"), true)) work.commands.perform("tour");
+    if (tourButton(look, "start", tr("tour.start"), true)) tour.commands.perform("tour");
     hint(look, tr("action.tour"));
     ImGui::SetCursorScreenPos({corner.x, corner.y + 36 * s});
-    if (tourButton(look, "leave", tr("tour.no"), false)) work.commands.perform("tour-leave");
+    if (tourButton(look, "leave", tr("tour.no"), false)) tour.commands.perform("tour-leave");
     hint(look, tr("action.tour-leave"), "Esc");
 }
 
@@ -179,39 +174,38 @@ std::string_view tourPageName(int page) {
     return kPages[static_cast<std::size_t>(page)].id;
 }
 
-void offerTour(Workspace& work) {
-    if (work.settings.tourOffered || work.tour.state != Tour::State::Off) return;
-    work.settings.tourOffered = true;
-    work.tour.state = Tour::State::Offered;
+void offerTour(Tour& tour) {
+    if (tour.settings.tourOffered || tour.state != Tour::State::Off) return;
+    tour.settings.tourOffered = true;
+    tour.state = Tour::State::Offered;
 }
 
-void startTour(Workspace& work) {
-    work.settings.tourOffered = true;
-    showPage(work, 0);
+void startTour(Tour& tour) {
+    tour.settings.tourOffered = true;
+    showPage(tour, 0);
 }
 
-void turnTourPage(Workspace& work, int direction) {
-    const int page = work.tour.page + direction;
-    if (page >= tourPages()) return leaveTour(work);
-    if (page >= 0) showPage(work, page);
+void turnTourPage(Tour& tour, int direction) {
+    const int page = tour.page + direction;
+    if (page >= tourPages()) return leaveTour(tour);
+    if (page >= 0) showPage(tour, page);
 }
 
-void leaveTour(Workspace& work) {
-    work.tour = {};
+void leaveTour(Tour& tour) {
+    tour.set(Tour::State::Off);
 }
 
-void followTour(Workspace& work) {
-    Tour& tour = work.tour;
+void followTour(Tour& tour) {
     if (tour.state != Tour::State::Open) return;
-    if (!(work.session.savedScene() == tour.start)) return leaveTour(work);
+    if (!(tour.work.session.savedScene() == tour.start)) return leaveTour(tour);
     // once done it stays so, however the user plays on
-    tour.done = tour.done || pageOf(tour).isDone(work);
+    tour.done = tour.done || pageOf(tour).isDone(tour);
 }
 
-void drawTour(Workspace& work, const Viewport& strip) {
+void drawTour(Tour& tour, const Viewport& strip) {
     const Rect rect = rectOf(strip);
-    if (work.tour.state == Tour::State::Off || rect.height() <= 0) return;
-    const float s = work.look.scale, inset = kTourInset * s;
+    if (tour.state == Tour::State::Off || rect.height() <= 0) return;
+    const float s = tour.look.scale, inset = kTourInset * s;
     ImGui::SetNextWindowPos(rect.low);
     ImGui::SetNextWindowSize({rect.width(), rect.height()});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -223,11 +217,11 @@ void drawTour(Workspace& work, const Viewport& strip) {
     ImGui::PopStyleVar(2);
     const ImVec2 buttons{rect.high.x - inset - kButtonsWidth * s, rect.low.y + 12 * s};
     const Rect text{{rect.low.x + inset, rect.low.y + 10 * s}, {buttons.x - inset, rect.high.y - 8 * s}};
-    if (work.tour.state == Tour::State::Offered) {
-        drawOffer(work, text, buttons);
+    if (tour.state == Tour::State::Offered) {
+        drawOffer(tour, text, buttons);
     } else {
-        drawPageText(work, text);
-        drawPageButtons(work, buttons);
+        drawPageText(tour, text);
+        drawPageButtons(tour, buttons);
     }
     ImGui::End();
 }

@@ -1,4 +1,4 @@
-#include "app/ui/actions/batch_view.hpp"
+#include "app/ui/overlays/batch_view.hpp"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -8,9 +8,9 @@
 
 #include "app/base/language.hpp"
 #include "app/runs/number_text.hpp"
-#include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/covering.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -69,22 +69,20 @@ void arrangeAgain(BatchView& view) {
     view.chosen = std::min(view.chosen, view.list.shown() == 0 ? 0 : view.list.shown() - 1);
 }
 
-void openLine(Workspace& work, std::size_t line) {
-    BatchView& view = work.batch;
+void openLine(BatchView& view, std::size_t line) {
     try {
         Scene scene = view.list.scene(line);
         view.opened = line;
         view.open = false;
-        work.commands.later([&work, scene = std::move(scene)] { work.documents.openPair(scene); });
+        view.commands.later([&view, scene = std::move(scene)] { view.documents.openPair(scene); });
     } catch (const std::exception& error) {
-        work.documents.fail(error.what());
+        view.documents.fail(error.what());
     }
 }
 
 /// How far reading is, with a button that ends it.
-void drawBatchProgress(Workspace& work) {
-    BatchView& view = work.batch;
-    const Look& look = work.look;
+void drawBatchProgress(BatchView& view) {
+    const Look& look = view.look;
     const std::string count = std::to_string(view.list.count());
     if (!view.list.isReading()) {
         ImGui::TextUnformatted(
@@ -97,9 +95,8 @@ void drawBatchProgress(Workspace& work) {
     if (chipButton(look, "stop", tr("button.stop"))) view.list.cancel();
 }
 
-void drawBatchHead(Workspace& work) {
-    BatchView& view = work.batch;
-    const Look& look = work.look;
+void drawBatchHead(BatchView& view) {
+    const Look& look = view.look;
     const float s = look.scale;
     ImGui::PushFont(look.fonts->title);
     ImGui::TextUnformatted(view.list.file().filename().string().c_str());
@@ -113,7 +110,7 @@ void drawBatchHead(Workspace& work) {
     hint(look, tr("gallery.close"), "Esc");
     ImGui::SameLine(0, 20 * s);
     ImGui::AlignTextToFramePadding();
-    drawBatchProgress(work);
+    drawBatchProgress(view);
     gap(look, 8);
 }
 
@@ -126,27 +123,25 @@ void sortBy(BatchView& view, BatchOrder order) {
 }
 
 /// The names of the columns; one that is pressed sorts, and once more turns the order around.
-void drawBatchColumns(Workspace& work, float width) {
-    BatchView& view = work.batch;
+void drawBatchColumns(BatchView& view, float width) {
     float x = ImGui::GetCursorPosX();
     const float y = ImGui::GetCursorPosY();
     for (const BatchColumn& column : kBatchColumns) {
         ImGui::SetCursorPos({x, y});
         std::string name = tr(column.key);
         if (view.order == column.order) name.append(view.descending ? " ▼" : " ▲");
-        if (chipButton(work.look, column.key, name)) sortBy(view, column.order);
-        hint(work.look, tr("batch.sort"), shortcutText(sortKey(column)));
+        if (chipButton(view.look, column.key, name)) sortBy(view, column.order);
+        hint(view.look, tr("batch.sort"), shortcutText(sortKey(column)));
         x += column.share * width;
     }
-    gap(work.look, 4);
+    gap(view.look, 4);
 }
 
-void readBatchKeys(Workspace& work) {
-    BatchView& view = work.batch;
+void readBatchKeys(BatchView& view) {
     const std::size_t count = view.list.shown();
-    if (work.keys.take(plain(SDLK_ESCAPE))) view.open = false;
+    if (view.keys.take(plain(SDLK_ESCAPE))) view.open = false;
     for (const BatchColumn& column : kBatchColumns)
-        if (work.keys.take(sortKey(column))) sortBy(view, column.order);
+        if (view.keys.take(sortKey(column))) sortBy(view, column.order);
     if (count == 0) return;
     const auto move = [&](std::ptrdiff_t by) {
         const auto at = static_cast<std::ptrdiff_t>(view.chosen) + by;
@@ -155,16 +150,15 @@ void readBatchKeys(Workspace& work) {
         view.scroll = true;
     };
     constexpr std::ptrdiff_t kPageOfRows = 15;
-    if (work.keys.take(plain(SDLK_DOWN))) move(1);
-    if (work.keys.take(plain(SDLK_UP))) move(-1);
-    if (work.keys.take(plain(SDLK_PAGEDOWN))) move(kPageOfRows);
-    if (work.keys.take(plain(SDLK_PAGEUP))) move(-kPageOfRows);
-    if (work.keys.take(plain(SDLK_RETURN))) openLine(work, view.list.row(view.chosen).line);
+    if (view.keys.take(plain(SDLK_DOWN))) move(1);
+    if (view.keys.take(plain(SDLK_UP))) move(-1);
+    if (view.keys.take(plain(SDLK_PAGEDOWN))) move(kPageOfRows);
+    if (view.keys.take(plain(SDLK_PAGEUP))) move(-kPageOfRows);
+    if (view.keys.take(plain(SDLK_RETURN))) openLine(view, view.list.row(view.chosen).line);
 }
 
-void drawBatchRow(Workspace& work, std::size_t place, float width) {
-    BatchView& view = work.batch;
-    const Look& look = work.look;
+void drawBatchRow(BatchView& view, std::size_t place, float width) {
+    const Look& look = view.look;
     const Theme& theme = *look.theme;
     const BatchRow row = view.list.row(place);
     ImGui::PushID(static_cast<int>(place));
@@ -186,14 +180,13 @@ void drawBatchRow(Workspace& work, std::size_t place, float width) {
         writeText(font, x, middle, packColor(color), elided(font, cellOf(row, column.order), room));
         x += column.share * width;
     }
-    if (clicked) openLine(work, row.line);
+    if (clicked) openLine(view, row.line);
 }
 
-void drawBatchRows(Workspace& work) {
-    BatchView& view = work.batch;
+void drawBatchRows(BatchView& view) {
     beginRest("rows", ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    const float width = ImGui::GetContentRegionAvail().x, height = kBatchRow * work.look.scale;
+    const float width = ImGui::GetContentRegionAvail().x, height = kBatchRow * view.look.scale;
     if (view.scroll)
         ImGui::SetScrollY(static_cast<float>(view.chosen) * height - 0.4f * ImGui::GetWindowHeight());
     view.scroll = false;
@@ -201,19 +194,18 @@ void drawBatchRows(Workspace& work) {
     clipper.Begin(static_cast<int>(view.list.shown()), height);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            drawBatchRow(work, static_cast<std::size_t>(i), width);
+            drawBatchRow(view, static_cast<std::size_t>(i), width);
     ImGui::PopStyleVar();
     ImGui::EndChild();
 }
 
 }  // namespace
 
-void openBatch(Workspace& work, const std::filesystem::path& file) {
-    BatchView& view = work.batch;
+void openBatch(BatchView& view, const std::filesystem::path& file) {
     try {
         view.list.open(file);
     } catch (const std::exception& error) {
-        return work.documents.fail(error.what());
+        return view.documents.fail(error.what());
     }
     view.open = view.fresh = view.stale = true;
     view.query.clear();
@@ -222,8 +214,7 @@ void openBatch(Workspace& work, const std::filesystem::path& file) {
     view.chosen = view.opened = 0;
 }
 
-void openNeighborInBatch(Workspace& work, int direction) {
-    BatchView& view = work.batch;
+void openNeighborInBatch(BatchView& view, int direction) {
     arrangeAgain(view);
     const auto count = static_cast<std::ptrdiff_t>(view.list.shown());
     if (count == 0) return;
@@ -231,19 +222,18 @@ void openNeighborInBatch(Workspace& work, int direction) {
     const std::ptrdiff_t at = here ? static_cast<std::ptrdiff_t>(*here) + direction : 0;
     view.chosen = static_cast<std::size_t>((at + count) % count);
     view.scroll = true;
-    openLine(work, view.list.row(view.chosen).line);
+    openLine(view, view.list.row(view.chosen).line);
 }
 
-void drawBatchView(Workspace& work) {
-    BatchView& view = work.batch;
+void drawBatchView(BatchView& view) {
     if (!view.open) return;
     if (!ImGui::IsPopupOpen("batch")) ImGui::OpenPopup("batch");
-    if (!beginPage(work.look, "batch", kBatchMargin, view.open)) return;
+    if (!beginPage(view.look, "batch", kBatchMargin, view.open)) return;
     arrangeAgain(view);
-    drawBatchHead(work);
-    drawBatchColumns(work, ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize);
-    readBatchKeys(work);
-    drawBatchRows(work);
+    drawBatchHead(view);
+    drawBatchColumns(view, ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize);
+    readBatchKeys(view);
+    drawBatchRows(view);
     endPage(view.open);
 }
 

@@ -1,11 +1,10 @@
-#include "app/ui/actions/legend_overlay.hpp"
+#include "app/ui/overlays/legend_overlay.hpp"
 
 #include <imgui.h>
 
 #include <algorithm>
 
 #include "app/base/language.hpp"
-#include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/covering.hpp"
 #include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/rich_text.hpp"
@@ -83,11 +82,11 @@ void drawLegendEntries(const Look& look) {
 
 }  // namespace
 
-void drawLegendOverlay(Workspace& work) {
-    if (!work.legend) return;
-    beginOverlay(work.look, "legend");
-    drawLegendEntries(work.look);
-    endOverlay(work.legend);
+void drawLegendOverlay(const Look& look, bool& open) {
+    if (!open) return;
+    beginOverlay(look, "legend");
+    drawLegendEntries(look);
+    endOverlay(open);
 }
 
 }  // namespace gjkscope

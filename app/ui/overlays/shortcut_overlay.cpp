@@ -1,12 +1,10 @@
-#include "app/ui/actions/shortcut_overlay.hpp"
+#include "app/ui/overlays/shortcut_overlay.hpp"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "app/base/language.hpp"
-#include "app/ui/actions/actions.hpp"
-#include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/covering.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -142,11 +140,11 @@ std::vector<GroupPlace> groupsInColumns(const std::vector<float>& heights, float
     return places;
 }
 
-void drawShortcutOverlay(Workspace& work) {
-    if (!work.shortcutOverlay) return;
-    beginOverlay(work.look, "shortcuts");
-    drawGroups(work.look, groupsOfKeys(*work.actions));
-    endOverlay(work.shortcutOverlay);
+void drawShortcutOverlay(const Look& look, const std::vector<Action>& actions, bool& open) {
+    if (!open) return;
+    beginOverlay(look, "shortcuts");
+    drawGroups(look, groupsOfKeys(actions));
+    endOverlay(open);
 }
 
 }  // namespace gjkscope

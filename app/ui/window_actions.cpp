@@ -1,4 +1,4 @@
-#include "app/ui/actions/window_actions.hpp"
+#include "app/ui/window_actions.hpp"
 
 #include <algorithm>
 
@@ -8,23 +8,23 @@ namespace {
 constexpr double kSizeStep = 0.25;
 
 /// A switch of the window.
-Action windowToggle(std::string id, Shortcut key, std::function<bool&(Workspace&)> of,
-                    void (*then)(Workspace&) = nullptr) {
+Action windowToggle(std::string id, Shortcut key, std::function<bool&(Application&)> of,
+                    void (*then)(Application&) = nullptr) {
     Action action = toggle(std::move(id), key, inWindow(std::move(of)));
     if (then != nullptr)
         action.perform = [change = action.perform, then](Workbench& work) {
             change(work);
-            then(static_cast<Workspace&>(work));
+            then(static_cast<Application&>(work));
         };
     return action;
 }
 
 auto screenOf(bool Screen::*flag) {
-    return [flag](Workspace& work) -> bool& { return work.screen.*flag; };
+    return [flag](Application& app) -> bool& { return app.screen.*flag; };
 }
 
 auto paneOf(bool Settings::Panes::*flag) {
-    return [flag](Workspace& work) -> bool& { return work.screen.panes().*flag; };
+    return [flag](Application& app) -> bool& { return app.screen.panes().*flag; };
 }
 
 /// Leads the keyboard to the next pane, for those who use no mouse.
@@ -46,33 +46,33 @@ void focusPane(Screen& screen, int direction) {
 /// Toggles the left pane. If there is little room, it folds to a strip and unfolds; else it is hidden.
 Action scenesPane() {
     Action action = windowToggle("pane-scenes", control('1'), paneOf(&Settings::Panes::left));
-    action.perform = inWindow([hide = action.perform](Workspace& work) {
-        if (work.screen.scenesFolded || work.screen.scenesCanFold)
-            work.screen.panes().leftOpen = work.screen.scenesFolded;
+    action.perform = inWindow([hide = action.perform](Application& app) {
+        if (app.screen.scenesFolded || app.screen.scenesCanFold)
+            app.screen.panes().leftOpen = app.screen.scenesFolded;
         else
-            hide(work);
+            hide(app);
     });
     return action;
 }
 
 /// By 0: back to 100 %.
 Action changeSize(std::string id, Shortcut key, double by) {
-    return {std::move(id), {key}, inWindow([by](Workspace& work) {
-                double& scale = work.settings.uiScale;
+    return {std::move(id), {key}, inWindow([by](Application& app) {
+                double& scale = app.settings.uiScale;
                 scale = std::clamp(by == 0 ? 1 : scale + by, 1.0, 3.0);
             })};
 }
 
 /// The flag whether the status and the plots reveal results of the steps to come.
-bool& showsFuture(Workspace& work) {
-    return work.screen.presentation ? work.screen.presentationShowsFuture : work.settings.show.future;
+bool& showsFuture(Application& app) {
+    return app.screen.presentation ? app.screen.presentationShowsFuture : app.settings.show.future;
 }
 
 }  // namespace
 
 std::vector<Action> windowViewActions() {
-    const auto turnFull = [](Workspace& work) { work.window.setFullscreen(!work.window.fullscreen()); };
-    const auto keep = [](Workspace& work) { work.settings.presentation = work.screen.presentation; };
+    const auto turnFull = [](Application& app) { app.window.setFullscreen(!app.window.fullscreen()); };
+    const auto keep = [](Application& app) { app.settings.presentation = app.screen.presentation; };
     return inMenu(
         Menu::View,
         {
@@ -81,7 +81,7 @@ std::vector<Action> windowViewActions() {
              {plain(functionKey(11))},
              inWindow(turnFull),
              nullptr,
-             inWindow([](const Workspace& work) { return work.window.fullscreen(); })},
+             inWindow([](const Application& app) { return app.window.fullscreen(); })},
             windowToggle("hide-interface", plain(kTab), screenOf(&Screen::interfaceHidden)),
         });
 }
@@ -91,19 +91,19 @@ std::vector<Action> penToolActions() {
         Menu::Pen,
         {
             separated(windowToggle("spotlight", plain('h'),
-                                   [](Workspace& work) -> bool& { return work.painter.spotlight; })),
+                                   [](Application& app) -> bool& { return app.painter.spotlight; })),
             windowToggle("show-future", plain('j'), showsFuture),
         });
 }
 
 std::vector<Action> paneActions() {
     const auto focus = [](int direction) {
-        return inWindow([direction](Workspace& work) { focusPane(work.screen, direction); });
+        return inWindow([direction](Application& app) { focusPane(app.screen, direction); });
     };
     std::vector<Action> keys{
         {"next-pane", {plain(functionKey(6))}, focus(1)},
         {"previous-pane", {shift(functionKey(6))}, focus(-1)},
-        {"open-menu", {plain(functionKey(10))}, inWindow([](Workspace& work) { work.menu.wanted = 0; })},
+        {"open-menu", {plain(functionKey(10))}, inWindow([](Application& app) { app.menu.wanted = 0; })},
     };
     std::vector<Action> panes{
         scenesPane(),
@@ -120,25 +120,26 @@ std::vector<Action> paneActions() {
 }
 
 std::vector<Action> pathActions() {
-    Action strip{
-        "path-strip", {controlShift('p')}, inWindow(togglePathStrip), {}, inWindow([](const Workspace& work) {
-            return work.pathStrip.open;
-        })};
+    Action strip{"path-strip",
+                 {controlShift('p')},
+                 inWindow([](Application& app) { togglePathStrip(app.pathStrip); }),
+                 {},
+                 inWindow([](const Application& app) { return app.pathStrip.open; })};
     return inMenu(Menu::Compare, {separated(std::move(strip))});
 }
 
 std::vector<Action> helpActions() {
     const auto isTouring =
-        inWindow([](const Workspace& work) { return work.tour.state == Tour::State::Open; });
+        inWindow([](const Application& app) { return app.tour.state == Tour::State::Open; });
     const auto hasPageBefore = inWindow(
-        [](const Workspace& work) { return work.tour.state == Tour::State::Open && work.tour.page > 0; });
-    const auto hasTour = inWindow([](const Workspace& work) { return work.tour.state != Tour::State::Off; });
+        [](const Application& app) { return app.tour.state == Tour::State::Open && app.tour.page > 0; });
+    const auto hasTour = inWindow([](const Application& app) { return app.tour.state != Tour::State::Off; });
     const auto turn = [](int pages) {
-        return inWindow([pages](Workspace& work) { turnTourPage(work, pages); });
+        return inWindow([pages](Application& app) { turnTourPage(app.tour, pages); });
     };
     return inMenu(Menu::Help,
                   {
-                      {"tour", {}, inWindow(startTour)},
+                      {"tour", {}, inWindow([](Application& app) { startTour(app.tour); })},
                       {.id = "tour-next",
                        .shortcuts = {plain(kEnter)},
                        .perform = turn(1),
@@ -149,13 +150,15 @@ std::vector<Action> helpActions() {
                        .perform = turn(-1),
                        .enabled = hasPageBefore,
                        .offered = isTouring},
-                      {.id = "tour-leave", .perform = inWindow(leaveTour), .offered = hasTour},
-                      {"palette", {control('k')}, inWindow([](Workspace& work) { work.palette.toggle(); })},
-                      {"shortcuts", {plain(functionKey(1))}, inWindow([](Workspace& work) {
-                           work.shortcutOverlay = true;
+                      {.id = "tour-leave",
+                       .perform = inWindow([](Application& app) { leaveTour(app.tour); }),
+                       .offered = hasTour},
+                      {"palette", {control('k')}, inWindow([](Application& app) { app.palette.toggle(); })},
+                      {"shortcuts", {plain(functionKey(1))}, inWindow([](Application& app) {
+                           app.shortcutOverlay = true;
                        })},
-                      {"legend", {plain('i')}, inWindow([](Workspace& work) { work.legend = true; })},
-                      separated({"about", {}, inWindow([](Workspace& work) { work.dialogs.about = true; })}),
+                      {"legend", {plain('i')}, inWindow([](Application& app) { app.legend = true; })},
+                      separated({"about", {}, inWindow([](Application& app) { app.dialogs.about = true; })}),
                   });
 }
 

@@ -1,4 +1,4 @@
-#include "app/ui/actions/command_palette.hpp"
+#include "app/ui/overlays/command_palette.hpp"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -7,9 +7,8 @@
 #include <cctype>
 
 #include "app/base/language.hpp"
-#include "app/ui/actions/actions.hpp"
-#include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -18,36 +17,36 @@ constexpr float kPaletteWidth = 640, kPaletteRow = 32;
 constexpr int kRows = 10;
 
 /// Everything that can be done now.
-std::vector<PaletteEntry> paletteEntries(const Workspace& work) {
+std::vector<PaletteEntry> paletteEntries(CommandPalette& palette) {
     std::vector<PaletteEntry> entries;
+    Workbench& work = palette.work;
+    Documents& documents = palette.documents;
     for (const Action& action : *work.actions)
         if (!action.offered || action.offered(work))
             entries.push_back({tr(action.label), menuTitle(action.menu), keyOf(action),
-                               [&action](Workspace& a) { perform(a, &action); }, canPerform(action, work)});
-    for (std::size_t i = 0; i < work.bundled.size(); ++i)
-        entries.push_back({work.bundled[i].title, tr("palette.scene"), "",
-                           [i](Workspace& a) { a.documents.openBundled(a.bundled[i].scene); }});
-    for (const std::filesystem::path& file : work.settings.recentFiles)
+                               [&work, &action] { perform(work, &action); }, canPerform(action, work)});
+    for (const BundledScene& each : palette.bundled)
+        entries.push_back({each.title, tr("palette.scene"), "",
+                           [&documents, scene = &each.scene] { documents.openBundled(*scene); }});
+    for (const std::filesystem::path& file : palette.settings.recentFiles)
         entries.push_back({file.filename().string(), tr("palette.recent"), "",
-                           [file](Workspace& a) { a.documents.open(file); }});
+                           [&documents, file] { documents.open(file); }});
     return entries;
 }
 
 /// Up, down, Enter and Escape; true when the lit line is to be done.
-bool readKeys(Workspace& work, int count) {
-    CommandPalette& palette = work.palette;
-    if (work.keys.take(plain(SDLK_DOWN))) ++palette.chosen;
-    if (work.keys.take(plain(SDLK_UP))) --palette.chosen;
-    if (work.keys.take(plain(SDLK_PAGEDOWN))) palette.chosen += kRows;
-    if (work.keys.take(plain(SDLK_PAGEUP))) palette.chosen -= kRows;
+bool readKeys(CommandPalette& palette, int count) {
+    if (palette.keys.take(plain(SDLK_DOWN))) ++palette.chosen;
+    if (palette.keys.take(plain(SDLK_UP))) --palette.chosen;
+    if (palette.keys.take(plain(SDLK_PAGEDOWN))) palette.chosen += kRows;
+    if (palette.keys.take(plain(SDLK_PAGEUP))) palette.chosen -= kRows;
     palette.chosen = std::clamp(palette.chosen, 0, std::max(count - 1, 0));
-    if (work.keys.take(plain(SDLK_ESCAPE)) || work.keys.take(control(SDLK_k))) palette.open = false;
-    return work.keys.take(plain(SDLK_RETURN)) && count > 0;
+    if (palette.keys.take(plain(SDLK_ESCAPE)) || palette.keys.take(control(SDLK_k))) palette.open = false;
+    return palette.keys.take(plain(SDLK_RETURN)) && count > 0;
 }
 
-void drawField(Workspace& work) {
-    CommandPalette& palette = work.palette;
-    const Look& look = work.look;
+void drawField(CommandPalette& palette) {
+    const Look& look = palette.look;
     if (palette.fresh) ImGui::SetKeyboardFocusHere();
     palette.fresh = false;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {12 * look.scale, 9 * look.scale});
@@ -57,10 +56,10 @@ void drawField(Workspace& work) {
 }
 
 /// True when it was clicked.
-bool drawEntry(Workspace& work, const PaletteEntry& entry, int row) {
-    const Look& look = work.look;
+bool drawEntry(CommandPalette& palette, const PaletteEntry& entry, int row) {
+    const Look& look = palette.look;
     const float s = look.scale, height = kPaletteRow * s, width = ImGui::GetContentRegionAvail().x;
-    const bool lit = row == work.palette.chosen;
+    const bool lit = row == palette.chosen;
     ImGui::PushID(row);
     const bool clicked = hitArea("entry", {width, height});
     ImGui::PopID();
@@ -69,7 +68,7 @@ bool drawEntry(Workspace& work, const PaletteEntry& entry, int row) {
     if (lit || ImGui::IsItemHovered())
         ImGui::GetWindowDrawList()->AddRectFilled(
             rect.low, rect.high, packColor(lit ? theme.accentSoft : theme.text.withAlpha(0.05f)), 5 * s);
-    if (lit && work.palette.chosen != work.palette.shown) ImGui::SetScrollHereY(0.5f);
+    if (lit && palette.chosen != palette.shown) ImGui::SetScrollHereY(0.5f);
 
     const Fonts& fonts = *look.fonts;
     const float middle = rect.center().y, right = rect.high.x - 12 * s - widthOf(fonts.mono, entry.shortcut);
@@ -82,20 +81,19 @@ bool drawEntry(Workspace& work, const PaletteEntry& entry, int row) {
     return clicked;
 }
 
-std::optional<int> drawEntries(Workspace& work, const std::vector<int>& ranked) {
-    const float s = work.look.scale;
+std::optional<int> drawEntries(CommandPalette& palette, const std::vector<int>& ranked) {
+    const float s = palette.look.scale;
     const auto rows = static_cast<float>(std::clamp<std::size_t>(ranked.size(), 1, kRows));
     std::optional<int> clicked;
     beginChild("entries", {ImGui::GetContentRegionAvail().x, rows * kPaletteRow * s});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     for (std::size_t row = 0; row < ranked.size(); ++row)
-        if (drawEntry(work, work.palette.entries[static_cast<std::size_t>(ranked[row])],
-                      static_cast<int>(row)))
+        if (drawEntry(palette, palette.entries[static_cast<std::size_t>(ranked[row])], static_cast<int>(row)))
             clicked = ranked[row];
     if (ranked.empty()) ImGui::TextDisabled("%s", tr("palette.nothing"));
     ImGui::PopStyleVar();
     ImGui::EndChild();
-    work.palette.shown = work.palette.chosen;
+    palette.shown = palette.chosen;
     return clicked;
 }
 
@@ -187,14 +185,13 @@ void CommandPalette::toggle() {
     chosen = 0;
 }
 
-void drawCommandPalette(Workspace& work) {
-    CommandPalette& palette = work.palette;
+void drawCommandPalette(CommandPalette& palette) {
     if (!palette.open) return;
     if (palette.fresh) {
-        palette.entries = paletteEntries(work);
+        palette.entries = paletteEntries(palette);
         ImGui::OpenPopup("palette");
     }
-    const float s = work.look.scale;
+    const float s = palette.look.scale;
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const float width = std::min(kPaletteWidth * s, window.x - 24 * s);
     ImGui::SetNextWindowPos({0.5f * (window.x - width), std::min(90 * s, 0.12f * window.y)});
@@ -204,18 +201,16 @@ void drawCommandPalette(Workspace& work) {
         palette.open = false;
         return;
     }
-    drawField(work);
+    drawField(palette);
     const std::vector<int> ranked = rankEntries(palette.entries, palette.query);
     std::optional<int> chosen;
-    if (readKeys(work, static_cast<int>(ranked.size())))
+    if (readKeys(palette, static_cast<int>(ranked.size())))
         chosen = ranked[static_cast<std::size_t>(palette.chosen)];
-    if (const std::optional<int> clicked = drawEntries(work, ranked)) chosen = clicked;
+    if (const std::optional<int> clicked = drawEntries(palette, ranked)) chosen = clicked;
     if (chosen) palette.open = false;
     if (!palette.open) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
-    if (chosen)
-        work.commands.later(
-            [&work, choose = palette.entries[static_cast<std::size_t>(*chosen)].choose] { choose(work); });
+    if (chosen) palette.commands.later(palette.entries[static_cast<std::size_t>(*chosen)].choose);
 }
 
 }  // namespace gjkscope

@@ -6,25 +6,25 @@
 #include <string_view>
 #include <vector>
 
-namespace gjkscope {
+#include "app/ui/overlays/overlay_context.hpp"
 
-struct Workspace;
+namespace gjkscope {
 
 /// A line of the palette: an action, a scene to open, a file.
 struct PaletteEntry {
     std::string label, group, shortcut;
-    std::function<void(Workspace&)> choose;
+    std::function<void()> choose;
     bool enabled = true;
 };
 
 /// The palette's memory: what was typed and which line is lit.
-struct CommandPalette {
+struct CommandPalette : OverlayContext {
     bool open = false;
     bool fresh = false;  ///< opened since the last frame: the field takes the keyboard
-    std::string query;
+    std::string query{};
     int chosen = 0;
     int shown = -1;  ///< the line that was lit in the last frame
-    std::vector<PaletteEntry> entries;
+    std::vector<PaletteEntry> entries{};
 
     void toggle();
 };
@@ -37,6 +37,6 @@ std::optional<double> fuzzyScore(std::string_view query, std::string_view text);
 /// Indices of the entries that fit the query, best first; all of them, in order, for an empty one.
 std::vector<int> rankEntries(const std::vector<PaletteEntry>& entries, std::string_view query);
 
-void drawCommandPalette(Workspace& work);
+void drawCommandPalette(CommandPalette& palette);
 
 }  // namespace gjkscope

@@ -2,7 +2,7 @@
 
 #include <concepts>
 
-#include "app/ui/actions/workspace.hpp"
+#include "app/ui/application.hpp"
 #include "app/ui/widgets/key_queue.hpp"
 #include "app/workbench/actions.hpp"
 
@@ -13,15 +13,15 @@ const std::vector<Action>& windowActions();
 
 /// Who gets a key: a text field, what is modal, the pane that the keyboard was led to, or the action bound to
 /// it.
-void keyDown(Workspace& work, const SDL_KeyboardEvent& event);
-void keyUp(Workspace& work, const SDL_KeyboardEvent& event);
+void keyDown(Application& app, const SDL_KeyboardEvent& event);
+void keyUp(Application& app, const SDL_KeyboardEvent& event);
 
 /// True while a text field has the keyboard.
 bool isTyping();
 
 /// ImGui's own keyboard navigation is on only where it is wanted, so that arrows step and Space plays
 /// elsewhere.
-void setNavigation(const Workspace& work);
+void setNavigation(const Application& app);
 
 /// All shortcuts as a Markdown table, in the current language: the README's.
 std::string keyTable();
@@ -31,12 +31,12 @@ template <class Act>
 struct InWindow {
     Act act;
 
-    decltype(auto) operator()(Workbench& work) const requires std::invocable<const Act&, Workspace&> {
-        return act(static_cast<Workspace&>(work));
+    decltype(auto) operator()(Workbench& work) const requires std::invocable<const Act&, Application&> {
+        return act(static_cast<Application&>(work));
     }
     decltype(auto) operator()(
-        const Workbench& work) const requires std::invocable<const Act&, const Workspace&> {
-        return act(static_cast<const Workspace&>(work));
+        const Workbench& work) const requires std::invocable<const Act&, const Application&> {
+        return act(static_cast<const Application&>(work));
     }
 };
 template <class Act>

@@ -1,4 +1,4 @@
-#include "app/ui/actions/actions.hpp"
+#include "app/ui/actions.hpp"
 
 #include <SDL_keycode.h>
 #include <imgui.h>
@@ -7,8 +7,8 @@
 #include <iterator>
 
 #include "app/base/language.hpp"
-#include "app/ui/actions/file_actions.hpp"
-#include "app/ui/actions/window_actions.hpp"
+#include "app/ui/file_actions.hpp"
+#include "app/ui/window_actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -77,29 +77,29 @@ bool isTyping() {
     return ImGui::GetIO().WantTextInput && ImGui::IsAnyItemActive();
 }
 
-void keyDown(Workspace& work, const SDL_KeyboardEvent& event) {
+void keyDown(Application& app, const SDL_KeyboardEvent& event) {
     if (isModifier(event.keysym.sym)) return;
     const Shortcut key = pressed(event);
-    if (work.screen.presentation) work.pressedKeys.add(shortcutText(key), work.now);
-    if (isModal(work)) {
-        if (work.shortcutOverlay || work.legend)
-            work.shortcutOverlay = work.legend = false;
+    if (app.screen.presentation) app.pressedKeys.add(shortcutText(key), app.now);
+    if (app.isModal()) {
+        if (app.shortcutOverlay || app.legend)
+            app.shortcutOverlay = app.legend = false;
         else
-            work.keys.add(key);
+            app.keys.add(key);
         return;
     }
     if (isTyping() || popupOpen()) return;
-    if (!work.screen.keyboardPane.empty() && navigates(key)) return;
-    keyDown(work, actionFor(windowActions(), key), event.repeat != 0);
+    if (!app.screen.keyboardPane.empty() && navigates(key)) return;
+    keyDown(app, actionFor(windowActions(), key), event.repeat != 0);
 }
 
-void keyUp(Workspace& work, const SDL_KeyboardEvent& event) {
-    if (!isModifier(event.keysym.sym)) keyUp(work);
+void keyUp(Application& app, const SDL_KeyboardEvent& event) {
+    if (!isModifier(event.keysym.sym)) keyUp(app);
 }
 
-void setNavigation(const Workspace& work) {
-    const bool ours = work.palette.open || work.gallery.open || !wantedDialog(work.dialogs).empty();
-    const bool wanted = !ours && (!work.screen.keyboardPane.empty() || work.menu.open >= 0 || popupOpen());
+void setNavigation(const Application& app) {
+    const bool ours = app.palette.open || app.gallery.open || !wantedDialog(app.dialogs).empty();
+    const bool wanted = !ours && (!app.screen.keyboardPane.empty() || app.menu.open >= 0 || popupOpen());
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
     flags = wanted ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;
 }

@@ -2,12 +2,12 @@
 
 #include <string>
 
+#include "app/ui/overlays/overlay_context.hpp"
+
 namespace gjkscope {
 
-struct Workspace;
-
 /// The scenes that come with the program, over the whole window: a picture, the title and what to look at.
-struct SceneGallery {
+struct SceneGallery : OverlayContext {
     bool open = false;
     bool fresh = false;  ///< opened since the last frame: the field takes the keyboard
     std::string query = {};
@@ -18,6 +18,6 @@ struct SceneGallery {
     void toggle();
 };
 
-void drawSceneGallery(Workspace& work);
+void drawSceneGallery(SceneGallery& gallery);
 
 }  // namespace gjkscope
