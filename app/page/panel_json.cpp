@@ -241,6 +241,7 @@ ordered_json menusJson(const Workbench& work) {
                              {"offered", !action.offered || action.offered(work)},
                              {"enabled", canPerform(action, work)}};
             if (!action.group.empty()) row["group"] = action.group;
+            if (const std::string hint = action.label + ".hint"; tr(hint) != hint) row["hint"] = tr(hint);
             if (action.checked) row["checked"] = action.checked(work);
             if (!action.shortcuts.empty()) row["key"] = shortcutText(action.shortcuts.front());
             for (const Shortcut& shortcut : action.shortcuts) row["keys"].push_back(browserText(shortcut));

@@ -187,8 +187,8 @@ std::vector<Action> stepActions() {
     };
     const Action close{.id = "demo-close",
                        .perform = closeFilm,
-                       .enabled = [](const Workbench& work) { return work.film.open(); },
                        .menu = Menu::Demos,
+                       .offered = [](const Workbench& work) { return work.film.open(); },
                        .separator = true};
     std::vector<Action> steps = inMenu(
         Menu::Step,

@@ -19,7 +19,8 @@ let linkTimer = 0;
 function perform(request) {
     const answer = engine.perform(request);
     if (answer.error) return toast(answer.error);
-    if (answer.text !== undefined || request.quiet) return answer.text;
+    // of a key without an action nothing has changed
+    if (answer.text !== undefined || answer.taken === false || request.quiet) return answer.text;
     last = { ...last, film: undefined, ...answer, scene: answer.scene ?? last.scene, choices: answer.choices ?? last.choices };
     showCanvases(answer);
     showPanels(answer);
@@ -77,9 +78,10 @@ function button(label, act, { checked, enabled = true, keys } = {}) {
 
 /** Choices of which one is checked, as a list. */
 function choice(title, group, actions) {
-    const select = make('select', { id: group });
     const options = actions.filter(({ enabled, checked }) => enabled || checked);
-    setOptions(select, options, options.find(({ checked }) => checked)?.id);
+    const chosen = options.find(({ checked }) => checked);
+    const select = make('select', { id: group, title: chosen?.hint });
+    setOptions(select, options, chosen?.id);
     select.addEventListener('change', () => perform({ do: select.value }));
     return make('label', {}, make('span', {}, title), select);
 }
@@ -101,11 +103,8 @@ function menuNodes(menus) {
         const groups = new Set(offered.map(({ group }) => group));
         // the header has the methods
         for (const group of ['method', undefined]) groups.delete(group);
-        for (const group of groups) {
-            const next = offered.find(({ id }) => id === `next-${group}`);
-            const isWhole = offered.every((action) => action.group === group || action === next);
-            lists.push(choice(isWhole ? title : next.name, group, offered.filter((action) => action.group === group)));
-        }
+        for (const group of groups)
+            lists.push(choice(group === 'finish' ? t('menu.finish') : title, group, offered.filter((action) => action.group === group)));
         // a list shows what comes next
         const others = offered.filter(({ group, id }) => !group && !id.startsWith('next-'));
         if (others.length) sections.push(section(title, others));
@@ -161,6 +160,7 @@ function nameOthers() {
     name(byId('time'), t('action.pane-timeline'));
     name(byId('film'), t('page.film'));
     name(byId('film-time'), t('page.film-time'));
+    name(byId('film-play'), t('panels.timeline.play'), 'Space');
     name(byId('panel'), t('action.pane-steps'));
     document.querySelector('#legend summary').textContent = t('action.legend');
     name(byId('numbers'), t('panels.step.numbers'));
