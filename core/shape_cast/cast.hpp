@@ -1,12 +1,13 @@
 #pragma once
 
-#include "rigid_cast.hpp"
+#include "in_double.hpp"
 
 namespace gjkscope {
 
 /// When two moving shapes first touch, and their contact at that time: by shapeCast() where neither rotates,
 /// which takes few steps, else by rigidCast(), which takes more the slower they approach compared with the
-/// greatest possible speed. Of `memory` only the storage is used: the pair's cache is for shapes at rest.
+/// greatest possible speed, in double for shapes that have `inDouble()`. Of `memory` only the storage is
+/// used: the pair's cache is for shapes at rest.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Outcome<D, T> cast(const A& a, const B& b,
                                  const std::type_identity_t<RigidMotion<D, T>>& motion,
@@ -17,7 +18,10 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
         const Motion<D, T> translation{motion.velocityA, motion.velocityB, motion.duration};
         return outcomeOf(shapeCast(a, b, translation, options), translation);
     }
-    return outcomeOf(rigidCast(a, b, motion, options, memory.storage), motion);
+    if constexpr (detail::kIsInFloat<A> && detail::kIsInFloat<B>)
+        return detail::castInDouble<D>(a, b, motion, options, memory.storage);
+    else
+        return outcomeOf(rigidCast(a, b, motion, options, memory.storage), motion);
 }
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Outcome<D, T> cast(const A& a, const B& b,

@@ -65,6 +65,10 @@ class AnyShape {
     }
     T radius() const { return radius_; }
     T extent() const { return extent_; }
+    AnyShape<D, double> inDouble() const {
+        return std::visit([&](const auto& own) { return AnyShape<D, double>(own.inDouble(), radius_); },
+                          core_);
+    }
     template <class Visit>
     [[gnu::noinline]] bool visitVertices(Visit&& visit) const {
         return std::visit([&](const auto& core) { return detail::visitVertices(core, visit); }, core_);

@@ -23,6 +23,7 @@ struct Box {
     }
     T radius() const { return 0; }
     T extent() const { return glm::length(halfExtents); }
+    Box<D, double> inDouble() const { return {Vec<D>(halfExtents)}; }
     template <class Visit>
     bool visitVertices(Visit&& visit) const {
         for (int feature = 0; feature < 1 << D; ++feature) visit(*vertex(feature));

@@ -19,6 +19,7 @@ struct Cone {
     }
     T radius() const { return 0; }
     T extent() const { return glm::length(Vec<2, T>(rim, halfHeight)); }
+    Cone<double> inDouble() const { return {rim, halfHeight, axis}; }
     /// From the slant, whose outward normal has the slope of the cone turned by a right angle, or the base.
     Clearance<3, T> clearance(const Vec<3, T>& p) const {
         const T fromBase = detail::coordinateOf(p, axis) + halfHeight;

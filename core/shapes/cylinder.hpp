@@ -44,6 +44,7 @@ struct Cylinder {
     }
     T radius() const { return 0; }
     T extent() const { return glm::length(Vec<2, T>(rim, halfHeight)); }
+    Cylinder<double> inDouble() const { return {rim, halfHeight, axis}; }
     Clearance<3, T> clearance(const Vec<3, T>& p) const {
         const T height = detail::coordinateOf(p, axis), fromCap = halfHeight - std::abs(height);
         const Vec<3, T> out = detail::supportOfRim(p, T(1), axis);

@@ -21,6 +21,7 @@ struct Ellipsoid {
     }
     T radius() const { return 0; }
     T extent() const { return largestCoordinate<D, T>(radii); }
+    Ellipsoid<D, double> inDouble() const { return {Vec<D>(radii)}; }
     /// With a center p and E = diag(radii), the ball of radius β is inside where |E⁻¹p| + β / r ≤ 1 for the
     /// least of the radii, r. Around the ellipsoid's center that is the largest one.
     Clearance<D, T> clearance(const Vec<D, T>& p) const {

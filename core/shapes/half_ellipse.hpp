@@ -20,6 +20,7 @@ struct HalfEllipse {
     }
     T radius() const { return 0; }
     T extent() const { return largestCoordinate<2, T>(radii); }
+    HalfEllipse<double> inDouble() const { return {Vec<2>(radii)}; }
     Vec<2, T> center() const { return {0, radii.y / 2}; }
 };
 

@@ -10,6 +10,7 @@ struct Point {
     SupportPoint<D, T> support(Vec<D, T> /*d*/) const { return {Vec<D, T>(0), 0}; }
     T radius() const { return 0; }
     T extent() const { return 0; }
+    Point<D, double> inDouble() const { return {}; }
     template <class Visit>
     bool visitVertices(Visit&& visit) const {
         visit(Vec<D, T>(0));

@@ -13,7 +13,9 @@ class Sector {
     /// `radius` ≥ 0; `angle`, the full opening, of 0 (a segment) to π radians.
     Sector(T radius, T angle)
         // π rounded up would have a negative cosine
-        : arc_(radius), arcEnd_(radius * std::max(T(0), std::cos(angle / 2)), radius * std::sin(angle / 2)) {}
+        : arc_(radius),
+          angle_(angle),
+          arcEnd_(radius * std::max(T(0), std::cos(angle / 2)), radius * std::sin(angle / 2)) {}
 
     SupportPoint<2, T> support(Vec<2, T> d) const {
         const bool up = d.y >= 0;
@@ -28,10 +30,11 @@ class Sector {
     }
     T radius() const { return 0; }
     T extent() const { return arc_; }
+    Sector<double> inDouble() const { return {arc_, angle_}; }
     Vec<2, T> center() const { return {arc_ / 2, 0}; }
 
   private:
-    T arc_;             ///< its radius
+    T arc_, angle_;     ///< its radius and opening
     Vec<2, T> arcEnd_;  ///< its upper end
 };
 

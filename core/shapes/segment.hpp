@@ -17,6 +17,7 @@ struct Segment {
     }
     T radius() const { return 0; }
     T extent() const { return std::max(glm::length(a), glm::length(b)); }
+    Segment<D, double> inDouble() const { return {Vec<D>(a), Vec<D>(b)}; }
     template <class Visit>
     bool visitVertices(Visit&& visit) const {
         visit(a);

@@ -45,6 +45,14 @@ class Polytope {
     }
     T radius() const { return 0; }
     T extent() const { return extent_; }
+    /// In 3D without a hull to climb, which would take longer to build than a cast takes.
+    Polytope<D, double> inDouble() const {
+        std::vector<Vec<D>> points(vertices_.begin(), vertices_.end());
+        if constexpr (D == 2)
+            return Polytope<2, double>(std::move(points));
+        else
+            return Polytope<3, double>(std::move(points), std::vector<std::array<int, 3>>());
+    }
     template <class Visit>
     bool visitVertices(Visit&& visit) const {
         for (const Vec<D, T>& vertex : vertices_) visit(vertex);

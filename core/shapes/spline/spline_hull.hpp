@@ -53,9 +53,22 @@ class SplineHull {
                     [&](std::size_t j) { return second.isCorner(j); }, second.count());
     }
 
+    /// The numbers of a hull of another precision, which is not a lower one.
+    template <class U>
+    explicit SplineHull(const SplineHull<D, U>& other)
+        : degrees_{other.degrees_[0], other.degrees_[1]},
+          points_(other.points_.begin(), other.points_.end()),
+          weights_(other.weights_.begin(), other.weights_.end()),
+          features_(other.features_),
+          unit_(other.unit_),
+          center_(other.center_) {
+        bound();
+    }
+
     SupportPoint<D, T> support(Vec<D, T> d) const;
     T radius() const { return 0; }
     T extent() const { return extent_; }
+    SplineHull<D, double> inDouble() const { return SplineHull<D, double>(*this); }
     /// The mean of some points of the curve or surface, interior where there is an interior.
     Vec<D, T> center() const { return center_; }
 
@@ -71,11 +84,16 @@ class SplineHull {
     }
 
   private:
+    template <int, class>
+    friend class SplineHull;
+
     std::size_t perPatch() const { return static_cast<std::size_t>((degrees_[0] + 1) * (degrees_[1] + 1)); }
 
     static std::vector<Weighted<D>> patchesOf(const std::vector<std::vector<Weighted<D>>>& columns,
                                               std::size_t countFirst, std::size_t countSecond);
     void store(const std::vector<Weighted<D>>& points);
+    /// Computes the boxes and the extent.
+    void bound();
     Vec<D, T> middle() const;
     template <class IsCorner, class IsOtherCorner>
     void nameCorners(IsCorner isCorner, IsOtherCorner isOtherCorner, std::size_t countSecond);
@@ -143,6 +161,12 @@ void SplineHull<D, T>::store(const std::vector<Weighted<D>>& points) {
         points_.push_back(Vec<D, T>(Vec<D, double>(p) / p[D] / unit));
         weights_.push_back(static_cast<T>(p[D] / weightUnit));
     }
+    bound();
+    center_ = middle();
+}
+
+template <int D, class T>
+void SplineHull<D, T>::bound() {
     for (std::size_t first = 0; first < points_.size(); first += perPatch()) {
         Vec<D, T> low = points_[first], high = low;
         for (std::size_t k = 1; k < perPatch(); ++k) {
@@ -153,7 +177,6 @@ void SplineHull<D, T>::store(const std::vector<Weighted<D>>& points) {
     }
     // no point of the curve is outside of the hull of its control points
     for (const Vec<D, T>& p : points_) extent_ = std::max(extent_, unit_ * glm::length(p));
-    center_ = middle();
 }
 
 template <int D, class T>

@@ -132,6 +132,97 @@ TEST(RigidCast, BoundsHaveTheTimeAtWhichAVertexArrives) {
     }
 }
 
+// no wider than a few roundings of the time, and not beside the bounds in double
+template <int D, class A, class B>
+void expectAsNarrowAsFloatAllows(const Outcome<D, float>& hit, const A& a, const B& b,
+                                 const RigidMotion<D, double>& motion) {
+    ASSERT_TRUE(hit.timeOfImpact);
+    EXPECT_EQ(hit.status, Status::Converged);
+    EXPECT_LE(*hit.latest - *hit.earliest, 2 * kEpsilon<float> * *hit.latest);
+    EXPECT_LE(*hit.earliest, *hit.timeOfImpact);
+    EXPECT_GE(*hit.latest, *hit.timeOfImpact);
+    EXPECT_LE(glm::distance(*hit.pointA, *hit.pointB), 8 * kEpsilon<float> * glm::length(*hit.pointA));
+    const auto precise = cast(a, b, motion);
+    EXPECT_LE(double(*hit.earliest), *precise.latest);
+    EXPECT_GE(double(*hit.latest), *precise.earliest);
+}
+
+TEST(RigidCast, InFloatIsAsNarrowHoweverLargeTheTarget) {
+    for (const float half : {5.0F, 500.0F, 50'000.0F}) {
+        const auto floor = makeBox(Vec<2, float>(half, 1));
+        const auto box = makeBox(Vec<2, float>(2, 1.5F));
+        const auto b = placedAt(box, poseAt(Vec<2, float>(0, 3.375F)));
+        const auto wideFloor = makeBox(Vec<2>(half, 1)), wideBox = makeBox(Vec<2>(2, 1.5));
+        const auto wideB = placedAt(wideBox, poseAt(Vec<2>(0, 3.375)));
+        for (const float speed : {0.25F, 1.0F, -2.0F}) {
+            const auto hit = cast(placedAt(floor, {}), b, {.angularB = speed});
+            expectAsNarrowAsFloatAllows<2>(hit, wideFloor, wideB, {.angularB = speed});
+            // as in double above
+            const double truth = (std::asin(2.375 / 2.5) - std::asin(1.5 / 2.5)) / std::abs(double(speed));
+            EXPECT_LE(double(*hit.earliest), truth + 1e-15);
+            EXPECT_GE(double(*hit.latest), truth - 1e-15);
+        }
+        // a slope, of which the matrix is orthonormal to roundings of float only
+        const Pose<2, float> slope = poseAt(Vec<2, float>(0, 0), 0.3F);
+        const Pose<2> wideSlope{Rotation<2>(slope.rotation), Vec<2>(slope.position)};
+        const auto slid = cast(placedAt(floor, slope), b, {.velocityB = {0.5F, -1}, .angularB = 1});
+        expectAsNarrowAsFloatAllows<2>(slid, placedAt(wideFloor, wideSlope), wideB,
+                                       {.velocityB = {0.5, -1}, .angularB = 1});
+    }
+}
+
+TEST(RigidCast, InFloatIsAsNarrowOfLargeCurves) {
+    for (const float half : {5.0F, 500.0F, 50'000.0F}) {
+        const auto lens = makeEllipsoid(Vec<3, float>(half, 1, half));
+        const auto cap = makeCapsule(Vec<3, float>(-1, 0, 0), Vec<3, float>(1, 0, 0), 0.25F);
+        const auto b = placedAt(cap, poseAt(Vec<3, float>(0, 3, 0)));
+        const auto wideLens = makeEllipsoid(Vec<3>(half, 1, half));
+        const auto wideCap = makeCapsule(Vec<3>(-1, 0, 0), Vec<3>(1, 0, 0), 0.25);
+        const auto hit = cast(placedAt(lens, {}), b, {.velocityB = {0.25F, -1, 0}, .angularB = {0, 0, 1}});
+        expectAsNarrowAsFloatAllows<3>(hit, wideLens, placedAt(wideCap, poseAt(Vec<3>(0, 3, 0))),
+                                       {.velocityB = {0.25, -1, 0}, .angularB = {0, 0, 1}});
+    }
+}
+
+template <int D>
+Pose<D, double> inDouble(const Pose<D, float>& pose) {
+    return {Rotation<D>(pose.rotation), Vec<D>(pose.position)};
+}
+
+template <int D>
+void expectFloatAndDoubleAgree() {
+    test::Samples<D, float> samples(9);
+    int hits = 0, overlaps = 0;
+    for (int i = 0; i < 300; ++i) {
+        const auto shapeA = samples.shape(), shapeB = samples.shape();
+        const auto inDoubleA = shapeA.inDouble(), inDoubleB = shapeB.inDouble();
+        const Pose<D, float> poseA = samples.pose(1), poseB = samples.pose(3);
+        RigidMotion<D, float> motion{.velocityB = 0.5F * (poseA.position - poseB.position), .duration = 4};
+        if constexpr (D == 2)
+            motion.angularA = samples.real(-2, 2);
+        else
+            motion.angularA = samples.vector(2);
+        const auto hit = cast(placedAt(shapeA, poseA), placedAt(shapeB, poseB), motion);
+        const auto precise = cast(placedAt(inDoubleA, inDouble<D>(poseA)),
+                                  placedAt(inDoubleB, inDouble<D>(poseB)), detail::inDouble<D>(motion));
+        SCOPED_TRACE(i);
+        EXPECT_EQ(hit.intersects, precise.intersects);
+        EXPECT_LE(*hit.earliest, double(*precise.latest));
+        EXPECT_GE(*hit.latest, double(*precise.earliest));
+        if (!hit.timeOfImpact) continue;
+        EXPECT_NEAR(*hit.depth, *precise.depth, 1e-4);
+        EXPECT_LE(*hit.latest - *hit.earliest, 4e-7F * *hit.latest);
+        ++(*hit.earliest > 0 ? hits : overlaps);
+    }
+    EXPECT_GT(hits, 20);
+    EXPECT_GT(overlaps, 5);
+}
+
+TEST(RigidCast, InFloatAgreesWithDouble) {
+    expectFloatAndDoubleAgree<2>();
+    expectFloatAndDoubleAgree<3>();
+}
+
 TEST(RigidCast, OfWhatRecedesMissesHoweverNear) {
     const auto floor = makeBox(Vec<2>(100, 1));
     const auto disc = makeBall<2, double>(0.5);
