@@ -43,8 +43,8 @@ ordered_json answerJson(const Answer& answer, int dimension) {
         {"iterations", std::move(iterations)},
     };
     if (answer.timeOfImpact) json["time_of_impact"] = *answer.timeOfImpact;
-    if (answer.timeBounds)
-        json["time_bounds"] = {numberJson((*answer.timeBounds)[0]), numberJson((*answer.timeBounds)[1])};
+    if (const auto bounds = answer.timeBounds())
+        json["time_bounds"] = {numberJson((*bounds)[0]), numberJson((*bounds)[1])};
     return json;
 }
 

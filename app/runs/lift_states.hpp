@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "app/runs/answer.hpp"
 #include "app/scene/pair.hpp"
 #include "core/answer/fields.hpp"
-#include "core/answer/outcome.hpp"
 #include "core/simplex/fields.hpp"
 
 /// States of any dimension and precision as 3D states of doubles, so that one code shows them all: in 2D
@@ -17,7 +17,6 @@ namespace gjkscope {
 using Vertex3 = MinkowskiVertex<3, double>;
 using Simplex3 = Simplex<3, double>;
 using ClosestPoint3 = ClosestPoint<3, double>;
-using Outcome3 = Outcome<3, double>;
 
 namespace detail {
 
@@ -91,14 +90,13 @@ typename detail::LiftedType<State>::Type lifted(const State& state) {
 
 /// The vectors of an outcome, where it has them, and everything else as it is.
 template <int D, class T>
-Outcome3 lifted(const Outcome<D, T>& outcome) {
+Answer lifted(const Outcome<D, T>& outcome) {
     const auto vector = [](const std::optional<Vec<D, T>>& v) {
         return v ? std::optional(lift(*v)) : std::nullopt;
     };
-    return {outcome.intersects,     outcome.distance,       outcome.depth,        vector(outcome.normal),
-            vector(outcome.pointA), vector(outcome.pointB), outcome.lower,        outcome.upper,
-            outcome.status,         outcome.iterations,     outcome.timeOfImpact, outcome.earliest,
-            outcome.latest};
+    return {{outcome.intersects, outcome.distance, outcome.depth, vector(outcome.normal),
+             vector(outcome.pointA), vector(outcome.pointB), outcome.lower, outcome.upper, outcome.status,
+             outcome.iterations, outcome.timeOfImpact, outcome.earliest, outcome.latest}};
 }
 
 /// Appends what a run shows its visitor, lifted. A step that the iteration limit stopped changed nothing but

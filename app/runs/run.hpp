@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "app/picture/picture.hpp"
+#include "app/runs/answer.hpp"
 #include "app/scene/scene.hpp"
-#include "core/answer/status.hpp"
 
 namespace gjkscope {
 
@@ -64,21 +64,6 @@ struct BoundSample {
 struct DistanceSample {
     double time = 0, distance = 0, safeUntil = 0;
     int step = 0;  ///< the one that a click goes to
-};
-
-/// The answer, in the form of `query --json`. What a method does not compute is absent. World coordinates.
-struct Answer {
-    std::optional<bool> intersects;
-    std::optional<double> distance, depth;
-    std::optional<double> lower, upper;  ///< of the depth where they intersect, else of the distance
-    std::optional<glm::dvec3> normal, pointA, pointB;
-    Status status = Status::Converged;
-    std::optional<int> gjkIterations, epaIterations;
-    /// Counts of other methods, by their names in `query --json`.
-    std::vector<std::pair<std::string, int>> counts;
-    std::optional<double> timeOfImpact;  ///< of shape casts, in seconds
-    /// Bounds of a shape cast's impact, if there is one; infinite where nothing is known.
-    std::optional<std::array<double, 2>> timeBounds;
 };
 
 /// A line that was drawn by hand on a canvas, in its scene units.

@@ -86,9 +86,9 @@ RunStatus statusOf(const Run& run, double sceneSize) {
         status.facts.push_back({tr("status.distance"), lengthText(*answer.distance)});
     else if (separated && answer.lower.value_or(0) > 0)
         status.facts.push_back({tr("status.at_least"), lengthText(*answer.lower)});
-    if (answer.timeBounds && !answer.intersects)
-        status.facts.push_back({tr("status.time_bounds"), lengthText((*answer.timeBounds)[0]) + " … " +
-                                                              lengthText((*answer.timeBounds)[1]) + " s"});
+    if (const auto bounds = answer.timeBounds(); bounds && !answer.intersects)
+        status.facts.push_back(
+            {tr("status.time_bounds"), lengthText((*bounds)[0]) + " … " + lengthText((*bounds)[1]) + " s"});
     if (!separated && answer.depth) status.facts.push_back({tr("status.depth"), lengthText(*answer.depth)});
     std::string effort = effortText(run);
     if (!effort.empty()) effort += " · ";

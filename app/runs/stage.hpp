@@ -10,8 +10,6 @@
 
 namespace gjkscope {
 
-struct Result;
-
 /// The picture of one canvas in the making, with what it is drawn from.
 struct Sketch {
     Picture& picture;
@@ -78,7 +76,7 @@ class Stage {
     /// Draws what the stage leaves standing under the result of its run.
     virtual void drawEnd(const Sketch& /*sketch*/) const {}
     /// The sentence about the result; empty: the one that GJK, EPA and the explicit difference share.
-    virtual std::string endSentence(const Result& /*result*/) const { return {}; }
+    virtual std::string endSentence(const Answer& /*answer*/) const { return {}; }
 
     /// Marks the steps as working on the cores alone, if radii round the shapes.
     void noteRadii(double radii) {

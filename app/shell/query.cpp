@@ -85,9 +85,9 @@ std::string answerText(const Answer& answer, const Scene& scene) {
     number("shell.distance", answer.distance);
     number("shell.depth", answer.depth);
     number("shell.time_of_impact", answer.timeOfImpact);
-    if (answer.timeBounds)
-        rows.emplace_back(tr("shell.time_bounds"), exactNumberText((*answer.timeBounds)[0]) + " … " +
-                                                       exactNumberText((*answer.timeBounds)[1]));
+    if (const auto bounds = answer.timeBounds())
+        rows.emplace_back(tr("shell.time_bounds"),
+                          exactNumberText((*bounds)[0]) + " … " + exactNumberText((*bounds)[1]));
     point(tr("shell.normal"), answer.normal);
     point(tr("shell.point_on", {{"body", scene.a().name}}), answer.pointA);
     point(tr("shell.point_on", {{"body", scene.b().name}}), answer.pointB);

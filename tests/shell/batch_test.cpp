@@ -28,7 +28,7 @@ TEST(Batch, EveryLineGetsItsAnswerInOrder) {
     constexpr int kLines = 10'000, kBadEvery = 97;
     std::string input;
     for (int i = 1; i <= kLines; ++i) input += i % kBadEvery == 0 ? "{\"dimension\": 4}\n" : circles(i);
-    const Outcome outcome = runProgram({"query", "-"}, input);
+    const ProgramResult outcome = runProgram({"query", "-"}, input);
     EXPECT_EQ(outcome.status, 2);
     const std::vector<json> answers = answersOf(outcome.output);
     ASSERT_EQ(answers.size(), static_cast<std::size_t>(kLines));
@@ -42,14 +42,14 @@ TEST(Batch, EveryLineGetsItsAnswerInOrder) {
 }
 
 TEST(Batch, GoodLinesAloneEndInStatus0) {
-    const Outcome outcome = runProgram({"query", "-"}, circles(1) + circles(-0.25));
+    const ProgramResult outcome = runProgram({"query", "-"}, circles(1) + circles(-0.25));
     EXPECT_EQ(outcome.status, 0);
     EXPECT_EQ(answersOf(outcome.output).size(), 2u);
     EXPECT_THAT(outcome.errors, IsEmpty());
 }
 
 TEST(Batch, ABadLineSaysItsNumberAndWhatIsWrong) {
-    const Outcome outcome = runProgram({"query", "-"}, circles(1) + "\nnonsense\n" + circles(2));
+    const ProgramResult outcome = runProgram({"query", "-"}, circles(1) + "\nnonsense\n" + circles(2));
     EXPECT_EQ(outcome.status, 2);
     const std::vector<json> answers = answersOf(outcome.output);
     ASSERT_EQ(answers.size(), 4u);
@@ -70,7 +70,7 @@ TEST(Batch, ADamagedMeshIsOneLinesErrorAndTheRestGoOn) {
     const std::string mesh = (folder / "cut.ply").string();
     const std::string line = R"({"dimension": 3, "bodies": [{"shape": {"type": "hull", "mesh": ")" + mesh +
                              "\"}}, {\"shape\": {\"type\": \"point\"}}]}\n";
-    const Outcome outcome = runProgram({"query", "-"}, circles(1) + line + circles(2));
+    const ProgramResult outcome = runProgram({"query", "-"}, circles(1) + line + circles(2));
     EXPECT_EQ(outcome.status, 2);
     const std::vector<json> answers = answersOf(outcome.output);
     ASSERT_EQ(answers.size(), 3u);
@@ -94,7 +94,7 @@ TEST(Batch, NotesSayTheirLineAndDoNotFlood) {
     std::string line = circles(1), input;
     line.insert(1, R"("color": 7, )");
     for (int i = 0; i < 100; ++i) input += line;
-    const Outcome outcome = runProgram({"query", "-"}, input);
+    const ProgramResult outcome = runProgram({"query", "-"}, input);
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.errors, HasSubstr("note: line 7: "));
     EXPECT_LT(std::count(outcome.errors.begin(), outcome.errors.end(), '\n'), 30);
@@ -107,7 +107,7 @@ TEST(Batch, TheLastLineNeedsNoEnd) {
 }
 
 TEST(Batch, NoLinesGiveNoAnswers) {
-    const Outcome outcome = runProgram({"query", "-"}, "");
+    const ProgramResult outcome = runProgram({"query", "-"}, "");
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.output, IsEmpty());
 }

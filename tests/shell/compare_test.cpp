@@ -23,7 +23,7 @@ std::string ngons(const std::string& more = "") {
 TEST(Compare, AnswersForEveryLaneAndSaysWhereTheyPart) {
     const TestFolder folder;
     const std::string scene = folder.file("s.gjk.json", ngons());
-    const Outcome outcome =
+    const ProgramResult outcome =
         runProgram({"query", scene, "--json", "--compare", "gjk-distance,gjk-distance:nesterov,sat:float"});
     ASSERT_EQ(outcome.status, 0) << outcome.errors;
     const json answer = json::parse(outcome.output);
@@ -60,7 +60,7 @@ TEST(Compare, RefusesWhatIsNoLane) {
     const TestFolder folder;
     const std::string scene = folder.file("s.gjk.json", ngons());
     const auto errorsOf = [&](const std::string& lanes) {
-        const Outcome outcome = runProgram({"query", scene, "--compare", lanes});
+        const ProgramResult outcome = runProgram({"query", scene, "--compare", lanes});
         EXPECT_EQ(outcome.status, 2) << lanes;
         return outcome.errors;
     };
@@ -77,14 +77,14 @@ TEST(Diff, IsSilentForTheSameRunAndNamesTheFirstDifference) {
     ASSERT_EQ(runProgram({"trace", scene, "-o", trace}).status, 0);
     ASSERT_EQ(runProgram({"trace", scene, "--start-direction", "0,1", "-o", other}).status, 0);
     for (const auto& [a, b] : {std::pair{scene, scene}, {trace, scene}, {trace, trace}}) {
-        const Outcome same = runProgram({"diff", a, b});
+        const ProgramResult same = runProgram({"diff", a, b});
         EXPECT_EQ(same.status, 0);
         EXPECT_THAT(same.output + same.errors, IsEmpty());
     }
-    const Outcome differs = runProgram({"diff", trace, other});
+    const ProgramResult differs = runProgram({"diff", trace, other});
     EXPECT_EQ(differs.status, 1);
     EXPECT_THAT(differs.output, testing::StartsWith("State 0 (gjk, iteration 0): support.feature_a is "));
-    const Outcome single = runProgram({"diff", scene, scene, "--precision", "float"});
+    const ProgramResult single = runProgram({"diff", scene, scene, "--precision", "float"});
     EXPECT_EQ(single.status, 0);
 }
 
@@ -109,8 +109,8 @@ TEST(Diff, RefusesBadInput) {
 TEST(Sweep, WritesTheIterationsOfEveryLaneAlongAPath) {
     const TestFolder folder;
     const std::string scene = folder.file("s.gjk.json", ngons());
-    const Outcome outcome = runProgram({"sweep", scene, "--to", "0,0", "--samples", "5", "--compare",
-                                        "gjk-distance,gjk-distance:nesterov", "-o", "-"});
+    const ProgramResult outcome = runProgram({"sweep", scene, "--to", "0,0", "--samples", "5", "--compare",
+                                              "gjk-distance,gjk-distance:nesterov", "-o", "-"});
     ASSERT_EQ(outcome.status, 0) << outcome.errors;
     std::istringstream lines(outcome.output);
     std::string line;

@@ -24,7 +24,8 @@ const char* const kDemo = R"({"size": [160, 96], "fps": 10, "cues": [
     {"move": "B", "to": [0.5, 0.2], "over": 1},
     {"pause": 0.5}]})";
 
-Outcome filmed(const TestFolder& folder, const std::string& name, std::vector<std::string> options = {}) {
+ProgramResult filmed(const TestFolder& folder, const std::string& name,
+                     std::vector<std::string> options = {}) {
     options.insert(options.begin(), {"render", folder.file("a.gjkdemo.json", kDemo), "-o", folder / name});
     return runProgram(options);
 }
@@ -35,7 +36,7 @@ std::string sha(const std::string& file) {
 
 TEST(RenderFilm, AStoryboardBecomesAnMp4) {
     const TestFolder folder;
-    const Outcome outcome = filmed(folder, "a.mp4");
+    const ProgramResult outcome = filmed(folder, "a.mp4");
     EXPECT_EQ(outcome.status, 0) << outcome.errors;
     EXPECT_THAT(outcome.output + outcome.errors, IsEmpty());
     EXPECT_THAT(folder.names(), ElementsAre("a.gjkdemo.json", "a.mp4"));
@@ -89,7 +90,7 @@ TEST(RenderFilm, APictureOfALongFilmIsDrawnAtOnce) {
     const std::string day = folder.file(
         "day.gjkdemo.json", R"({"size": [160, 96], "fps": 240, "cues": [{"scene": )" + circles(1) +
                                 R"(}, {"move": "B", "to": [4, 0], "over": 86400}]})");
-    const Outcome outcome = runProgram({"render", day, "-o", folder / "end.png"});
+    const ProgramResult outcome = runProgram({"render", day, "-o", folder / "end.png"});
     EXPECT_EQ(outcome.status, 0) << outcome.errors;
     ASSERT_EQ(runProgram({"render", day, "-o", folder / "noon.png", "--at", "43200"}).status, 0);
     EXPECT_NE(sha(folder / "noon.png"), sha(folder / "end.png"));
@@ -98,8 +99,8 @@ TEST(RenderFilm, APictureOfALongFilmIsDrawnAtOnce) {
 TEST(RenderFilm, ARunIsAFilmToo) {
     const TestFolder folder;
     const std::string scene = folder.file("s.gjk.json", circles(1));
-    const Outcome outcome = runProgram({"render", scene, "-o", folder / "run.mp4", "--size", "160x96",
-                                        "--fps", "5", "--caption", "--canvas", "world"});
+    const ProgramResult outcome = runProgram({"render", scene, "-o", folder / "run.mp4", "--size", "160x96",
+                                              "--fps", "5", "--caption", "--canvas", "world"});
     EXPECT_EQ(outcome.status, 0) << outcome.errors;
     EXPECT_GT(probe(folder / "run.mp4").duration, 5);
 }
@@ -126,7 +127,7 @@ TEST(RenderFilm, OptionsThatMeanNothingAreWrongUsage) {
 TEST(RenderFilm, FaultsInAStoryboardHaveTheirPlace) {
     const TestFolder folder;
     const std::string bad = folder.file("b.gjkdemo.json", "{\"cues\": [\n  {\"pause\": 1}]}");
-    const Outcome outcome = runProgram({"render", bad, "-o", folder / "b.mp4"});
+    const ProgramResult outcome = runProgram({"render", bad, "-o", folder / "b.mp4"});
     EXPECT_EQ(outcome.status, 2);
     EXPECT_THAT(outcome.errors, HasSubstr("b.gjkdemo.json:1:10: cues shows no scene"));
     EXPECT_THAT(folder.names(), ElementsAre("b.gjkdemo.json"));
@@ -135,7 +136,7 @@ TEST(RenderFilm, FaultsInAStoryboardHaveTheirPlace) {
 TEST(RenderFilm, ATimelessStoryboardIsNoFilm) {
     const TestFolder folder;
     const std::string still = folder.file("s.gjkdemo.json", R"({"cues": [{"scene": )" + circles(1) + "}]}");
-    const Outcome outcome = runProgram({"render", still, "-o", folder / "s.mp4"});
+    const ProgramResult outcome = runProgram({"render", still, "-o", folder / "s.mp4"});
     EXPECT_EQ(outcome.status, 2);
     EXPECT_THAT(outcome.errors, HasSubstr("no time passes"));
     EXPECT_EQ(runProgram({"render", still, "-o", folder / "s.png"}).status, 0);
@@ -143,7 +144,7 @@ TEST(RenderFilm, ATimelessStoryboardIsNoFilm) {
 
 TEST(RenderFilm, AFolderThatIsNotThereIsSaid) {
     const TestFolder folder;
-    const Outcome outcome = filmed(folder, "none/a.mp4");
+    const ProgramResult outcome = filmed(folder, "none/a.mp4");
     EXPECT_EQ(outcome.status, 1);
     EXPECT_THAT(outcome.errors, HasSubstr("a.mp4"));
     EXPECT_THAT(folder.names(), ElementsAre("a.gjkdemo.json"));
@@ -155,7 +156,7 @@ TEST(RenderFilm, WithoutFFmpegItSaysWhatIsMissing) {
     for (int version = 50; version < 100; ++version)
         libraries.file("libavformat.so." + std::to_string(version), "no library");
     ::setenv("LD_LIBRARY_PATH", (libraries / "").c_str(), 1);
-    const Outcome outcome = filmed(folder, "a.mp4"), frames = filmed(folder, "a-%d.png");
+    const ProgramResult outcome = filmed(folder, "a.mp4"), frames = filmed(folder, "a-%d.png");
     ::unsetenv("LD_LIBRARY_PATH");
     EXPECT_EQ(outcome.status, 1);
     EXPECT_THAT(outcome.errors, HasSubstr("libavformat.so."));

@@ -17,7 +17,7 @@ const char* const kFailure =
     "  Shape 2: Sphere(0.75)\n  X_FS2\n1 0 0 1.5\n0 1 0 0\n0 0 1 0\n0 0 0 1\n  Solver: tolerance 1e-6\n";
 
 TEST(ImportVerb, MakesASceneOfAFailure) {
-    const Outcome outcome = runProgram({"import", "-"}, kFailure);
+    const ProgramResult outcome = runProgram({"import", "-"}, kFailure);
     EXPECT_EQ(outcome.status, 0);
     const json scene = json::parse(outcome.output);
     EXPECT_EQ(scene["bodies"][0]["shape"]["half_extents"], json({0.5, 1, 1.5}));
@@ -30,13 +30,13 @@ TEST(ImportVerb, WritesAFileThatQueryAnswers) {
     const TestFolder folder;
     const std::string text = folder.file("failure.txt", kFailure), scene = folder / "pair.gjk.json";
     EXPECT_EQ(runProgram({"import", text, "-o", scene}).status, 0);
-    const Outcome answer = runProgram({"query", scene, "--json"});
+    const ProgramResult answer = runProgram({"query", scene, "--json"});
     EXPECT_EQ(answer.status, 0);
     EXPECT_NEAR(json::parse(answer.output)["distance"], 0.15, 1e-12);
 }
 
 TEST(ImportVerb, ReportsInOneObject) {
-    const Outcome outcome = runProgram({"import", "-", "--json"}, kFailure);
+    const ProgramResult outcome = runProgram({"import", "-", "--json"}, kFailure);
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.errors, IsEmpty());
     const json report = json::parse(outcome.output);
@@ -46,9 +46,9 @@ TEST(ImportVerb, ReportsInOneObject) {
 }
 
 TEST(ImportVerb, RefusesInOneSentence) {
-    const Outcome outcome = runProgram({"import", "-"}, std::string(kFailure) + "wobble = 3.5\n");
+    const ProgramResult outcome = runProgram({"import", "-"}, std::string(kFailure) + "wobble = 3.5\n");
     EXPECT_EQ(outcome.status, 0) << "a solver's settings run to the end";
-    const Outcome refused = runProgram({"import", "-"}, "wobble = 3.5\n" + std::string(kFailure));
+    const ProgramResult refused = runProgram({"import", "-"}, "wobble = 3.5\n" + std::string(kFailure));
     EXPECT_EQ(refused.status, 2);
     EXPECT_THAT(refused.output, IsEmpty());
     EXPECT_EQ(std::count(refused.errors.begin(), refused.errors.end(), '\n'), 1);
@@ -57,23 +57,23 @@ TEST(ImportVerb, RefusesInOneSentence) {
 
 TEST(ImportVerb, AsksWhereATextLeavesSomethingOpen) {
     const std::string text = "a = Box(1, 2, 3)\nb = Box(2, 2, 2)\npos_a = (0, 0, 0)\npos_b = (3, 0, 0)\n";
-    const Outcome open = runProgram({"import", "-"}, text);
+    const ProgramResult open = runProgram({"import", "-"}, text);
     EXPECT_EQ(open.status, 2);
     EXPECT_THAT(open.errors, HasSubstr("--sizes full or --sizes half"));
-    const Outcome half = runProgram({"import", "-", "--sizes", "half"}, text);
+    const ProgramResult half = runProgram({"import", "-", "--sizes", "half"}, text);
     EXPECT_EQ(half.status, 0);
     EXPECT_EQ(json::parse(half.output)["bodies"][0]["shape"]["half_extents"], json({1, 2, 3}));
     EXPECT_EQ(runProgram({"import", "-", "--sizes", "quarter"}, text).status, 2);
 }
 
 TEST(ImportVerb, KeepsScenesOfABatch) {
-    const Outcome outcome = runProgram({"import", "-"}, circles(1) + circles(2));
+    const ProgramResult outcome = runProgram({"import", "-"}, circles(1) + circles(2));
     EXPECT_EQ(outcome.status, 0);
     EXPECT_EQ(std::count(outcome.output.begin(), outcome.output.end(), '\n'), 2);
 }
 
 TEST(ImportVerb, NeedsAPair) {
-    const Outcome outcome = runProgram({"import", "-"}, "0 0\n1 0\n0 1\n");
+    const ProgramResult outcome = runProgram({"import", "-"}, "0 0\n1 0\n0 1\n");
     EXPECT_EQ(outcome.status, 2);
     EXPECT_THAT(outcome.errors, HasSubstr("a pair needs two"));
 }

@@ -42,7 +42,7 @@ std::string half() {
 std::vector<std::string> everythingMadeOf(const std::string& scene, const TestFolder& folder) {
     std::vector<std::string> all;
     const auto add = [&](const std::vector<std::string>& arguments, const std::string& input = "") {
-        const Outcome outcome = runProgram(arguments, input);
+        const ProgramResult outcome = runProgram(arguments, input);
         EXPECT_EQ(outcome.status, 0) << outcome.errors;
         all.push_back(outcome.output + outcome.errors);
     };

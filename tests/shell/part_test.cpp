@@ -27,7 +27,7 @@ std::string batch() {
 }
 
 TEST(BatchLine, CarriesItsNumberItsIdAndItsTitle) {
-    const Outcome outcome = runProgram({"query", "-"}, circles(1) + withId("x-17", circles(2)));
+    const ProgramResult outcome = runProgram({"query", "-"}, circles(1) + withId("x-17", circles(2)));
     const json first = json::parse(outcome.output.substr(0, outcome.output.find('\n')));
     const json second = json::parse(outcome.output.substr(outcome.output.find('\n')));
     EXPECT_EQ(first["line"], 1);
@@ -45,14 +45,14 @@ TEST(BatchLine, RefusesAnIdThatIsNone) {
 TEST(BatchLine, IsQueriedAndTracedAndDrawnAlone) {
     const TestFolder folder;
     const std::string file = folder.file("pairs.jsonl", circles(1) + "nonsense\n" + circles(2));
-    const Outcome answer = runProgram({"query", file, "--line", "3", "--json"});
+    const ProgramResult answer = runProgram({"query", file, "--line", "3", "--json"});
     EXPECT_EQ(answer.status, 0);
     EXPECT_EQ(json::parse(answer.output)["line"], 3);
     EXPECT_NEAR(json::parse(answer.output)["distance"], 2, 1e-12);
     EXPECT_EQ(runProgram({"query", "-", "--line", "3", "--json"}, contentOf(file)).output, answer.output);
     EXPECT_EQ(runProgram({"trace", file, "--line", "1", "-o", folder / "t.json"}).status, 0);
     EXPECT_EQ(runProgram({"render", file, "--line", "3", "-o", folder / "p.svg"}).status, 0);
-    const Outcome bad = runProgram({"query", file, "--line", "2"});
+    const ProgramResult bad = runProgram({"query", file, "--line", "2"});
     EXPECT_EQ(bad.status, 2);
     EXPECT_THAT(bad.errors, HasSubstr("line 2"));
     EXPECT_THAT(runProgram({"query", file, "--line", "4"}).errors, HasSubstr("no scene on line 4"));
@@ -62,7 +62,7 @@ TEST(BatchLine, IsQueriedAndTracedAndDrawnAlone) {
 TEST(BatchFile, IsAnsweredAsTheSameLinesOfStandardInputAre) {
     const TestFolder folder;
     const std::string lines = circles(1) + circles(2), file = folder.file("pairs.jsonl", lines);
-    const Outcome answers = runProgram({"query", file, "--json"});
+    const ProgramResult answers = runProgram({"query", file, "--json"});
     EXPECT_EQ(answers.status, 0);
     EXPECT_EQ(answers.output, runProgram({"query", "-", "--json"}, lines).output);
 }
@@ -98,7 +98,7 @@ TEST(Reported, IsKeptAndShownWithoutJudgment) {
     scene["reported"] = {{"intersects", true}, {"depth", 7}, {"by", "Bullet"}};
     const TestFolder folder;
     const std::string file = folder.file("pair.gjk.json", scene.dump());
-    const Outcome outcome = runProgram({"query", file});
+    const ProgramResult outcome = runProgram({"query", file});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.output, HasSubstr("Bullet reported"));
     EXPECT_THAT(outcome.output, HasSubstr("depth         7"));

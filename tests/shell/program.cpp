@@ -140,8 +140,8 @@ Program::End Program::wait() {
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status), usage.ru_maxrss * 1024};
 }
 
-Outcome runProgram(const std::vector<std::string>& arguments, const std::string& input,
-                   const std::string& output) {
+ProgramResult runProgram(const std::vector<std::string>& arguments, const std::string& input,
+                         const std::string& output) {
     const TestFolder folder;
     const std::string in = folder.file("stdin", input), out = output.empty() ? folder / "stdout" : output;
     const std::string errors = folder / "stderr";

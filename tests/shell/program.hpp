@@ -38,14 +38,14 @@ class Program {
 };
 
 /// What a finished run left behind.
-struct Outcome {
+struct ProgramResult {
     int status = -1;
     std::string output, errors;
 };
 
 /// Runs the program to its end. `output` replaces its standard output: "/dev/full".
-Outcome runProgram(const std::vector<std::string>& arguments, const std::string& input = "",
-                   const std::string& output = "");
+ProgramResult runProgram(const std::vector<std::string>& arguments, const std::string& input = "",
+                         const std::string& output = "");
 
 /// The locale that programs are started in from now on; "C.UTF-8" before.
 void setLocale(const std::string& name);

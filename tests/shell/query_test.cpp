@@ -32,14 +32,14 @@ std::vector<std::string> keysOf(const ordered_json& object) {
     return keys;
 }
 
-Outcome queryText(const std::string& scene, std::vector<std::string> options = {}) {
+ProgramResult queryText(const std::string& scene, std::vector<std::string> options = {}) {
     const TestFolder folder;
     options.insert(options.begin(), {"query", folder.file("scene.gjk.json", scene)});
     return runProgram(options);
 }
 
 TEST(Query, PrintsTheDocumentedKeysInOrder) {
-    const Outcome outcome = queryText(kBoxes, {"--json"});
+    const ProgramResult outcome = queryText(kBoxes, {"--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.errors;
     const ordered_json answer = ordered_json::parse(outcome.output);
     EXPECT_THAT(keysOf(answer), ElementsAre("intersects", "distance", "depth", "normal", "point_a", "point_b",
@@ -155,7 +155,7 @@ TEST(Query, RefusesInFloatWhatOnlyDoubleHolds) {
         {"name": "A", "shape": {"type": "circle", "radius": 1}},
         {"name": "B", "shape": {"type": "circle", "radius": 1}, "position": [1e50, 0]}]})");
     EXPECT_EQ(runProgram({"query", scene}).status, 0);
-    const Outcome refused = runProgram({"query", scene, "--precision", "float"});
+    const ProgramResult refused = runProgram({"query", scene, "--precision", "float"});
     EXPECT_EQ(refused.status, 2);
     EXPECT_THAT(refused.output, IsEmpty());
     EXPECT_THAT(refused.errors,
@@ -164,7 +164,7 @@ TEST(Query, RefusesInFloatWhatOnlyDoubleHolds) {
 }
 
 TEST(Query, TheTextForPeopleSaysTheSame) {
-    const Outcome outcome = queryText(kBoxes);
+    const ProgramResult outcome = queryText(kBoxes);
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.output, AllOf(HasSubstr("Two boxes\n"), HasSubstr("intersecting"), HasSubstr("yes"),
                                       HasSubstr("point on B"), HasSubstr("converged"), HasSubstr("GJK ")));
@@ -176,10 +176,10 @@ TEST(Query, SpeaksChinese) {
 }
 
 TEST(Query, SaysWhatItKeptOrReplaced) {
-    const Outcome outcome = queryText(R"({"dimension": 2, "color": 7, "bodies": [
+    const ProgramResult outcome = queryText(R"({"dimension": 2, "color": 7, "bodies": [
         {"name": "A", "shape": {"type": "polygon", "vertices": [[0,0],[2,0],[2,2],[1,0.5],[0,2]]}},
         {"name": "B", "shape": {"type": "circle", "radius": 1}, "position": [5, 0]}]})",
-                                      {"--json"});
+                                            {"--json"});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.errors, AllOf(HasSubstr("note: "), HasSubstr("color"), HasSubstr("hull")));
     EXPECT_TRUE(ordered_json::accept(outcome.output));
@@ -187,7 +187,7 @@ TEST(Query, SaysWhatItKeptOrReplaced) {
 
 TEST(Query, AFullDiskIsAFailure) {
     const TestFolder folder;
-    const Outcome outcome = runProgram({"query", folder.file("a.json", kBoxes)}, "", "/dev/full");
+    const ProgramResult outcome = runProgram({"query", folder.file("a.json", kBoxes)}, "", "/dev/full");
     EXPECT_EQ(outcome.status, 1);
     EXPECT_THAT(outcome.errors, HasSubstr("disk is full"));
 }

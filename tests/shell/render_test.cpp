@@ -26,7 +26,7 @@ std::string rendered(const std::string& name, std::vector<std::string> options =
     const TestFolder folder;
     options.insert(options.begin(),
                    {"render", folder.file("scene.gjk.json", circles(1)), "-o", folder / name});
-    const Outcome outcome = runProgram(options);
+    const ProgramResult outcome = runProgram(options);
     EXPECT_EQ(outcome.status, 0) << outcome.errors;
     EXPECT_THAT(outcome.output + outcome.errors, IsEmpty());
     EXPECT_THAT(folder.names(), testing::ElementsAre(name, "scene.gjk.json"));
@@ -95,8 +95,8 @@ TEST(Render, TheCaptionSaysWhatHappens) {
     EXPECT_THAT(with, Not(HasSubstr("&lt;")));  // no markup of the sentence is left
 }
 
-Outcome renderTo(const TestFolder& folder, const std::string& picture,
-                 const std::string& scene = circles(1)) {
+ProgramResult renderTo(const TestFolder& folder, const std::string& picture,
+                       const std::string& scene = circles(1)) {
     return runProgram({"render", folder.file("scene.gjk.json", scene), "-o", picture});
 }
 
@@ -109,7 +109,7 @@ TEST(Render, AnUnknownExtensionIsWrongUsage) {
 TEST(Render, ThreeDimensionsAreDrawnInEveryFormat) {
     const TestFolder folder;
     for (const char* name : {"a.png", "a.svg", "a.pdf"}) {
-        const Outcome outcome = renderTo(folder, folder / name, R"({"dimension": 3, "bodies": [
+        const ProgramResult outcome = renderTo(folder, folder / name, R"({"dimension": 3, "bodies": [
             {"name": "A", "shape": {"type": "box", "half_extents": [1, 2, 3]}},
             {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [1, 2, 3]}]})");
         EXPECT_EQ(outcome.status, 0) << outcome.errors;
@@ -125,7 +125,7 @@ std::string render3D(std::vector<std::string> options, const std::string& view =
         {"name": "A", "shape": {"type": "box", "half_extents": [1, 2, 3]}},
         {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [3, 4, 5]}]})");
     options.insert(options.begin(), {"render", scene, "-o", folder / "a.svg"});
-    const Outcome outcome = runProgram(options);
+    const ProgramResult outcome = runProgram(options);
     EXPECT_EQ(outcome.status, 0) << outcome.errors;
     return contentOf(folder / "a.svg");
 }
@@ -187,7 +187,7 @@ TEST(Render, A2DSceneIsNotTurned) {
                                                {"--finish", "wire"}}) {
         std::vector<std::string> arguments{"render", scene, "-o", folder / "a.svg"};
         arguments.insert(arguments.end(), option.begin(), option.end());
-        const Outcome outcome = runProgram(arguments);
+        const ProgramResult outcome = runProgram(arguments);
         EXPECT_EQ(outcome.status, 2);
         EXPECT_EQ(outcome.errors, "gjkscope: " + option[0] + " is for 3D scenes, but this one is in 2D.\n");
     }
@@ -198,7 +198,7 @@ TEST(Render, AFolderThatCannotBeWrittenIsAFailure) {
     const TestFolder folder;
     const std::string plainFile = folder.file("file", "");
     for (const char* extension : {".png", ".svg", ".pdf"}) {
-        const Outcome outcome = renderTo(folder, plainFile + "/a" + extension);
+        const ProgramResult outcome = renderTo(folder, plainFile + "/a" + extension);
         EXPECT_EQ(outcome.status, 1);
         EXPECT_THAT(outcome.errors, AllOf(StartsWith("gjkscope: "), HasSubstr(plainFile)));
     }
@@ -208,7 +208,7 @@ TEST(Render, APipeThatNobodyReadsIsAFailure) {
     const TestFolder folder;
     const std::string pipe = folder / "a.png";
     ASSERT_EQ(::mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR), 0);
-    const Outcome outcome = renderTo(folder, pipe);
+    const ProgramResult outcome = renderTo(folder, pipe);
     EXPECT_EQ(outcome.status, 1);
     EXPECT_THAT(outcome.errors, HasSubstr("a pipe that nobody reads"));
 }
@@ -236,7 +236,7 @@ TEST(Render, WithoutMemoryItEndsWithASentence) {
     const std::string scene = folder.file("scene.gjk.json", circles(1));
     for (rlim_t megabytes = 240; megabytes <= 600; megabytes += 30) {
         const LittleMemory little(megabytes * 1'000'000);
-        const Outcome outcome = runProgram({"render", scene, "-o", folder / "a.png"});
+        const ProgramResult outcome = runProgram({"render", scene, "-o", folder / "a.png"});
         EXPECT_THAT(outcome.status, testing::AnyOf(0, 1)) << megabytes;
         if (outcome.status == 1) {
             EXPECT_THAT(outcome.errors, HasSubstr("gjkscope: ")) << megabytes;
@@ -264,7 +264,7 @@ TEST(Render, AFullDiskIsAFailure) {
     const TestFolder folder;
     for (const std::string name : {"a.png", "a.svg", "a.pdf"}) {
         std::filesystem::create_symlink("/dev/full", folder / name);
-        const Outcome outcome = renderTo(folder, folder / name);
+        const ProgramResult outcome = renderTo(folder, folder / name);
         EXPECT_EQ(outcome.status, 1);
         EXPECT_THAT(outcome.errors, HasSubstr("disk is full"));
     }

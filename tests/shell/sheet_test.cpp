@@ -16,7 +16,7 @@ std::string sheet(const std::string& name, std::vector<std::string> options = {}
     const TestFolder folder;
     options.insert(options.begin(),
                    {"render", folder.file("scene.gjk.json", circles(1)), "-o", folder / name, "--sheet"});
-    const Outcome outcome = runProgram(options);
+    const ProgramResult outcome = runProgram(options);
     EXPECT_EQ(outcome.status, 0) << outcome.errors;
     EXPECT_THAT(outcome.output + outcome.errors, IsEmpty());
     return contentOf(folder / name);
@@ -31,7 +31,7 @@ std::size_t count(const std::string& text, const std::string& what) {
 /// How many steps the run has, by its trace.
 std::size_t steps() {
     const TestFolder folder;
-    const Outcome outcome = runProgram({"trace", folder.file("scene.gjk.json", circles(1)), "-o", "-"});
+    const ProgramResult outcome = runProgram({"trace", folder.file("scene.gjk.json", circles(1)), "-o", "-"});
     return count(outcome.output, "\"settled\"");
 }
 
@@ -66,11 +66,12 @@ TEST(Sheet, TakesTheOptionsOfPictures) {
 TEST(Sheet, RefusesWhatMakesNoSenseOfAWholeRun) {
     const TestFolder folder;
     const std::string scene = folder.file("scene.gjk.json", circles(1));
-    const Outcome step =
+    const ProgramResult step =
         runProgram({"render", scene, "-o", folder / "a.png", "--sheet", "--step", "2", "--language", "en"});
     EXPECT_EQ(step.status, 2);
     EXPECT_THAT(step.errors, HasSubstr("--step"));
-    const Outcome film = runProgram({"render", scene, "-o", folder / "a.mp4", "--sheet", "--language", "en"});
+    const ProgramResult film =
+        runProgram({"render", scene, "-o", folder / "a.mp4", "--sheet", "--language", "en"});
     EXPECT_EQ(film.status, 2);
     EXPECT_THAT(film.errors, HasSubstr("--sheet"));
     EXPECT_THAT(folder.names(), testing::ElementsAre("scene.gjk.json"));

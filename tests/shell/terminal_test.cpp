@@ -27,27 +27,27 @@ void expectEscaped(const std::string& text) {
         EXPECT_THAT(text, HasSubstr(written));
 }
 
-void expectHarmless(const Outcome& outcome) {
+void expectHarmless(const ProgramResult& outcome) {
     EXPECT_EQ(printable(outcome.output), outcome.output);
     EXPECT_EQ(printable(outcome.errors), outcome.errors);
     EXPECT_EQ(outcome.errors.find("\nnote: forged"), std::string::npos) << outcome.errors;
     EXPECT_FALSE(outcome.errors.starts_with("note: forged"));
 }
 
-void expectAnswer(const Outcome& outcome, int status = 0) {
+void expectAnswer(const ProgramResult& outcome, int status = 0) {
     expectHarmless(outcome);
     EXPECT_EQ(outcome.status, status) << outcome.errors;
     expectEscaped(outcome.output);
 }
 
-void expectNote(const Outcome& outcome) {
+void expectNote(const ProgramResult& outcome) {
     expectHarmless(outcome);
     EXPECT_EQ(outcome.status, 0) << outcome.errors;
     EXPECT_TRUE(outcome.errors.starts_with("note: ")) << outcome.errors;
     expectEscaped(outcome.errors);
 }
 
-void expectComplaint(const Outcome& outcome) {
+void expectComplaint(const ProgramResult& outcome) {
     expectHarmless(outcome);
     EXPECT_EQ(outcome.status, 2);
     EXPECT_TRUE(outcome.errors.starts_with("gjkscope: ")) << outcome.errors;
@@ -91,7 +91,7 @@ TEST(Terminal, GetsNamesAndIdsAsText) {
     auto numbered = scene();
     numbered["id"] = kHostile;
     const std::string batch = folder.file("a.jsonl", numbered.dump() + "\n");
-    const Outcome answer = runProgram({"query", batch, "--line", "1", "--json"});
+    const ProgramResult answer = runProgram({"query", batch, "--line", "1", "--json"});
     expectAnswer(answer);
     EXPECT_TRUE(json::accept(answer.output));
 }
@@ -200,7 +200,7 @@ TEST(Terminal, GetsStoryboardsComplaintsAsText) {
     expectComplaint(rendered({{"cues", {start, {{"step", kHostile}}}}}));
     auto odd = start;
     odd["scene"][kHostile] = 1;
-    const Outcome outcome = rendered({{"cues", {odd, {{"pause", 1}}}}});
+    const ProgramResult outcome = rendered({{"cues", {odd, {{"pause", 1}}}}});
     expectHarmless(outcome);
     expectEscaped(outcome.errors);
 }

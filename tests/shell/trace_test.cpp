@@ -30,7 +30,7 @@ TEST(Trace, HoldsTheSceneTheAnswerAndEveryState) {
 }
 
 TEST(Trace, BoundsBelongToSteps) {
-    const Outcome outcome = runProgram({"trace", "-", "-o", "-"}, circles(1));
+    const ProgramResult outcome = runProgram({"trace", "-", "-o", "-"}, circles(1));
     ASSERT_EQ(outcome.status, 0) << outcome.errors;
     const json trace = json::parse(outcome.output);
     ASSERT_FALSE(trace["bounds"].empty());
@@ -38,7 +38,7 @@ TEST(Trace, BoundsBelongToSteps) {
 }
 
 TEST(Trace, WorksIn3D) {
-    const Outcome outcome = runProgram({"trace", "-", "-o", "-"}, R"({"dimension": 3, "bodies": [
+    const ProgramResult outcome = runProgram({"trace", "-", "-o", "-"}, R"({"dimension": 3, "bodies": [
         {"name": "A", "shape": {"type": "box", "half_extents": [1, 1, 1]}},
         {"name": "B", "shape": {"type": "box", "half_extents": [1, 2, 1]}, "position": [1, 1, 1]}]})");
     ASSERT_EQ(outcome.status, 0) << outcome.errors;
@@ -95,7 +95,7 @@ TEST(Trace, RemovesWhatAKilledOneLeft) {
 TEST(Trace, AFolderThatCannotBeWrittenIsAFailure) {
     const TestFolder folder;
     const std::string scene = folder.file("scene.gjk.json", circles(1));
-    const Outcome outcome = runProgram({"trace", scene, "-o", scene + "/trace.json"});
+    const ProgramResult outcome = runProgram({"trace", scene, "-o", scene + "/trace.json"});
     EXPECT_EQ(outcome.status, 1);
     EXPECT_THAT(outcome.errors, HasSubstr("trace.json"));
 }

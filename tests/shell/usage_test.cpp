@@ -14,7 +14,7 @@ using testing::IsEmpty;
 using testing::StartsWith;
 
 /// One line on standard error and nothing on standard output.
-void expectRefused(const Outcome& outcome, int status, const std::string& mentions) {
+void expectRefused(const ProgramResult& outcome, int status, const std::string& mentions) {
     EXPECT_EQ(outcome.status, status) << outcome.errors;
     EXPECT_THAT(outcome.output, IsEmpty());
     EXPECT_THAT(outcome.errors, AllOf(StartsWith("gjkscope: "), HasSubstr(mentions), EndsWith("\n")));
@@ -22,7 +22,7 @@ void expectRefused(const Outcome& outcome, int status, const std::string& mentio
 }
 
 TEST(Usage, HelpShowsTheCommandsAndExamples) {
-    const Outcome help = runProgram({"--help"});
+    const ProgramResult help = runProgram({"--help"});
     EXPECT_EQ(help.status, 0);
     EXPECT_THAT(help.output,
                 AllOf(HasSubstr("query"), HasSubstr("trace"), HasSubstr("render"), HasSubstr("Examples")));
@@ -44,7 +44,7 @@ TEST(Usage, HelpHasNoUntranslatedKeys) {
 }
 
 TEST(Usage, VersionIsANameAndANumber) {
-    const Outcome version = runProgram({"--version"});
+    const ProgramResult version = runProgram({"--version"});
     EXPECT_EQ(version.status, 0);
     EXPECT_THAT(version.output, testing::MatchesRegex("gjkscope [0-9]+\\.[0-9]+\\.[0-9]+\n"));
 }
@@ -122,7 +122,8 @@ TEST(Usage, FilesThatScenesNameAreNotOpenedWithNoFiles) {
     expectRefused(runProgram({"render", scene, "--no-files", "-o", folder / "a.svg"}), 2, refusal);
     expectRefused(runProgram({"render", film, "--no-files", "-o", folder / "a.svg"}), 2, refusal);
     EXPECT_EQ(runProgram({"query", without, "--no-files"}).status, 0);
-    const Outcome batch = runProgram({"query", "-", "--no-files"}, circles(1) + text + "\n" + circles(2));
+    const ProgramResult batch =
+        runProgram({"query", "-", "--no-files"}, circles(1) + text + "\n" + circles(2));
     EXPECT_EQ(batch.status, 2);
     EXPECT_THAT(batch.output, HasSubstr(refusal));
     EXPECT_EQ(std::count(batch.output.begin(), batch.output.end(), '\n'), 3);

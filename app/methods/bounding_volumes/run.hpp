@@ -20,7 +20,7 @@ void recordComparisons(VolumesRecord& record, const std::string& method, const T
         c.status = s.status;
         record.states.push_back(std::move(c));
     });
-    record.result.outcome = lifted(outcomeOf(end, test));
+    record.answer = lifted(outcomeOf(end, test));
 }
 
 /// The run of the test of two volumes, or lists of them, that `testOf(pair)` returns.

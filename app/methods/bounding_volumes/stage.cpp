@@ -144,8 +144,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
     }
 
     /// The sentence for what the volumes prove, in the words that all tests share.
-    std::string endSentence(const Result& result) const override {
-        const Outcome3& found = result.outcome;
+    std::string endSentence(const Answer& found) const override {
         const char* key = found.status != Status::Converged ? "volumes.nothing"
                           : !found.intersects               ? "volumes.overlap"
                           : *found.intersects               ? "volumes.exact.meet"
@@ -322,10 +321,10 @@ const char* wordOf(VolumeVerdict verdict) {
 }
 
 std::unique_ptr<Run> volumesRun(const Scene& scene, VolumesRecord record, const StateContext& context) {
-    Result result = std::move(record.result);
-    result.counts = {{"comparisons", static_cast<int>(record.states.size()) - 1}};
+    Answer answer = std::move(record.answer);
+    answer.counts = {{"comparisons", static_cast<int>(record.states.size()) - 1}};
     auto stage = std::make_unique<VolumesStage>(scene.method, std::move(record), context);
-    return singleStageRun(scene, std::move(stage), std::move(result));
+    return singleStageRun(scene, std::move(stage), std::move(answer));
 }
 
 }  // namespace gjkscope

@@ -79,7 +79,7 @@ struct VolumeComparison {
 struct VolumesRecord {
     std::vector<Volume> a, b;
     std::vector<VolumeComparison> states;
-    Result result;
+    Answer answer;
 };
 
 /// The run of a test: its stage, one comparison per step, then what it proves. Its states in traces add

@@ -22,15 +22,13 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
 
     const auto radiusA = static_cast<T>(sweepRadius(bodyA.shape));
     const auto radiusB = static_cast<T>(sweepRadius(bodyB.shape));
-    Result result;
-    result.outcome = lifted(outcomeOf(end, radiusA, radiusB));
-    result.radii = radiusA + radiusB;
+    Answer answer = lifted(outcomeOf(end, radiusA, radiusB));
+    answer.radii = radiusA + radiusB;
     // points and segments in one place are not deep in each other
-    result.cores = isApart(end) ? end.upper : end.hasArea ? std::min(T(0), end.lower) : T(0);
-    result.isPlaced = true;
-    result.counts = {{"calipers", end.iterations}};
+    answer.cores = isApart(end) ? end.upper : end.hasArea ? std::min(T(0), end.lower) : T(0);
+    answer.counts = {{"calipers", end.iterations}};
     auto stage = calipersStage(outlineA.features, outlineB.features, std::move(states), {2, frame.origin()});
-    return singleStageRun(scene, std::move(stage), std::move(result));
+    return singleStageRun(scene, std::move(stage), std::move(answer), {.isPlaced = true});
 }
 
 }  // namespace

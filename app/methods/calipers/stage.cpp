@@ -56,8 +56,7 @@ class CalipersStage final : public StatesStage<State> {
                            itemKey(Role::ChainEdge, -1));
     }
 
-    std::string endSentence(const Result& result) const override {
-        const Outcome3& found = result.outcome;
+    std::string endSentence(const Answer& found) const override {
         if (!found.intersects) return tr("calipers.done.open");
         const bool meets = *found.intersects, touches = meets && *found.depth == 0;
         std::string text = tr(touches ? "calipers.done.touch"
@@ -66,9 +65,9 @@ class CalipersStage final : public StatesStage<State> {
                               {{"distance", numberText(*found.distance)},
                                {"depth", numberText(*found.depth)},
                                {"normal", pointText(*found.normal, 2)}});
-        if (!(result.radii > 0)) return text;
+        if (!(found.radii > 0)) return text;
         return text + tr("word.sentence_space") +
-               tr("calipers.done.radii", {{"radii", numberText(result.radii)}});
+               tr("calipers.done.radii", {{"radii", numberText(found.radii)}});
     }
 
   private:

@@ -15,7 +15,7 @@ namespace {
 /// nothing to expand. GJK's last simplex is shown.
 class NoOverlapStage final : public Stage {
   public:
-    NoOverlapStage(std::unique_ptr<const Stage> gjk, Result apart)
+    NoOverlapStage(std::unique_ptr<const Stage> gjk, Answer apart)
         : Stage("epa", gjk->context()), gjk_(std::move(gjk)), apart_(std::move(apart)) {
         steps_ = {{id(), "start", 0, true, true}, {id(), "done", 0, true, true}};
     }
@@ -28,15 +28,14 @@ class NoOverlapStage final : public Stage {
 
     std::string sentence(int step) const override {
         if (step == 0) return gjkSentence(apart_.gjkIterations.value_or(0));
-        const Outcome3& found = apart_.outcome;
-        const bool meets = found.intersects.value_or(false);
-        if (std::string within = withinRoundingSentence(found); !within.empty()) return within;
-        std::string why = statusSentence(found.status, found.iterations);
+        const bool meets = apart_.intersects.value_or(false);
+        if (std::string within = withinRoundingSentence(apart_); !within.empty()) return within;
+        std::string why = statusSentence(apart_.status, apart_.iterations);
         if (!why.empty() && !meets) return why;
         return tr(meets ? "epa.none.radii" : "epa.none",
                   {{"cores", numberText(apart_.cores)},
                    {"radii", numberText(apart_.radii)},
-                   {"distance", numberText(found.distance.value_or(0))}});
+                   {"distance", numberText(apart_.distance.value_or(0))}});
     }
 
     Rows rows(int /*step*/) const override {
@@ -45,7 +44,7 @@ class NoOverlapStage final : public Stage {
     }
 
     std::unique_ptr<const Stage> gjk_;
-    Result apart_;
+    Answer apart_;
 };
 
 }  // namespace
@@ -56,22 +55,21 @@ void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& g
     const EpaState<D, T> end = epa(gjk, pair.a(), pair.b(), limitsOf<T>(run.scene().options),
                                    [&](const EpaState<D, T>& s) { states.push_back(lifted(s)); });
     const Proximity<D, T> found = proximityOf(gjk, end, pair.a(), pair.b());
-    Result result;
-    result.outcome = lifted(outcomeOf(found));
+    Answer answer = lifted(outcomeOf(found));
     // what stopped the run short stopped one of the two
-    result.outcome.iterations = std::max(found.gjkIterations, found.epaIterations);
-    result.radii = pair.a().radius() + pair.b().radius();
-    result.cores = result.radii + found.distance - found.depth;
-    result.gjkIterations = gjk.iterations;
-    result.epaIterations = end.iterations;
+    answer.iterations = std::max(found.gjkIterations, found.epaIterations);
+    answer.radii = pair.a().radius() + pair.b().radius();
+    answer.cores = answer.radii + found.distance - found.depth;
+    answer.gjkIterations = gjk.iterations;
+    answer.epaIterations = end.iterations;
 
     const bool isAlone = run.steps().empty();
     auto stage =
         epaStage(std::move(states), {gjk.simplex.size, isAlone ? gjk.iterations : -1}, {D, pair.frame});
     const Stage& shown = *stage;
-    stage->noteRadii(result.radii);
+    stage->noteRadii(answer.radii);
     run.append(std::move(stage));
-    appendResult(run, shown, std::move(result));
+    appendResult(run, shown, std::move(answer));
 }
 
 template void appendEpa(Run&, const Pair<2, float>&, const GjkDistanceState<2, float>&);
@@ -90,11 +88,11 @@ std::unique_ptr<Run> runEpa(const Scene& scene) {
             appendEpa(*run, pair, gjk);
             return run;
         }
-        Result apart = distanceResult(gjk, pair);
-        settle(apart.outcome, scene);
+        Answer apart = distanceAnswer(gjk, pair);
+        settle(apart, scene);
         Answer answer;
-        answer.intersects = apart.outcome.intersects;
-        answer.status = apart.outcome.status == Status::WithinRounding ? apart.outcome.status : gjk.status;
+        answer.intersects = apart.intersects;
+        answer.status = apart.status == Status::WithinRounding ? apart.status : gjk.status;
         answer.gjkIterations = gjk.iterations;
         answer.epaIterations = 0;
         run->setAnswer(answer);

@@ -13,19 +13,15 @@ std::unique_ptr<Run> runGjk(const Scene& scene) {
         const GjkState<D, T> end = gjk(a, b, {limitsOf<T>(scene.options), start},
                                        [&](const GjkState<D, T>& s) { states.push_back(lifted(s)); });
 
-        Outcome3 outcome = lifted(outcomeOf(end, a, b));
-        settle(outcome, scene);
-        Answer answer;
-        answer.intersects = outcome.intersects;
-        answer.lower = outcome.lower;
-        answer.upper = outcome.upper;
-        answer.status = outcome.status;
+        Answer found = lifted(outcomeOf(end, a, b));
+        settle(found, scene);
+        Answer answer = found.withoutLengths();
         answer.gjkIterations = end.iterations;
 
         auto run = std::make_unique<Run>(scene);
         run->setAnswer(answer);
-        run->append(
-            gjkStage(std::move(states), lift(start), a.radius() + b.radius() > 0, outcome, {D, pair.frame}));
+        run->append(gjkStage(std::move(states), lift(start), a.radius() + b.radius() > 0, std::move(found),
+                             {D, pair.frame}));
         return run;
     });
 }

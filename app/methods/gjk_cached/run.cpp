@@ -43,10 +43,10 @@ std::unique_ptr<Run> runGjkCached(const Scene& scene) {
         std::vector<glm::dvec3> simplex;
         for (int i = 0; i < before.simplex.size; ++i) simplex.push_back(lift(before.simplex[i].w));
         auto [end, stage] = recordCached(cache, scene, pair, cold, std::move(simplex));
-        Result result = distanceResult(end, pair);
-        result.counts = {{"cold", cold}};
-        stage->noteRadii(result.radii);
-        return singleStageRun(scene, std::move(stage), std::move(result));
+        Answer answer = distanceAnswer(end, pair);
+        answer.counts = {{"cold", cold}};
+        stage->noteRadii(answer.radii);
+        return singleStageRun(scene, std::move(stage), std::move(answer));
     });
 }
 

@@ -29,18 +29,17 @@ DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pa
 }
 
 template <int D, class T>
-Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair) {
-    Result result;
-    result.outcome = lifted(outcomeOf(gjk, pair.a(), pair.b()));
-    result.radii = pair.a().radius() + pair.b().radius();
-    result.gjkIterations = gjk.iterations;
-    if (!gjk.intersects) result.cores = gjk.upper;
-    return result;
+Answer distanceAnswer(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair) {
+    Answer answer = lifted(outcomeOf(gjk, pair.a(), pair.b()));
+    answer.radii = pair.a().radius() + pair.b().radius();
+    answer.gjkIterations = gjk.iterations;
+    if (!gjk.intersects) answer.cores = gjk.upper;
+    return answer;
 }
 
 #define GJKSCOPE_INSTANTIATE(D, T)                                                                      \
     template DistanceRecord<D, T> recordDistance<D, T>(const Options& options, const Pair<D, T>& pair); \
-    template Result distanceResult<D, T>(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair);
+    template Answer distanceAnswer<D, T>(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair);
 GJKSCOPE_INSTANTIATE(2, float)
 GJKSCOPE_INSTANTIATE(2, double)
 GJKSCOPE_INSTANTIATE(3, float)
@@ -50,7 +49,7 @@ GJKSCOPE_INSTANTIATE(3, double)
 std::unique_ptr<Run> runGjkDistance(const Scene& scene) {
     return withPair(scene, [&](const auto& pair) {
         auto [end, stage] = recordDistance(scene.options, pair);
-        return singleStageRun(scene, std::move(stage), distanceResult(end, pair));
+        return singleStageRun(scene, std::move(stage), distanceAnswer(end, pair));
     });
 }
 

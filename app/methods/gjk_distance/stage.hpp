@@ -47,8 +47,8 @@ struct DistanceRecord {
 template <int D, class T>
 DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pair);
 
-/// The result that distance GJK alone can give.
+/// The answer that distance GJK alone can give.
 template <int D, class T>
-Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair);
+Answer distanceAnswer(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair);
 
 }  // namespace gjkscope

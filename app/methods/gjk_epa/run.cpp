@@ -15,9 +15,9 @@ std::unique_ptr<Run> runGjkEpa(const Scene& scene) {
         if (needsEpa(gjk, pair.a(), pair.b())) {
             appendEpa(*run, pair, gjk);
         } else {
-            Result result = distanceResult(gjk, pair);
-            result.epaIterations = 0;
-            appendResult(*run, shown, std::move(result));
+            Answer answer = distanceAnswer(gjk, pair);
+            answer.epaIterations = 0;
+            appendResult(*run, shown, std::move(answer));
         }
         return run;
     });

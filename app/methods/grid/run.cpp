@@ -51,8 +51,7 @@ class GridStage final : public StatesStage<GridState> {
     }
     void drawEnd(const Sketch& sketch) const override { draw(count() - 1, sketch); }
 
-    std::string endSentence(const Result& result) const override {
-        const Outcome3& found = result.outcome;
+    std::string endSentence(const Answer& found) const override {
         const char* key = found.status != Status::Converged ? "grid.none"
                           : found.intersects                ? "grid.apart"
                                                             : "grid.maybe";
@@ -140,19 +139,19 @@ std::unique_ptr<Run> runGrid(const Scene& scene) {
         const std::optional<CellGrid<T>> grid = cellGrid<T>(pair.a(), pair.b(), size);
         std::vector<GridState> states;
         std::optional<CellGrid<double>> shown;
-        Result result;
-        result.outcome.status = Status::Degenerate;
+        Answer answer;
+        answer.status = Status::Degenerate;
         if (grid) {
             const GridState end = gridCells(*grid, [&](const GridState& s) { states.push_back(s); });
-            result.outcome = lifted(outcomeOf(end, *grid));
+            answer = lifted(outcomeOf(end, *grid));
             shown = {grid->size, grid->a, grid->b, grid->columns, grid->rows, grid->slack};
         } else {
             states.emplace_back().status = Status::Degenerate;
         }
-        result.counts = {{"cells", static_cast<int>(states.size()) - 1}};
+        answer.counts = {{"cells", static_cast<int>(states.size()) - 1}};
         auto stage = std::make_unique<GridStage>(std::move(shown), size, std::move(states),
                                                  StateContext{2, pair.frame});
-        return singleStageRun(scene, std::move(stage), std::move(result));
+        return singleStageRun(scene, std::move(stage), std::move(answer));
     });
 }
 

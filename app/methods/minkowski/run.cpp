@@ -49,23 +49,21 @@ std::unique_ptr<Run> runInPlane(const Scene& scene) {
 
     DifferenceEdges edges = differenceEdges(std::move(chain));
     const double radiusA = sweepRadius(a.shape), radiusB = sweepRadius(b.shape);
-    Result result;
-    result.radii = radiusA + radiusB;
-    result.cores = separationOf(edges);
-    result.outcome = lifted(outcomeOf(edges, radiusA, radiusB, polygons.curveError));
-    result.isApproximate = polygons.curveError > 0;
-    result.isPlaced = true;
-    result.counts = {{"edges", static_cast<int>(edges.edges.size())}};
+    const AnswerBasis basis{.isApproximate = polygons.curveError > 0, .isPlaced = true};
+    Answer answer = lifted(outcomeOf(edges, radiusA, radiusB, polygons.curveError));
+    answer.radii = radiusA + radiusB;
+    answer.cores = separationOf(edges);
+    answer.counts = {{"edges", static_cast<int>(edges.edges.size())}};
 
     auto merge = mergeStage(std::move(polygons), std::move(states), {2, frame.origin()});
-    merge->noteRadii(result.radii);
+    merge->noteRadii(answer.radii);
     const Stage& merged = *merge;
     auto scan = scanStage(merged, std::move(edges));
-    scan->noteRadii(result.radii);
+    scan->noteRadii(answer.radii);
     auto run = std::make_unique<Run>(scene);
     run->append(std::move(merge));
     run->append(std::move(scan));
-    appendResult(*run, merged, std::move(result));
+    appendResult(*run, merged, std::move(answer), basis);
     return run;
 }
 
@@ -120,15 +118,13 @@ std::unique_ptr<Run> runIn3d(const Scene& scene) {
         differenceFaces(faces, [&](const DifferenceFacesState& s) { states.push_back(s); });
 
     const auto radiusA = static_cast<T>(sweepRadius(a.shape)), radiusB = static_cast<T>(sweepRadius(b.shape));
-    Result result;
-    result.outcome = outcomeOf(end, faces, radiusA, radiusB);
-    result.radii = radiusA + radiusB;
-    result.cores = containsOrigin(end, faces) ? end.highest.fromPlane : end.nearest.distance;
-    result.isPlaced = true;
-    result.counts = {{"minkowski", end.iterations}};
+    Answer answer{outcomeOf(end, faces, radiusA, radiusB)};
+    answer.radii = radiusA + radiusB;
+    answer.cores = containsOrigin(end, faces) ? end.highest.fromPlane : end.nearest.distance;
+    answer.counts = {{"minkowski", end.iterations}};
     auto stage = facesStage(std::move(faces), std::move(states), {3, frame.origin()});
-    stage->noteRadii(result.radii);
-    return singleStageRun(scene, std::move(stage), std::move(result));
+    stage->noteRadii(answer.radii);
+    return singleStageRun(scene, std::move(stage), std::move(answer), {.isPlaced = true});
 }
 
 }  // namespace

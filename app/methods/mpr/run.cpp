@@ -12,10 +12,9 @@ std::unique_ptr<Run> runMpr(const Scene& scene) {
             mpr(pair.a(), pair.b(), pair.poseA.apply(pair.shapeA.center()),
                 pair.poseB.apply(pair.shapeB.center()), {limitsOf<T>(scene.options), false},
                 [&](const MprState<D, T>& s) { keepState(states, s); });
-        Result result;
-        result.outcome = lifted(outcomeOf(end, pair.a(), pair.b()));
-        result.counts = {{"mpr", end.iterations}};
-        return singleStageRun(scene, mprStage(std::move(states), {D, pair.frame}), std::move(result));
+        Answer answer = lifted(outcomeOf(end, pair.a(), pair.b()));
+        answer.counts = {{"mpr", end.iterations}};
+        return singleStageRun(scene, mprStage(std::move(states), {D, pair.frame}), std::move(answer));
     });
 }
 

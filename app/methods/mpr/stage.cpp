@@ -112,7 +112,7 @@ class MprStage final : public StatesStage<MprState3> {
         drawVector(sketch, s.intersects ? Role::Depth : Role::Witness, glm::dvec3(0), reach * s.normal, "");
     }
 
-    std::string endSentence(const Result& /*result*/) const override {
+    std::string endSentence(const Answer& /*answer*/) const override {
         const MprState3& s = last();
         const std::string normal = pointText(s.normal, context().dimension);
         if (s.intersects && s.upper == 0) return tr("mpr.done.touch", {{"normal", normal}});

@@ -67,8 +67,7 @@ class PixelStage final : public StatesStage<State> {
     }
     void drawEnd(const Sketch& sketch) const override { draw(count() - 1, sketch); }
 
-    std::string endSentence(const Result& result) const override {
-        const Outcome3& found = result.outcome;
+    std::string endSentence(const Answer& found) const override {
         const char* key = found.status != Status::Converged ? "pixels.none"
                           : found.intersects                ? "pixels.meet"
                                                             : "pixels.maybe";
@@ -138,21 +137,21 @@ std::unique_ptr<Run> runPixels(const Scene& scene) {
         std::vector<State> states;
         const std::optional<PixelState<T>> end = pixelMasks<T>(
             pair.a(), pair.b(), size, [&](const PixelState<T>& s) { states.push_back(lifted(s)); });
-        Result result;
-        result.outcome.status = Status::Degenerate;
+        Answer answer;
+        answer.status = Status::Degenerate;
         if (end) {
-            result.outcome = lifted(outcomeOf(*end));
+            answer = lifted(outcomeOf(*end));
         } else {
             states.emplace_back().size = size;
             states.back().status = Status::Degenerate;
         }
-        result.counts = {{"rows", static_cast<int>(states.size()) - 1}};
+        answer.counts = {{"rows", static_cast<int>(states.size()) - 1}};
         const auto ofA = pixelsOfShape<T>(pair.a(), size), ofB = pixelsOfShape<T>(pair.b(), size);
         std::vector<CellRun> offsets;
         if (ofA && ofB) offsets = cellDifference(*ofA, *ofB);
         auto stage = std::make_unique<PixelStage>(std::move(states), !end, std::move(offsets),
                                                   StateContext{2, pair.frame});
-        return singleStageRun(scene, std::move(stage), std::move(result));
+        return singleStageRun(scene, std::move(stage), std::move(answer));
     });
 }
 

@@ -57,14 +57,12 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     std::vector<SatState3> states;
     // it ends by itself after the last axis, so that the scene's cap does not count
     const SatState<D, T> end = sat(input.pair, {}, [&](const SatState<D, T>& s) { keepState(states, s); });
-    Result result;
-    result.outcome = lifted(outcomeOf(end, input.pair));
-    result.isPlaced = true;
-    result.counts = {{"sat", end.iterations}};
+    Answer answer = lifted(outcomeOf(end, input.pair));
+    answer.counts = {{"sat", end.iterations}};
     ShownSatPair shown{liftedPair(input.pair), std::move(input.facesA), std::move(input.facesB)};
     return singleStageRun(scene,
                           satStage(std::move(shown), std::move(states), {D, PairFrame(scene).origin()}),
-                          std::move(result));
+                          std::move(answer), {.isPlaced = true});
 }
 
 }  // namespace

@@ -72,8 +72,7 @@ class SatStage final : public StatesStage<SatState3> {
     /// The axis that decides; the first state has none.
     void drawEnd(const Sketch& sketch) const override { draw(last().best + 1, sketch); }
 
-    std::string endSentence(const Result& result) const override {
-        const Outcome3& found = result.outcome;
+    std::string endSentence(const Answer& found) const override {
         if (!found.intersects) return tr("sat.done.open");
         const std::string normal = pointText(*found.normal, context().dimension);
         if (!*found.intersects)

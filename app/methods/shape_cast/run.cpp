@@ -117,15 +117,13 @@ std::unique_ptr<Run> runShapeCast(const Scene& scene) {
         shapeCast(pair.a(), pair.b(), motion, optionsOf(scene, pair),
                   [&](const ShapeCastState<D, T>& s) { states.push_back(lifted(s)); });
 
-        Result result;
-        result.isOfMotion = true;
         const ShapeCastState3& end = states.back();
-        result.outcome = outcomeOf(end, shown);
-        result.counts = {{"advances", end.iterations}};
-        if (saysMore(scene, pair, result.outcome)) enterGiven(result.outcome, outcomeAsGiven<D>(scene));
-        widenAtStart(result.outcome, conversionLoss(scene), double(roundingOf(pair.a(), pair.b())));
+        Answer answer{outcomeOf(end, shown)};
+        answer.counts = {{"advances", end.iterations}};
+        if (saysMore(scene, pair, answer)) enterGiven(answer, outcomeAsGiven<D>(scene));
+        widenAtStart(answer, conversionLoss(scene), double(roundingOf(pair.a(), pair.b())));
         return singleStageRun(scene, shapeCastStage(std::move(states), shown, {D, pair.frame}),
-                              std::move(result));
+                              std::move(answer), {.isOfMotion = true});
     });
 }
 

@@ -73,9 +73,7 @@ class ShapeCastStage final : public StatesStage<ShapeCastState3> {
         sketch.label(Role::Witness, contact, "t = " + numberText(s.time), itemKey(Role::Witness, 58));
     }
 
-    std::string endSentence(const Result& result) const override {
-        return shapeCastSentence(last(), result.outcome);
-    }
+    std::string endSentence(const Answer& found) const override { return shapeCastSentence(last(), found); }
 
   private:
     /// Both bodies at the time reached, and the way there.

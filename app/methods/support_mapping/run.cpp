@@ -175,13 +175,12 @@ std::unique_ptr<Run> runSupportMapping(const Scene& scene) {
         const MinkowskiVertex<D, T> w{onA.point - onB.point, onA.point, onB.point, onA.feature, onB.feature};
         found.support = lifted(w);
 
-        Result result;
-        result.outcome = lifted(supportOutcome(w, d, a, b));
-        result.counts = {{"scan", found.scanned}, {"climb", found.climbed}};
+        Answer answer = lifted(supportOutcome(w, d, a, b));
+        answer.counts = {{"scan", found.scanned}, {"climb", found.climbed}};
         auto stage = supportDifferenceStage(found, context);
         const Stage& shown = *stage;
         run->append(std::move(stage));
-        appendResult(*run, shown, std::move(result));
+        appendResult(*run, shown, std::move(answer));
         return run;
     });
 }

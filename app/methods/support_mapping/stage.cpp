@@ -222,8 +222,7 @@ class SupportDifferenceStage final : public Stage {
     }
     void drawEnd(const Sketch& sketch) const override { draw(0, sketch); }
 
-    std::string endSentence(const Result& result) const override {
-        const Outcome3& found = result.outcome;
+    std::string endSentence(const Answer& found) const override {
         const bool apart = found.intersects && !*found.intersects;
         std::string text =
             textOf(apart ? "support-mapping.apart" : "support-mapping.open", found.lower.value_or(0));

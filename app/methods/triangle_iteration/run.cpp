@@ -15,17 +15,16 @@ std::unique_ptr<Run> runTriangleIteration(const Scene& scene) {
                               [&](const TriangleState<T>& s) { keepState(states, s); });
 
         const T radiusA = pair.a().radius(), radiusB = pair.b().radius();
-        Result result;
-        result.outcome = lifted(outcomeOf(end, pair.a(), pair.b()));
-        result.counts = {{"triangle-iteration", end.iterations}};
+        Answer answer = lifted(outcomeOf(end, pair.a(), pair.b()));
+        answer.counts = {{"triangle-iteration", end.iterations}};
         // how deep the cores are in each other is not known
         if (!end.intersects) {
-            result.radii = radiusA + radiusB;
-            result.cores = end.upper;
+            answer.radii = radiusA + radiusB;
+            answer.cores = end.upper;
         }
         auto stage = triangleStage(std::move(states), lift(start), {2, pair.frame});
         stage->noteRadii(radiusA + radiusB);
-        return singleStageRun(scene, std::move(stage), std::move(result));
+        return singleStageRun(scene, std::move(stage), std::move(answer));
     });
 }
 

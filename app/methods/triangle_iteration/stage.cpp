@@ -60,17 +60,16 @@ class TriangleStage final : public StatesStage<State> {
         drawQ(sketch, last());
     }
 
-    std::string endSentence(const Result& result) const override {
-        const Outcome3& found = result.outcome;
+    std::string endSentence(const Answer& found) const override {
         if (!found.intersects) return tr("triangle-iteration.done.open");
-        const bool meets = *found.intersects, swept = result.radii > 0;
+        const bool meets = *found.intersects, swept = found.radii > 0;
         const char* key = !meets ? (swept ? "triangle-iteration.done.swept" : "triangle-iteration.done.apart")
                           : found.depth ? "triangle-iteration.done.radii"
                                         : "triangle-iteration.done.meets";
         return tr(key, {{"distance", numberText(found.distance.value_or(0))},
                         {"depth", numberText(found.depth.value_or(0))},
-                        {"cores", numberText(result.cores)},
-                        {"radii", numberText(result.radii)}});
+                        {"cores", numberText(found.cores)},
+                        {"radii", numberText(found.radii)}});
     }
 
   private:

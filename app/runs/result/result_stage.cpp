@@ -29,49 +29,51 @@ std::string lengthLabel(const char* key, double length) {
 }
 
 /// The key of the result: one for each case that reads differently.
-const char* resultKey(const Result& result) {
-    const Outcome3& found = result.outcome;
-    const bool swept = result.radii > 0;
-    if (result.isApproximate) return meets(found) ? "result.polygons.depth" : "result.polygons.apart";
+const char* resultKey(const Answer& found, bool isApproximate) {
+    const bool swept = found.radii > 0;
+    if (isApproximate) return meets(found) ? "result.polygons.depth" : "result.polygons.apart";
     if (!found.intersects) return "result.open";
     if (!meets(found) && found.status != Status::Converged) return "result.apart.open";
     if (!meets(found)) return swept ? "result.apart.swept" : "result.apart";
     if (!found.depth) return "result.meet";
     if (*found.depth == 0) return "result.touch";
     if (!swept) return "result.depth";
-    return result.cores > 0 ? "result.depth.radii" : "result.depth.swept";
+    return found.cores > 0 ? "result.depth.radii" : "result.depth.swept";
 }
 
 /// The sentence that GJK, EPA and the explicit difference share.
-std::string commonSentence(const Result& result, int dimension) {
-    const Outcome3& found = result.outcome;
-    return tr(resultKey(result), {{"distance", numberText(found.distance.value_or(0))},
-                                  {"depth", numberText(found.depth.value_or(0))},
-                                  {"lower", numberText(found.lower.value_or(0))},
-                                  {"upper", numberText(found.upper.value_or(0))},
-                                  {"normal", pointText(found.normal.value_or(glm::dvec3(0)), dimension)},
-                                  {"cores", numberText(std::abs(result.cores))},
-                                  {"radii", numberText(result.radii)}});
+std::string commonSentence(const Answer& found, bool isApproximate, int dimension) {
+    return tr(resultKey(found, isApproximate),
+              {{"distance", numberText(found.distance.value_or(0))},
+               {"depth", numberText(found.depth.value_or(0))},
+               {"lower", numberText(found.lower.value_or(0))},
+               {"upper", numberText(found.upper.value_or(0))},
+               {"normal", pointText(found.normal.value_or(glm::dvec3(0)), dimension)},
+               {"cores", numberText(std::abs(found.cores))},
+               {"radii", numberText(found.radii)}});
 }
 
 /// Witness points, normal, distance or depth in both canvases.
 class ResultStage final : public Stage {
   public:
     /// `ended` is the last step of the algorithm that ended.
-    ResultStage(const Stage& shown, const Step& ended, Result result)
-        : Stage(ended.stage, shown.context(), shown.code()), shown_(shown), result_(std::move(result)) {
+    ResultStage(const Stage& shown, const Step& ended, Answer found, AnswerBasis basis)
+        : Stage(ended.stage, shown.context(), shown.code()),
+          shown_(shown),
+          found_(std::move(found)),
+          basis_(basis) {
         steps_.push_back({ended.stage, "done", ended.iteration, true, true});
     }
 
     void draw(int /*step*/, const Sketch& sketch) const override {
         shown_.drawEnd(sketch);
         if (!sketch.world()) return drawDifference(sketch);
-        if (hasVectors(result_.outcome)) drawWorld(sketch);
+        if (hasVectors(found_)) drawWorld(sketch);
     }
 
     int sharedSteps(const Stage& other) const override {
         const auto* another = dynamic_cast<const ResultStage*>(&other);
-        return another && result_.outcome == another->result_.outcome ? 1 : 0;
+        return another && Outcome3(found_) == Outcome3(another->found_) ? 1 : 0;
     }
 
   private:
@@ -82,11 +84,12 @@ class ResultStage final : public Stage {
     Rows rows(int step) const override;
 
     const Stage& shown_;
-    Result result_;
+    Answer found_;  ///< in the pair's frame
+    AnswerBasis basis_;
 };
 
 void ResultStage::drawWorld(const Sketch& sketch) const {
-    const Outcome3& found = result_.outcome;
+    const Answer& found = found_;
     const double depth = found.depth.value_or(0), distance = found.distance.value_or(0);
     const glm::dvec3 a = *found.pointA + frameOf(sketch), b = *found.pointB + frameOf(sketch);
     if (depth > 0) {
@@ -105,7 +108,7 @@ void ResultStage::drawWorld(const Sketch& sketch) const {
 }
 
 void ResultStage::drawDifference(const Sketch& sketch) const {
-    const Outcome3& found = result_.outcome;
+    const Answer& found = found_;
     const double depth = found.depth.value_or(0), distance = found.distance.value_or(0);
     // the border point of A − B nearest the origin
     const glm::dvec3 none(0), nearest = hasVectors(found) ? *found.pointA - *found.pointB : none;
@@ -126,7 +129,7 @@ void ResultStage::drawDifference(const Sketch& sketch) const {
 /// In a test of volumes whether they are the shapes, else what was found; in most methods there is one last
 /// line.
 std::string ResultStage::lineOf(int /*step*/) const {
-    const Outcome3& found = result_.outcome;
+    const Answer& found = found_;
     const char* end = !found.intersects ? "unknown" : *found.intersects ? "meet" : "apart";
     const bool isExact = found.distance || found.depth;
     for (const char* line : {isExact ? "exact" : end, end})
@@ -135,10 +138,10 @@ std::string ResultStage::lineOf(int /*step*/) const {
 }
 
 std::string ResultStage::sentence(int /*step*/) const {
-    const Outcome3& found = result_.outcome;
-    std::string text = result_.isOfMotion ? std::string() : withinRoundingSentence(found);
-    if (text.empty()) text = shown_.endSentence(result_);
-    if (text.empty()) text = commonSentence(result_, context().dimension);
+    const Answer& found = found_;
+    std::string text = basis_.isOfMotion ? std::string() : withinRoundingSentence(found);
+    if (text.empty()) text = shown_.endSentence(found);
+    if (text.empty()) text = commonSentence(found, basis_.isApproximate, context().dimension);
     const std::string why = statusSentence(found.status, found.iterations);
     if (why.empty()) return text;
     text += tr("word.sentence_space") + why;
@@ -148,7 +151,7 @@ std::string ResultStage::sentence(int /*step*/) const {
 }
 
 Rows ResultStage::rows(int /*step*/) const {
-    const Outcome3& found = result_.outcome;
+    const Answer& found = found_;
     Rows rows;
     const auto length = [&](const char* key, const std::optional<double>& value, Role role) {
         if (value) rows.push_back(numberRow(tr(key), *value, "", role));
@@ -166,49 +169,26 @@ Rows ResultStage::rows(int /*step*/) const {
     point("n", found.normal, glm::dvec3(0), "A → B", Role::Depth);
     point(tr("numbers.point_a"), found.pointA, context().frame, "", Role::Witness);
     point(tr("numbers.point_b"), found.pointB, context().frame, "", Role::Witness);
-    if (result_.radii > 0) {
-        rows.push_back(numberRow(tr("numbers.cores"), result_.cores));
-        rows.push_back(numberRow("rA + rB", result_.radii));
+    if (found.radii > 0) {
+        rows.push_back(numberRow(tr("numbers.cores"), found.cores));
+        rows.push_back(numberRow("rA + rB", found.radii));
     }
     length("numbers.lower", found.lower, Role::LowerBound);
     length("numbers.upper", found.upper, Role::UpperBound);
     return rows;
 }
 
-/// Keeps only bounds: all that is known of curves if polygons stood for them. The polygons are parts of the
-/// shapes: when they meet, so do the shapes.
-void keepBounds(Answer& answer) {
+/// All that is known of curves if polygons stood for them. The polygons are parts of the shapes: when they
+/// meet, so do the shapes.
+Answer onlyBounds(Answer answer) {
     if (!answer.intersects.value_or(false) && !(answer.lower.value_or(0) > 0)) answer.intersects.reset();
-    answer.distance.reset();
-    answer.depth.reset();
-    answer.normal.reset();
-    answer.pointA.reset();
-    answer.pointB.reset();
+    return answer.withoutLengths();
 }
 
-Answer answerOf(const Result& result, const StateContext& context) {
-    const Outcome3& found = result.outcome;
-    const auto inWorld = [&](const std::optional<glm::dvec3>& point) {
-        return point ? std::optional(*point + context.frame) : std::nullopt;
-    };
-    Answer answer;
-    answer.intersects = found.intersects;
-    answer.distance = found.distance;
-    answer.depth = found.depth;
-    answer.normal = found.normal;
-    answer.pointA = inWorld(found.pointA);
-    answer.pointB = inWorld(found.pointB);
-    answer.lower = found.lower;
-    answer.upper = found.upper;
-    answer.status = found.status;
-    answer.gjkIterations = result.gjkIterations;
-    answer.epaIterations = result.epaIterations;
-    answer.counts = result.counts;
-    answer.timeOfImpact = found.timeOfImpact;
-    // what never touches has none
-    if (found.earliest && std::isfinite(*found.earliest) && found.intersects.value_or(true))
-        answer.timeBounds = {*found.earliest, found.latest.value_or(kInfinity<double>)};
-    if (result.isApproximate) keepBounds(answer);
+/// An answer in world coordinates.
+Answer inWorld(Answer answer, const StateContext& context) {
+    for (auto* point : {&answer.pointA, &answer.pointB})
+        if (*point) **point += context.frame;
     return answer;
 }
 
@@ -230,21 +210,22 @@ class NoteStage final : public Stage {
 
 }  // namespace
 
-void appendResult(Run& run, const Stage& shown, Result result) {
-    const double placing = result.isPlaced ? placingLoss(run.scene()) : 0;
-    if (result.isApproximate)
-        settleApproximate(result.outcome, run.scene(), placing);
-    else if (!result.isOfMotion)
-        settle(result.outcome, run.scene(), placing);
-    run.setAnswer(answerOf(result, shown.context()));
-    run.append(std::make_unique<ResultStage>(shown, run.steps().back(), std::move(result)));
+void appendResult(Run& run, const Stage& shown, Answer answer, AnswerBasis basis) {
+    const double placing = basis.isPlaced ? placingLoss(run.scene()) : 0;
+    if (basis.isApproximate)
+        settleApproximate(answer, run.scene(), placing);
+    else if (!basis.isOfMotion)
+        settle(answer, run.scene(), placing);
+    run.setAnswer(inWorld(basis.isApproximate ? onlyBounds(answer) : answer, shown.context()));
+    run.append(std::make_unique<ResultStage>(shown, run.steps().back(), std::move(answer), basis));
 }
 
-std::unique_ptr<Run> singleStageRun(const Scene& scene, std::unique_ptr<Stage> stage, Result result) {
+std::unique_ptr<Run> singleStageRun(const Scene& scene, std::unique_ptr<Stage> stage, Answer answer,
+                                    AnswerBasis basis) {
     auto run = std::make_unique<Run>(scene);
     const Stage& shown = *stage;
     run->append(std::move(stage));
-    appendResult(*run, shown, std::move(result));
+    appendResult(*run, shown, std::move(answer), basis);
     return run;
 }
 

@@ -50,9 +50,9 @@ std::unique_ptr<Run> runToy(const Scene& scene) {
     const StateContext context{scene.dimension, scene.a().position};
     const double distance = glm::length(scene.b().position - scene.a().position);
     std::vector<ToyState> states{{distance, 0, Status::Searching}, {distance, 1, Status::Converged}};
-    Result result;
-    result.outcome.status = Status::Converged;
-    return singleStageRun(scene, std::make_unique<ToyStage>(std::move(states), context), std::move(result));
+    Answer answer;
+    answer.status = Status::Converged;
+    return singleStageRun(scene, std::make_unique<ToyStage>(std::move(states), context), std::move(answer));
 }
 
 }  // namespace gjkscope
