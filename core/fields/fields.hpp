@@ -17,6 +17,9 @@ struct StateField {
     std::string_view name;
     Member S::*member;
 };
+// clang deduces the arguments of an aggregate from version 17 on only
+template <class S, class Member>
+StateField(std::string_view, Member S::*) -> StateField<S, Member>;
 
 /// Specialized beside each state, in `fields.hpp`, with a tuple `list` of all its fields in the order of
 /// declaration.
