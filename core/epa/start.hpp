@@ -2,7 +2,7 @@
 
 #include "../gjk/gjk_distance.hpp"
 #include "../polyhedron/facet_planes.hpp"
-#include "closest.hpp"
+#include "state/closest.hpp"
 
 /// How EPA gets its first polytope: GJK may end with a point, a segment or a triangle through the origin.
 namespace gjkscope::detail {
@@ -11,11 +11,11 @@ namespace gjkscope::detail {
 template <int D, class T>
 void clearForStart(EpaState<D, T>& s) {
     clearKeepingStorage(s.polytope);
-    s.balls.clear();
-    s.caps.clear();
+    s.curves.balls.clear();
+    s.curves.caps.clear();
+    s.curves.ball = s.curves.section = s.curves.ellipsoid = 0;
     s.closest = s.supportFacet = -1;
-    s.normal = s.direction = s.best = Vec<D, T>(0);
-    s.ball = s.section = s.ellipsoid = 0;
+    s.normal = s.direction = s.curves.best = Vec<D, T>(0);
     s.support = {};
     s.lower = 0;
     s.upper = kInfinity<T>;
@@ -59,12 +59,12 @@ void seedVertices(EpaState<D, T>& s, const Simplex<D, T>& simplex) {
         if (isOffFlat(s, v.w)) s.polytope.vertices.push_back(v);
 }
 
-/// Unit directions that span the space perpendicular to the vertices found so far.
+/// Unit directions that span the space perpendicular to the vertices found so far; 0 where there are fewer
+/// than D.
 template <int D, class T>
-std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) {
+std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s) {
     const auto& v = s.polytope.vertices;
     std::array<Vec<D, T>, D> directions{};
-    count = D + 1 - static_cast<int>(std::max<std::size_t>(v.size(), 1));
     if (v.size() <= 1) {
         for (int i = 0; i < D; ++i) directions[static_cast<std::size_t>(i)][i] = 1;
         return directions;
@@ -92,8 +92,8 @@ std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) 
 /// them. False when all are in one point, line or plane: A − B is flat.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool growOffFlat(EpaState<D, T>& s, const A& a, const B& b) {
-    int count = 0;
-    std::array<Vec<D, T>, D> directions = directionsOffFlat(s, count);
+    const int count = D + 1 - static_cast<int>(std::max<std::size_t>(s.polytope.vertices.size(), 1));
+    std::array<Vec<D, T>, D> directions = directionsOffFlat(s);
     s.normal = directions[0];
     Vec<D, T> base = s.polytope.vertices.empty() ? Vec<D, T>(0) : s.polytope.vertices[0].w;
     MinkowskiVertex<D, T> farthest;
@@ -103,7 +103,7 @@ bool growOffFlat(EpaState<D, T>& s, const A& a, const B& b) {
         MinkowskiVertex<D, T> w = supportOfDifference<D, T>(a, b, d);
         ++s.queries;
         s.polytope.noise = std::max(s.polytope.noise, noiseOf(w));
-        if (glm::dot(d, w.w) < s.upper) s.best = d;
+        if (glm::dot(d, w.w) < s.upper) s.curves.best = d;
         s.upper = std::max(T(0), std::min(s.upper, glm::dot(d, w.w)));
         const T off = std::abs(glm::dot(d, w.w - base));
         if (off <= best || !isOffFlat(s, w.w)) continue;

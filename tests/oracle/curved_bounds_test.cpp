@@ -107,7 +107,7 @@ std::string faultsOf(const RoundedPair<D, T>& pair) {
     std::vector<Vec<D, T>> directions{p.normal};
     // the direction of the upper bound need not be the answer's, which has the better witness points
     const auto cores = gjkDistance(a, b, {.firstDirection = aim});
-    if (cores.intersects) directions.push_back(epa(cores, a, b).best);
+    if (cores.intersects) directions.push_back(epa(cores, a, b).curves.best);
     const Truth truth = pair.truth(directions);
     std::string faults = faultOf("proximity", outcomeOf(p), truth);
     faults += faultOf("penetration", outcomeOf(penetration(a, b, {.firstDirection = aim})), truth);

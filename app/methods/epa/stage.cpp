@@ -21,7 +21,7 @@ bool expanded(const EpaState3& s) {
 
 /// The bound that an iteration found from the curves' own geometry; 0 where it found none.
 double curvesBound(const EpaState3& s) {
-    return std::max({s.ball, s.section, s.ellipsoid});
+    return std::max({s.curves.ball, s.curves.section, s.curves.ellipsoid});
 }
 
 const Facet& closestFacet(const EpaState3& s) {
@@ -29,9 +29,9 @@ const Facet& closestFacet(const EpaState3& s) {
 }
 
 const char* curveKey(const EpaState3& s) {
-    if (s.section > 0) return "epa.curve.section";
-    if (s.ellipsoid > 0) return "epa.curve.ellipsoid";
-    return s.ball > 0 ? "epa.curve.ball" : "epa.curve.nearer";
+    if (s.curves.section > 0) return "epa.curve.section";
+    if (s.curves.ellipsoid > 0) return "epa.curve.ellipsoid";
+    return s.curves.ball > 0 ? "epa.curve.ball" : "epa.curve.nearer";
 }
 
 const char* testKey(const EpaState3& s) {

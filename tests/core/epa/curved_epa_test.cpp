@@ -63,7 +63,8 @@ void expectHeld(Tally& tally, const AnyShape<3, T>& shapeA, const AnyShape<3, T>
     if (!gjk.intersects) return;
     bool isGuided = false;
     const auto known = epa(gjk, a, b, Limits<T>{}, [&](const EpaState<3, T>& s) {
-        isGuided = isGuided || s.ball > 0 || s.section > 0 || s.ellipsoid > 0 || !s.caps.empty();
+        isGuided = isGuided || s.curves.ball > 0 || s.curves.section > 0 || s.curves.ellipsoid > 0 ||
+                   !s.curves.caps.empty();
     });
     Limits<T> longer;
     longer.maxIterations = 400;
