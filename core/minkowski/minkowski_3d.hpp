@@ -156,8 +156,8 @@ class ArcWalk {
 };
 
 /// The normal of two edges, in about twice the digits: nearly parallel edges have one too.
-inline ExactPoint<3> normalOfEdges(const Polyhedron<double>& a, const std::array<int, 2>& ofA,
-                                   const Polyhedron<double>& b, const std::array<int, 2>& ofB) {
+inline ExactPoint<3> normalOfEdges(const Polyhedron<double>& a, const VertexPair& ofA,
+                                   const Polyhedron<double>& b, const VertexPair& ofB) {
     const auto at = [](const Polyhedron<double>& p, int i) {
         return p.vertices[static_cast<std::size_t>(i)];
     };
@@ -196,40 +196,46 @@ inline bool isFarthest(const Polyhedron<double>& p, const GaussMap& map, int ver
     });
 }
 
-inline ExactPoint<3> edgeVector(const Polyhedron<double>& p, int from, int to) {
-    return p.vertices[static_cast<std::size_t>(to)] - p.vertices[static_cast<std::size_t>(from)];
-}
 /// The width of the parallelogram of two vectors.
 inline double widthOf(ExactPoint<3> u, ExactPoint<3> v) {
     const double longest = std::sqrt(std::max(glm::dot(u, u), glm::dot(v, v)));
     return longest > 0 ? glm::length(glm::cross(u, v)) / longest : 0;
 }
 
-/// Tests the vertices that a walk has found by the polyhedra's own coordinates: it decides by rounded
-/// normals, and of needles' faces these may have any direction. `sign`: that of the walk's own map; the other
-/// has the opposite one.
-inline bool isFarthest(const Polyhedron<double>& own, const Polyhedron<double>& other, const GaussMap& ofOwn,
-                       const GaussMap& ofOther, const ArcWalk& walk, double sign, double tolerance) {
+/// Tests the vertices that a walk along one map has found for its points by the other polyhedron's own
+/// coordinates: it decides by rounded normals, and of needles' faces these may have any direction. `sign`:
+/// that of the walk's own map; the other has the opposite one.
+inline bool areFarthest(const GaussMap& ofOwn, const Polyhedron<double>& other, const GaussMap& ofOther,
+                        const ArcWalk& walk, double sign, double tolerance) {
     for (std::size_t f = 0; f < ofOwn.points.size(); ++f)
         if (!isFarthest(other, ofOther, walk.supports()[f], -sign * ofOwn.points[f], tolerance)) return false;
-    return std::ranges::all_of(walk.crossings(), [&](const ArcCrossing& c) {
-        const GaussMap::Arc& arc = ofOwn.arcs[static_cast<std::size_t>(c.arc)];
-        if (widthOf(edgeVector(own, arc.from, arc.to), edgeVector(other, c.from, c.to)) <= tolerance)
-            return true;
-        ExactPoint<3> normal = normalOfEdges(own, {arc.from, arc.to}, other, {c.from, c.to});
-        const auto at = [&](int point) { return ofOwn.points[static_cast<std::size_t>(point)]; };
+    return true;
+}
+
+/// Tests the edges that cross in the walk along A's map by the coordinates of both polyhedra.
+inline bool makeFacets(const std::vector<ArcCrossing>& crossings, const Polyhedron<double>& a,
+                       const Polyhedron<double>& b, const GaussMap& mapA, const GaussMap& mapB,
+                       double tolerance) {
+    return std::ranges::all_of(crossings, [&](const ArcCrossing& c) {
+        const GaussMap::Arc& arc = mapA.arcs[static_cast<std::size_t>(c.arc)];
+        const VertexPair ofA{arc.from, arc.to}, ofB{c.from, c.to};
+        if (widthOf(edgeOf<3>(a.vertices, ofA), edgeOf<3>(b.vertices, ofB)) <= tolerance) return true;
+        ExactPoint<3> normal = normalOfEdges(a, ofA, b, ofB);
+        const auto at = [&](int point) { return mapA.points[static_cast<std::size_t>(point)]; };
         if (glm::dot(normal, at(arc.left) + at(arc.right)) < 0) normal = -normal;
-        return isFarthest(own, ofOwn, arc.from, sign * normal, tolerance) &&
-               isFarthest(other, ofOther, c.from, -sign * normal, tolerance);
+        return isFarthest(a, mapA, arc.from, normal, tolerance) &&
+               isFarthest(b, mapB, c.from, -normal, tolerance);
     });
 }
 
-/// Walks along both maps; false where by rounding these contradict each other or the polyhedra.
+/// Walks along both maps; false where by rounding these contradict each other or the polyhedra. The walk
+/// along −B's map finds the crossings of the other one: their number alone is compared.
 inline bool walkBoth(const Polyhedron<double>& a, const Polyhedron<double>& b, const GaussMap& mapA,
                      const GaussMap& mapB, ArcWalk& walkA, ArcWalk& walkB, double tolerance) {
     return walkA.run() && walkB.run() && walkA.crossings().size() == walkB.crossings().size() &&
-           isFarthest(a, b, mapA, mapB, walkA, 1, tolerance) &&
-           isFarthest(b, a, mapB, mapA, walkB, -1, tolerance);
+           areFarthest(mapA, b, mapB, walkA, 1, tolerance) &&
+           areFarthest(mapB, a, mapA, walkB, -1, tolerance) &&
+           makeFacets(walkA.crossings(), a, b, mapA, mapB, tolerance);
 }
 
 /// Numbers pairs of a vertex of A and one of B in order of first use: an open-addressing hash table.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <vector>
 
@@ -16,6 +17,18 @@ struct Polyhedron {
     std::vector<Vec<3, T>> vertices;
     Rings faces;
 };
+
+/// Two vertices of a polytope; the same one twice stands for that vertex.
+using VertexPair = std::array<int, 2>;
+
+namespace detail {
+
+template <int D, class T>
+Vec<D, T> edgeOf(const std::vector<Vec<D, T>>& vertices, const VertexPair& edge) {
+    return vertices[static_cast<std::size_t>(edge[1])] - vertices[static_cast<std::size_t>(edge[0])];
+}
+
+}  // namespace detail
 
 /// An edge with the faces on both sides: the ring of `left` runs from `from` to `to`, the one of `right`
 /// back.

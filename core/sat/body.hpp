@@ -11,9 +11,6 @@
 
 namespace gjkscope {
 
-/// Two vertices of a polytope; the same one twice stands for that vertex.
-using VertexPair = std::array<int, 2>;
-
 /// A shape of the separating axis test: a polytope swept by a circle or sphere of `radius`.
 template <int D, class T>
 struct SatBody {
@@ -66,11 +63,6 @@ Interval<T> project(const SatBody<D, T>& body, Vec<D, T> direction) {
             shadow = {std::min(shadow.min, reach(v)), std::max(shadow.max, reach(v))};
     }
     return {shadow.min - body.radius, shadow.max + body.radius};
-}
-
-template <int D, class T>
-Vec<D, T> edgeOf(const std::vector<Vec<D, T>>& vertices, const VertexPair& edge) {
-    return vertices[static_cast<std::size_t>(edge[1])] - vertices[static_cast<std::size_t>(edge[0])];
 }
 
 }  // namespace detail
