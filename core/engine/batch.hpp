@@ -52,7 +52,7 @@ class BatchRound {
             Vec<3, T> direction = firstDirection;
             if (direction == Vec<3, T>(0)) direction = pointAt(columns_.seen.data() + 9, i);
             if (direction == Vec<3, T>(0)) direction.x = 1;
-            aimFrom(i, -direction);
+            storeV(i, -direction);
         }
         for (std::size_t column = 0; column < kPairs; column += kPack) querySupports(columns_, column);
         for (std::size_t i = 0; i < count; ++i) {
@@ -101,7 +101,7 @@ class BatchRound {
     static Vec<3, T> pointAt(const typename HullColumns<T>::Row* rows, std::size_t i) {
         return {rows[0][i], rows[1][i], rows[2][i]};
     }
-    [[gnu::always_inline]] void aimFrom(std::size_t i, Vec<3, T> v) {
+    [[gnu::always_inline]] void storeV(std::size_t i, Vec<3, T> v) {
         columns_.v[0][i] = v.x;
         columns_.v[1][i] = v.y;
         columns_.v[2][i] = v.z;
@@ -115,7 +115,7 @@ class BatchRound {
     /// Adds a run that goes on to those to step next; without a branch, which would be unpredictable.
     [[gnu::always_inline]] void keepOpen(std::size_t i) {
         const unsigned isOpen = states_[i].status == Status::Searching ? 1 : 0;
-        aimFrom(i, states_[i].closest.away);
+        storeV(i, states_[i].closest.away);
         order_[open_] = i;
         open_ += isOpen;
         openColumns_ |= isOpen << i;

@@ -38,15 +38,21 @@ struct Fields<ShapeCastState<D, T>> {
 template <int D, class T>
 struct Fields<RigidCastState<D, T>> {
     using S = RigidCastState<D, T>;
-    static constexpr std::tuple list{
-        StateField{"end", &S::end},           StateField{"size", &S::size},
-        StateField{"extent", &S::extent},     StateField{"reach_a", &S::reachA},
-        StateField{"reach_b", &S::reachB},    StateField{"time", &S::time},
-        StateField{"here", &S::here},         StateField{"gap", &S::gap},
-        StateField{"approach", &S::approach}, StateField{"advance", &S::advance},
-        StateField{"earliest", &S::earliest}, StateField{"latest", &S::latest},
-        StateField{"cache", &S::cache},       StateField{"iteration", &S::iterations},
-        StateField{"status", &S::status}};
+    static constexpr std::tuple list{StateField{"end", &S::end},
+                                     StateField{"size", &S::size},
+                                     StateField{"extent", &S::extent},
+                                     StateField{"rotation_radius_a", &S::rotationRadiusA},
+                                     StateField{"rotation_radius_b", &S::rotationRadiusB},
+                                     StateField{"time", &S::time},
+                                     StateField{"here", &S::here},
+                                     StateField{"gap", &S::gap},
+                                     StateField{"approach", &S::approach},
+                                     StateField{"advance", &S::advance},
+                                     StateField{"earliest", &S::earliest},
+                                     StateField{"latest", &S::latest},
+                                     StateField{"cache", &S::cache},
+                                     StateField{"iteration", &S::iterations},
+                                     StateField{"status", &S::status}};
 };
 
 }  // namespace gjkscope

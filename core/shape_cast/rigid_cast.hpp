@@ -36,9 +36,10 @@ struct RigidMotion {
 template <int D, class T>
 struct RigidCastState {
     typename ShapeCastState<D, T>::End end = ShapeCastState<D, T>::End::None;
-    T size = 0;                ///< width of the smaller shape: what the tolerance is relative to
-    T extent = 0;              ///< sum of coordinates that rounding is relative to, without the motion
-    T reachA = 0, reachB = 0;  ///< no point of the core is farther from the center of rotation
+    T size = 0;    ///< width of the smaller shape: what the tolerance is relative to
+    T extent = 0;  ///< sum of coordinates that rounding is relative to, without the motion
+    T rotationRadiusA = 0,
+      rotationRadiusB = 0;     ///< no point of the core is farther from the center of rotation
     T time = 0;                ///< seconds; the shapes don't touch before
     Proximity<D, T> here;      ///< A and B at `time`
     T gap = 0;                 ///< between the support planes along `here.normal`
@@ -76,9 +77,9 @@ Posed<D, T, S> movedTo(T time, const S& shape, Vec<D, T> velocity, AngularVeloci
     return {&shape, {rotation, center - rotation * center + velocity * time}};
 }
 
-/// How far a core reaches from the point about which it rotates, at most.
+/// Greatest distance of a core's points from the one about which it rotates, at most.
 template <int D, class T, Convex<D, T> S>
-T reachOf(const S& shape) {
+T rotationRadiusOf(const S& shape) {
     const Vec<D, T> center = outOf<D, T>(shape, Vec<D, T>(0));
     Vec<D, T> farthest(0);
     for (int axis = 0; axis < D; ++axis) {
@@ -131,8 +132,8 @@ void measure(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair, const 
     const auto b = pair.bAt(s.time);
     const RigidMotion<D, T>& motion = pair.motion;
     const Vec<D, T> lastNormal = s.here.normal;
-    const Vec<D, T> aim = s.iterations == 0 ? options.firstDirection : lastNormal;
-    const auto gjk = gjkCached(a, b, s.cache, {options.limits, aim});
+    const Vec<D, T> firstDirection = s.iterations == 0 ? options.firstDirection : lastNormal;
+    const auto gjk = gjkCached(a, b, s.cache, {options.limits, firstDirection});
     s.here = s.iterations == 0 ? completed(gjk, a, b, options.limits, storage)
                                : distanceOf(gjk, a, b, options.limits, storage);
     // an advance ends short of the impact: what meets there touches, along the last normal
@@ -141,7 +142,8 @@ void measure(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair, const 
     const auto support = supportOfDifference<D, T>(a, b, n);
     s.gap = -glm::dot(support.w, n) - a.radius() - b.radius();
     s.approach = glm::dot(motion.velocityA - motion.velocityB, n) +
-                 rimSpeed<T>(n, motion.angularA) * s.reachA + rimSpeed<T>(n, motion.angularB) * s.reachB;
+                 rimSpeed<T>(n, motion.angularA) * s.rotationRadiusA +
+                 rimSpeed<T>(n, motion.angularB) * s.rotationRadiusB;
 }
 
 /// The rounding of what is measured at a time: as in CastRounding, along any direction, and four roundings of
@@ -149,7 +151,8 @@ void measure(RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pair, const 
 template <int D, class T>
 T noiseAt(const RigidCastState<D, T>& s, const RigidMotion<D, T>& motion, T time) {
     const T moved = glm::length(motion.velocityA) + glm::length(motion.velocityB);
-    const T turned = speedOf<T>(motion.angularA) * s.reachA + speedOf<T>(motion.angularB) * s.reachB;
+    const T turned =
+        speedOf<T>(motion.angularA) * s.rotationRadiusA + speedOf<T>(motion.angularB) * s.rotationRadiusB;
     return 16 * kEpsilon<T> * (s.extent + moved * time) + 4 * kEpsilon<T> * turned * time;
 }
 
@@ -168,7 +171,7 @@ T curvatureOfGap(const RigidCastState<D, T>& s, const MovingPair<D, T, A, B>& pa
         return speedOf<T>(turning - angular) * (turn + speedOf<T>(angular));
     };
     return ((glm::length(between) + speed * longest) * turn * turn + 2 * speed * turn +
-            s.reachA * bend(motion.angularA) + s.reachB * bend(motion.angularB)) /
+            s.rotationRadiusA * bend(motion.angularA) + s.rotationRadiusB * bend(motion.angularB)) /
            2;
 }
 
@@ -304,14 +307,14 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
         s.status = Status::Degenerate;
         return s;
     }
-    const auto ofA = detail::placedReachOf<D, T>(a), ofB = detail::placedReachOf<D, T>(b);
+    const auto ofA = detail::placedExtentsOf<D, T>(a), ofB = detail::placedExtentsOf<D, T>(b);
     s.size = std::min(ofA.width, ofB.width);
     s.extent = glm::length(ofA.coordinates + ofB.coordinates) + a.radius() + b.radius();
-    s.reachA = detail::reachOf<D, T>(a);
-    s.reachB = detail::reachOf<D, T>(b);
+    s.rotationRadiusA = detail::rotationRadiusOf<D, T>(a);
+    s.rotationRadiusB = detail::rotationRadiusOf<D, T>(b);
     const detail::MovingPair<D, T, A, B> pair{a, b, motion};
     detail::measure(s, pair, options, storage);
-    s.extent += s.reachA + s.reachB;
+    s.extent += s.rotationRadiusA + s.rotationRadiusB;
     s.status = detail::judge(s, pair, options, storage);
     return s;
 }

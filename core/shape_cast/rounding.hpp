@@ -6,46 +6,46 @@
 /// The rounding of the gap between the support planes of a cast.
 namespace gjkscope::detail {
 
-/// How far a shape reaches from its frame's origin along each axis of it, and its greatest width.
+/// Greatest coordinates of a shape along the axes of its frame, and its greatest width.
 template <int D, class T>
-struct ShapeReach {
+struct AxisExtents {
     Vec<D, T> coordinates{0};
     T width = 0;
 };
 
 template <int D, class T, Convex<D, T> Shape>
-ShapeReach<D, T> localReachOf(const Shape& shape) {
-    ShapeReach<D, T> reach;
+AxisExtents<D, T> localExtentsOf(const Shape& shape) {
+    AxisExtents<D, T> extents;
     for (int axis = 0; axis < D; ++axis) {
         const Vec<D, T> d = axisDirection<D, T>(axis);
         const T high = shape.support(d).point[axis], low = shape.support(-d).point[axis];
-        reach.coordinates[axis] = std::max(std::abs(high), std::abs(low));
-        reach.width = std::max(reach.width, high - low);
+        extents.coordinates[axis] = std::max(std::abs(high), std::abs(low));
+        extents.width = std::max(extents.width, high - low);
     }
-    reach.width += 2 * shape.radius();
-    return reach;
+    extents.width += 2 * shape.radius();
+    return extents;
 }
 
 /// The greatest sums, by axis, that a point of the core is computed from: `|position| + |rotation| ·
 /// |local|`.
 template <int D, class T, Convex<D, T> Shape>
-ShapeReach<D, T> placedReachOf(const Shape& shape) {
+AxisExtents<D, T> placedExtentsOf(const Shape& shape) {
     if constexpr (requires {
                       *shape.shape;
                       shape.pose;
                   }) {
-        ShapeReach<D, T> reach = localReachOf<D, T>(*shape.shape);
+        AxisExtents<D, T> extents = localExtentsOf<D, T>(*shape.shape);
         Vec<D, T> outer = glm::abs(shape.pose.position);
         for (int axis = 0; axis < D; ++axis)
-            outer += reach.coordinates[axis] * glm::abs(shape.pose.rotation[axis]);
-        return {outer, reach.width};
+            outer += extents.coordinates[axis] * glm::abs(shape.pose.rotation[axis]);
+        return {outer, extents.width};
     } else {
-        return localReachOf<D, T>(shape);
+        return localExtentsOf<D, T>(shape);
     }
 }
 
-/// The rounding of what is measured of A − B at a time, `coordinates` being the sum of both shapes' reach and
-/// of how far they have moved, and `radii` of both radii.
+/// The rounding of what is measured of A − B at a time, `coordinates` being the sum of both shapes' extents
+/// and of how far they have moved, and `radii` of both radii.
 ///
 /// A gap along `n` is a sum of D products with coordinates of support points. With half a rounding `u` for
 /// each operation, a point's coordinates are off by 2 u for the given numbers, where these were rounded, and

@@ -80,10 +80,12 @@ void considerMorePlanes(ShapeCastState<D, T>& s, SafestPlane<D, T>& safest, cons
 
 /// Measures A and B at `s.time`. At the start EPA computes how deep they overlap, as for shapes at rest.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits, Vec<D, T> aim) {
+void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits,
+             Vec<D, T> firstDirection) {
     const Moved<D, T, B> moved{&b, s.velocity * s.time};
     SafestPlane<D, T> safest(s.velocity, s.radii);
-    const auto gjk = gjkDistance(a, moved, {limits, aim}, [&](const auto& state) { safest(state); });
+    const auto gjk =
+        gjkDistance(a, moved, {limits, firstDirection}, [&](const auto& state) { safest(state); });
     const bool usesEpa = gjk.intersects ? s.iterations == 0 : isLeftOpen(gjk, a, moved);
     // `moved` has B's support mapping, but not its inner balls
     if (usesEpa && s.iterations == 0)
@@ -163,7 +165,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
         s.status = Status::Degenerate;
         return s;
     }
-    const auto ofA = detail::placedReachOf<D, T>(a), ofB = detail::placedReachOf<D, T>(b);
+    const auto ofA = detail::placedExtentsOf<D, T>(a), ofB = detail::placedExtentsOf<D, T>(b);
     s.size = std::min(ofA.width, ofB.width);
     s.radii = a.radius() + b.radius();
     s.coordinates = ofA.coordinates + ofB.coordinates;

@@ -50,7 +50,7 @@ const Points& requirePoints(const Points& points) {
 }
 
 /// Tests whether a matrix neither scales nor shears, up to a thousandth: far more than what rounding adds up
-/// to where poses are multiplied frame after frame, far less than a mistake. One that is not finite is not
+/// to where poses are multiplied step after step, far less than a mistake. One that is not finite is not
 /// judged: queries answer that nothing is known.
 template <int D, class T>
 bool isRigid(const Rotation<D, T>& matrix) {

@@ -46,7 +46,7 @@ bool containsTarget(const TriangleState<T>& s, const ClosestPoint<2, T>& nearest
 /// Ends a run whose triangle can't come nearer, as distance GJK does: within several roundings of the target
 /// and not proven apart, the cores touch.
 template <class T>
-Status settle(TriangleState<T>& s) {
+Status conclude(TriangleState<T>& s) {
     const T rounding = roundingOf(s);
     s.intersects = s.lower == 0 && s.upper <= 8 * rounding;
     const bool proven = s.intersects || (s.upper - s.lower) * s.upper <= rounding * s.scale;
@@ -84,7 +84,7 @@ Status swapVertex(TriangleState<T>& s, bool lowerRose) {
     s.stalls = lowerRose || length < s.upper ? 0 : s.stalls + 1;
     const bool level = length <= s.upper + roundingOf(s) && s.stalls <= kMaxStalls;
     // a proven distance outweighs a triangle that seems to contain the target: that is noise
-    if (swapped < 0 || !level || (meets && s.lower > 0)) return settle(s);
+    if (swapped < 0 || !level || (meets && s.lower > 0)) return conclude(s);
     s.swapped = swapped;
     s.triangle[swapped] = s.support;
     s.nearest = next;
@@ -145,7 +145,7 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
     // a vertex in the region of `q` that comes back means that no point of A − B is nearer
     Simplex<2, T> holding = s.triangle;
     holding.keep(s.nearest.region);
-    if (holding.holds(s.support)) return detail::settle(s);
+    if (holding.holds(s.support)) return detail::conclude(s);
     return detail::swapVertex(s, lowerRose);
 }
 
