@@ -31,8 +31,8 @@ const EngineConventions* mathLibraryOf(const TokenizedText& text);
 /// ends, `R` radii, `C` corners of an axis-aligned box (two), `m` margin, `n` number of vertices, `i` what
 /// has no part in it; `?` behind one that may be absent.
 struct ShapeConstructor {
-    std::string_view engine;  ///< empty: the name is one engine's alone
-    std::string_view name;
+    std::string_view engines;  ///< apart by blanks; empty: the names are one engine's alone; `*`: anyone's
+    std::string_view names;
     ShapeType type = ShapeType::Box;
     std::string_view arguments;  ///< a letter each, see ArgumentReader; `?`: may be missing
     int axis = 2;

@@ -1,217 +1,75 @@
 #include "app/import/names.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
-#include <iterator>
 
 #include "app/base/plain_text.hpp"
 
 namespace gjkscope {
 namespace {
 
+/// Names of a role, with commas between them; their words are apart by blanks.
 struct RoleRow {
-    std::string_view words;  ///< apart by spaces
     FieldRole role;
+    std::string_view names;
 };
 
-/// Longer ones first, so that `half extents` is not `extents`.
 constexpr RoleRow kRoles[] = {
-    {"v count", FieldRole::Count},
-    {"f count", FieldRole::Ignored},
-    {"num points", FieldRole::Count},
-    {"num vertices", FieldRole::Count},
-    {"vertex count", FieldRole::Count},
-    {"point count", FieldRole::Count},
-    {"m count", FieldRole::Count},
-    {"count", FieldRole::Count},
-    {"numpoints", FieldRole::Count},
-    {"numverts", FieldRole::Count},
-    {"half extents", FieldRole::HalfExtents},
-    {"half extent", FieldRole::HalfExtents},
-    {"half size", FieldRole::HalfExtents},
-    {"half sizes", FieldRole::HalfExtents},
-    {"half lengths", FieldRole::HalfExtents},
-    {"half side", FieldRole::HalfExtents},
-    {"half sides", FieldRole::HalfExtents},
-    {"half dims", FieldRole::HalfExtents},
-    {"half widths", FieldRole::HalfExtents},
-    {"halfextents", FieldRole::HalfExtents},
-    {"he", FieldRole::HalfExtents},
-    {"half", FieldRole::HalfExtents},
-    {"half height", FieldRole::HalfHeight},
-    {"half length", FieldRole::HalfHeight},
-    {"half height of cylinder", FieldRole::HalfHeight},
-    {"halfheight", FieldRole::HalfHeight},
-    {"full extents", FieldRole::FullExtents},
-    {"full size", FieldRole::FullExtents},
-    {"side lengths", FieldRole::FullExtents},
-    {"side length", FieldRole::FullExtents},
-    {"full lengths", FieldRole::FullExtents},
-    {"edge lengths", FieldRole::FullExtents},
-    {"extents", FieldRole::Extents},
-    {"extent", FieldRole::Extents},
-    {"size", FieldRole::Extents},
-    {"sizes", FieldRole::Extents},
-    {"dimensions", FieldRole::Extents},
-    {"dims", FieldRole::Extents},
-    {"sides", FieldRole::FullExtents},
-    {"side", FieldRole::FullExtents},
-    {"radii", FieldRole::Radii},
-    {"semi axes", FieldRole::Radii},
-    {"radius", FieldRole::Radius},
-    {"rad", FieldRole::Radius},
-    {"r", FieldRole::Radius},
-    {"diameter", FieldRole::Diameter},
-    {"height", FieldRole::Height},
-    {"length", FieldRole::Height},
-    {"lz", FieldRole::Height},
-    {"h", FieldRole::Height},
-    {"convex radius", FieldRole::Margin},
-    {"collision margin", FieldRole::Margin},
-    {"margin", FieldRole::Margin},
-    {"skin", FieldRole::Margin},
-    {"world transform", FieldRole::Transform},
-    {"transformation", FieldRole::Transform},
-    {"transform", FieldRole::Transform},
-    {"transform3d", FieldRole::Transform},
-    {"matrix", FieldRole::Transform},
-    {"xform", FieldRole::Transform},
-    {"iso", FieldRole::Transform},
-    {"isometry", FieldRole::Transform},
-    {"pose", FieldRole::Transform},
-    {"tf", FieldRole::Transform},
-    {"xf", FieldRole::Transform},
-    {"trans", FieldRole::Transform},
-    {"oMg", FieldRole::Transform},
-    {"x fs", FieldRole::Transform},
-    {"x wg", FieldRole::Transform},
-    {"to origin", FieldRole::Transform},
-    {"frame", FieldRole::Transform},
-    {"base position", FieldRole::Position},
-    {"position", FieldRole::Position},
-    {"positions", FieldRole::Position},
-    {"pos", FieldRole::Position},
-    {"translation", FieldRole::Position},
-    {"translate", FieldRole::Position},
-    {"origin", FieldRole::Position},
-    {"location", FieldRole::Position},
-    {"xyz", FieldRole::Position},
-    {"p", FieldRole::Position},
-    {"t", FieldRole::Position},
-    {"center", FieldRole::Center},
-    {"centre", FieldRole::Center},
-    {"base orientation", FieldRole::Rotation},
-    {"orientation", FieldRole::Rotation},
-    {"rotation", FieldRole::Rotation},
-    {"rotation matrix", FieldRole::Rotation},
-    {"orn", FieldRole::Rotation},
-    {"ori", FieldRole::Rotation},
-    {"rot", FieldRole::Rotation},
-    {"quaternion", FieldRole::Rotation},
-    {"quat", FieldRole::Rotation},
-    {"wxyz", FieldRole::Rotation},
-    {"xyzw", FieldRole::Rotation},
-    {"basis", FieldRole::Rotation},
-    {"linear", FieldRole::Rotation},
-    {"q", FieldRole::Rotation},
-    {"rpy", FieldRole::Euler},
-    {"euler", FieldRole::Euler},
-    {"euler angles", FieldRole::Euler},
-    {"axis", FieldRole::Axis},
-    {"angle", FieldRole::Angle},
-    {"theta", FieldRole::Angle},
-    {"yaw", FieldRole::Angle},
-    {"vertices", FieldRole::Vertices},
-    {"vertex", FieldRole::Vertices},
-    {"verts", FieldRole::Vertices},
-    {"vtx", FieldRole::Vertices},
-    {"vs", FieldRole::Vertices},
-    {"points", FieldRole::Vertices},
-    {"point", FieldRole::Vertices},
-    {"pts", FieldRole::Vertices},
-    {"coords", FieldRole::Vertices},
-    {"coordinates", FieldRole::Vertices},
-    {"hull", FieldRole::Vertices},
-    {"poly", FieldRole::Vertices},
-    {"polygon", FieldRole::Vertices},
-    {"linear velocity", FieldRole::Velocity},
-    {"velocity", FieldRole::Velocity},
-    {"vel", FieldRole::Velocity},
-    {"cast direction", FieldRole::Velocity},
-    {"sweep", FieldRole::Velocity},
-    {"motion", FieldRole::Velocity},
-    {"from", FieldRole::From},
-    {"cast origin", FieldRole::From},
-    {"to", FieldRole::To},
-    {"dest", FieldRole::To},
-    {"destination", FieldRole::To},
-    {"type", FieldRole::Type},
-    {"shape type", FieldRole::Type},
-    {"geom type", FieldRole::Type},
-    {"distance", FieldRole::Reported},
-    {"depth", FieldRole::Reported},
-    {"penetration", FieldRole::Reported},
-    {"penetration depth", FieldRole::Reported},
-    {"normal", FieldRole::Reported},
-    {"contact", FieldRole::Reported},
-    {"witness", FieldRole::Reported},
-    {"expected", FieldRole::Reported},
-    {"result", FieldRole::Reported},
-    {"iterations", FieldRole::Ignored},
-    {"mass", FieldRole::Ignored},
-    {"density", FieldRole::Ignored},
-    {"friction", FieldRole::Ignored},
-    {"restitution", FieldRole::Ignored},
-    {"tolerance", FieldRole::Ignored},
-    {"id", FieldRole::Ignored},
-    {"capacity", FieldRole::Ignored},
-    {"faces", FieldRole::Ignored},
-    {"face", FieldRole::Ignored},
-    {"indices", FieldRole::Ignored},
-    {"triangles", FieldRole::Ignored},
-    {"edges", FieldRole::Ignored},
-    {"normals", FieldRole::Ignored},
-    {"rgba", FieldRole::Ignored},
-    {"color", FieldRole::Ignored},
-    {"name", FieldRole::Ignored},
-    {"frame id", FieldRole::Ignored},
-    {"time", FieldRole::Ignored},
-    {"timestamp", FieldRole::Ignored},
-    {"step", FieldRole::Ignored},
-    {"angular velocity", FieldRole::Ignored},
-    {"inertia", FieldRole::Ignored},
-    {"solver", FieldRole::Ignored},
-    {"version", FieldRole::Ignored},
-    {"centroid", FieldRole::Ignored},
-    {"use radii", FieldRole::Ignored},
+    {FieldRole::Count,
+     "v count, num points, num vertices, vertex count, point count, m count, count, numpoints, numverts"},
+    {FieldRole::Ignored,
+     "f count, iterations, mass, density, friction, restitution, tolerance, id, capacity, faces, face, "
+     "indices, triangles, edges, normals, rgba, color, name, frame id, time, timestamp, step, "
+     "angular velocity, inertia, solver, version, centroid, use radii"},
+    {FieldRole::HalfExtents,
+     "half extents, half extent, half size, half sizes, half lengths, half side, half sides, half dims, "
+     "half widths, halfextents, he, half"},
+    {FieldRole::HalfHeight, "half height, half length, half height of cylinder, halfheight"},
+    {FieldRole::FullExtents,
+     "full extents, full size, side lengths, side length, full lengths, edge lengths, sides, side"},
+    {FieldRole::Extents, "extents, extent, size, sizes, dimensions, dims"},
+    {FieldRole::Radii, "radii, semi axes"},
+    {FieldRole::Radius, "radius, rad, r"},
+    {FieldRole::Diameter, "diameter"},
+    {FieldRole::Height, "height, length, lz, h"},
+    {FieldRole::Margin, "convex radius, collision margin, margin, skin"},
+    {FieldRole::Transform,
+     "world transform, transformation, transform, matrix, xform, iso, isometry, pose, tf, xf, "
+     "trans, x fs, x wg, to origin, frame"},
+    {FieldRole::Position,
+     "base position, position, positions, pos, translation, translate, origin, location, xyz, p, t"},
+    {FieldRole::Center, "center, centre"},
+    {FieldRole::Rotation,
+     "base orientation, orientation, rotation, rotation matrix, orn, ori, rot, quaternion, quat, wxyz, "
+     "xyzw, basis, linear, q"},
+    {FieldRole::Euler, "rpy, euler, euler angles"},
+    {FieldRole::Axis, "axis"},
+    {FieldRole::Angle, "angle, theta, yaw"},
+    {FieldRole::Vertices,
+     "vertices, vertex, verts, vtx, vs, points, point, pts, coords, coordinates, hull, poly, polygon"},
+    {FieldRole::Velocity, "linear velocity, velocity, vel, cast direction, sweep, motion"},
+    {FieldRole::From, "from, cast origin"},
+    {FieldRole::To, "to, dest, destination"},
+    {FieldRole::Type, "type, shape type, geom type"},
+    {FieldRole::Reported,
+     "distance, depth, penetration, penetration depth, normal, contact, witness, expected, result"},
 };
 
 struct ShapeRow {
-    std::string_view word;
     ShapeType type;
+    std::string_view words;  ///< apart by blanks
 };
+
 constexpr ShapeRow kShapes[] = {
-    {"box", ShapeType::Box},
-    {"cube", ShapeType::Box},
-    {"cuboid", ShapeType::Box},
-    {"sphere", ShapeType::Ball},
-    {"ball", ShapeType::Ball},
-    {"circle", ShapeType::Ball},
-    {"capsule", ShapeType::Capsule},
-    {"cylinder", ShapeType::Cylinder},
-    {"cone", ShapeType::Cone},
-    {"ellipsoid", ShapeType::Ellipsoid},
-    {"convex", ShapeType::Polytope},
-    {"hull", ShapeType::Polytope},
-    {"polygon", ShapeType::Polytope},
-    {"poly", ShapeType::Polytope},
-    {"polyhedron", ShapeType::Polytope},
-    {"triangle", ShapeType::Triangle},
-    {"rectangle", ShapeType::Box},
-    {"rect", ShapeType::Box},
-    {"segment", ShapeType::Segment},
-    {"obb", ShapeType::Box},
+    {ShapeType::Box, "box cube cuboid rectangle rect obb"},
+    {ShapeType::Ball, "sphere ball circle"},
+    {ShapeType::Capsule, "capsule"},
+    {ShapeType::Cylinder, "cylinder"},
+    {ShapeType::Cone, "cone"},
+    {ShapeType::Ellipsoid, "ellipsoid"},
+    {ShapeType::Polytope, "convex hull polygon poly polyhedron"},
+    {ShapeType::Triangle, "triangle"},
+    {ShapeType::Segment, "segment"},
 };
 
 bool isLower(char c) {
@@ -224,17 +82,34 @@ bool isDigitChar(char c) {
     return c >= '0' && c <= '9';
 }
 
-std::vector<std::string> split(std::string_view text) {
+/// A name's words, and what it means.
+struct RoleName {
     std::vector<std::string> words;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        if (end > 0) words.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
+    FieldRole role;
+};
+
+std::vector<RoleName> roleNames() {
+    std::vector<RoleName> names;
+    for (const RoleRow& row : kRoles) {
+        for (std::string_view rest = row.names; !rest.empty();) {
+            const std::size_t end = std::min(rest.find(','), rest.size());
+            names.push_back({wordsOf(rest.substr(0, end)), row.role});
+            rest.remove_prefix(std::min(end + 2, rest.size()));
+        }
     }
-    return words;
+    return names;
 }
 
 }  // namespace
+
+bool hasWord(std::string_view words, std::string_view word) {
+    if (word.empty()) return false;
+    for (std::size_t at = words.find(word); at != words.npos; at = words.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        if ((at == 0 || words[at - 1] == ' ') && (end == words.size() || words[end] == ' ')) return true;
+    }
+    return false;
+}
 
 std::vector<std::string> wordsOf(std::string_view name) {
     std::vector<std::string> words;
@@ -262,62 +137,38 @@ std::vector<std::string> wordsOf(std::string_view name) {
 }
 
 std::optional<NamedRole> roleOf(const std::vector<std::string>& words) {
-    static const std::vector<std::vector<std::string>> wanted = [] {
-        std::vector<std::vector<std::string>> rows;
-        for (const RoleRow& row : kRoles) rows.push_back(split(row.words));
-        return rows;
-    }();
+    static const std::vector<RoleName> kNames = roleNames();
     std::optional<NamedRole> found;
-    for (std::size_t i = 0; i < wanted.size(); ++i) {
-        if (wanted[i].size() > words.size() || (found && wanted[i].size() < found->count)) continue;
-        const auto match = std::search(words.begin(), words.end(), wanted[i].begin(), wanted[i].end());
+    for (const auto& [name, role] : kNames) {
+        if (name.size() > words.size() || (found && name.size() < found->count)) continue;
+        const auto match = std::search(words.begin(), words.end(), name.begin(), name.end());
         if (match == words.end()) continue;
         const auto first = static_cast<std::size_t>(match - words.begin());
         // of words that are as many, the last one says what it is: `box size`, `hull position`
-        if (found && wanted[i].size() == found->count && first <= found->first) continue;
-        found = NamedRole{kRoles[i].role, first, wanted[i].size()};
+        if (found && name.size() == found->count && first <= found->first) continue;
+        found = NamedRole{role, first, name.size()};
     }
     return found;
 }
 
 std::optional<ShapeType> shapeNamed(std::string_view word) {
     for (const ShapeRow& row : kShapes)
-        if (row.word == word) return row.type;
+        if (hasWord(row.words, word)) return row.type;
     return std::nullopt;
 }
 
 bool isNoise(std::string_view word) {
-    constexpr std::string_view kNoise[] = {"m",         "input",
-                                           "local",     "world",
-                                           "get",       "set",
-                                           "proxy",     "shape",
-                                           "body",      "object",
-                                           "obj",       "geom",
-                                           "geometry",  "collider",
-                                           "collision", "data",
-                                           "array",     "list",
-                                           "np",        "k",
-                                           "my",        "test",
-                                           "fs",        "x",
-                                           "wg",        "rigid",
-                                           "self",      "base",
-                                           "state",     "core",
-                                           "rb",        "params",
-                                           "config",    "has",
-                                           "b2",        "ct",
-                                           "wrt",       "global",
-                                           "value",     "values",
-                                           "create",    "make",
-                                           "init",      "link",
-                                           "actor",     "collisionobject"};
-    return std::ranges::find(kNoise, word) != std::end(kNoise);
+    constexpr std::string_view kNoise =
+        "m input local world get set proxy shape body object obj geom geometry collider collision data "
+        "array list np k my test fs x wg rigid self base state core rb params config has b2 ct wrt global "
+        "value values create make init link actor collisionobject";
+    return hasWord(kNoise, word);
 }
 
 bool isMarker(std::string_view word) {
     if (word.size() <= 2 && !word.empty() && std::ranges::all_of(word, isDigitChar)) return true;
-    constexpr std::string_view kMarkers[] = {"a",     "b",   "c",   "first", "second", "left",
-                                             "right", "one", "two", "i",     "j"};
-    return std::ranges::find(kMarkers, word) != std::end(kMarkers);
+    constexpr std::string_view kMarkers = "a b c first second left right one two i j";
+    return hasWord(kMarkers, word);
 }
 
 std::optional<ShapeType> shapeIn(const std::vector<std::string>& names) {
@@ -358,20 +209,11 @@ std::string labelOf(const std::vector<std::string>& path) {
 }
 
 bool isHarmless(std::string_view method) {
-    constexpr std::string_view kHarmless[] = {"matrix",    "normalized",
-                                              "normalize", "toRotationMatrix",
-                                              "into",      "clone",
-                                              "to_vec",    "finished",
-                                              "eval",      "astype",
-                                              "copy",      "tolist",
-                                              "unwrap",    "to_rotation_matrix",
-                                              "toMatrix3", "coeffs",
-                                              "as_matrix", "numpy",
-                                              "vector",    "data",
-                                              "linear",    "rotation",
-                                              "as_quat",   "begin",
-                                              "collect"};
-    return std::ranges::find(kHarmless, method) != std::end(kHarmless);
+    constexpr std::string_view kHarmless =
+        "matrix normalized normalize toRotationMatrix into clone to_vec finished eval astype copy tolist "
+        "unwrap to_rotation_matrix toMatrix3 coeffs as_matrix numpy vector data linear rotation as_quat "
+        "begin collect";
+    return hasWord(kHarmless, method);
 }
 
 }  // namespace gjkscope

@@ -40,6 +40,9 @@ enum class FieldRole {
     Ignored,
 };
 
+/// True if the word is one of these, which blanks separate.
+bool hasWord(std::string_view words, std::string_view word);
+
 /// `halfExtentsA` as "half", "extents", "a".
 std::vector<std::string> wordsOf(std::string_view name);
 
