@@ -112,7 +112,7 @@ void signaturesIn(const TokenizedText& text, const Found& found) {
                 const bool follows =
                     size > 0 && part.size() > size && part.starts_with(each.prefix) &&
                     (std::isupper(static_cast<unsigned char>(part[size])) != 0 || part[size] == '_');
-                if (follows || hasWord(each.words, part)) found(each.id);
+                if (follows || isOneOf(each.words, part)) found(each.id);
             }
             name.remove_prefix(std::min(end + 1, name.size()));
         }
@@ -251,20 +251,20 @@ const EngineConventions* mathLibraryOf(const TokenizedText& text) {
 const ShapeConstructor* constructorNamed(std::string_view name, const EngineConventions* engine) {
     const ShapeConstructor* anyones = nullptr;
     for (const ShapeConstructor& each : kConstructors) {
-        if (!hasWord(each.names, name)) continue;
-        if (each.engines.empty() || (engine != nullptr && hasWord(each.engines, engine->id))) return &each;
+        if (!isOneOf(each.names, name)) continue;
+        if (each.engines.empty() || (engine != nullptr && isOneOf(each.engines, engine->id))) return &each;
         if (each.engines == "*") anyones = &each;
     }
     return anyones;
 }
 
 bool isConstructor(std::string_view name) {
-    return std::ranges::any_of(kConstructors, [&](const auto& each) { return hasWord(each.names, name); });
+    return std::ranges::any_of(kConstructors, [&](const auto& each) { return isOneOf(each.names, name); });
 }
 
 std::optional<int> quaternionOrderOf(std::string_view constructor, const EngineConventions* engine) {
-    if (hasWord(kWxyzNames, constructor)) return kWxyz;
-    if (hasWord(kXyzwNames, constructor)) return kXyzw;
+    if (isOneOf(kWxyzNames, constructor)) return kWxyz;
+    if (isOneOf(kXyzwNames, constructor)) return kXyzw;
     return engine != nullptr ? engine->quaternion : std::nullopt;
 }
 

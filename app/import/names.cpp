@@ -102,7 +102,7 @@ std::vector<RoleName> roleNames() {
 
 }  // namespace
 
-bool hasWord(std::string_view words, std::string_view word) {
+bool isOneOf(std::string_view words, std::string_view word) {
     if (word.empty()) return false;
     for (std::size_t at = words.find(word); at != words.npos; at = words.find(word, at + 1)) {
         const std::size_t end = at + word.size();
@@ -153,7 +153,7 @@ std::optional<NamedRole> roleOf(const std::vector<std::string>& words) {
 
 std::optional<ShapeType> shapeNamed(std::string_view word) {
     for (const ShapeRow& row : kShapes)
-        if (hasWord(row.words, word)) return row.type;
+        if (isOneOf(row.words, word)) return row.type;
     return std::nullopt;
 }
 
@@ -162,13 +162,13 @@ bool isNoise(std::string_view word) {
         "m input local world get set proxy shape body object obj geom geometry collider collision data "
         "array list np k my test fs x wg rigid self base state core rb params config has b2 ct wrt global "
         "value values create make init link actor collisionobject";
-    return hasWord(kNoise, word);
+    return isOneOf(kNoise, word);
 }
 
 bool isMarker(std::string_view word) {
     if (word.size() <= 2 && !word.empty() && std::ranges::all_of(word, isDigitChar)) return true;
     constexpr std::string_view kMarkers = "a b c first second left right one two i j";
-    return hasWord(kMarkers, word);
+    return isOneOf(kMarkers, word);
 }
 
 std::optional<ShapeType> shapeIn(const std::vector<std::string>& names) {
@@ -213,7 +213,7 @@ bool isHarmless(std::string_view method) {
         "matrix normalized normalize toRotationMatrix into clone to_vec finished eval astype copy tolist "
         "unwrap to_rotation_matrix toMatrix3 coeffs as_matrix numpy vector data linear rotation as_quat "
         "begin collect";
-    return hasWord(kHarmless, method);
+    return isOneOf(kHarmless, method);
 }
 
 }  // namespace gjkscope

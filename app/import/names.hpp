@@ -41,7 +41,7 @@ enum class FieldRole {
 };
 
 /// True if the word is one of these, which blanks separate.
-bool hasWord(std::string_view words, std::string_view word);
+bool isOneOf(std::string_view words, std::string_view word);
 
 /// `halfExtentsA` as "half", "extents", "a".
 std::vector<std::string> wordsOf(std::string_view name);

@@ -64,7 +64,8 @@ CommaUse commaUseOf(std::string_view text) {
 
 class TokenReader {
   public:
-    TokenReader(std::string_view text, bool decimalCommas) : text_(text), decimalCommas_(decimalCommas) {
+    TokenReader(std::string_view text, bool decimalCommas, const char* tooLarge)
+        : text_(text), decimalCommas_(decimalCommas), tooLarge_(tooLarge) {
         while (at_ < text_.size()) next();
         add(TokenKind::LineEnd, at_);
     }
@@ -146,8 +147,7 @@ class TokenReader {
     }
 
     [[noreturn]] void refuseNumber(std::size_t end) const {
-        throw InputError(tr("import.not_a_number", {{"line", std::to_string(lineAt(text_, at_))},
-                                                    {"found", excerpt(text_.substr(at_, end - at_))}}));
+        refuse(tooLarge_, text_, at_, text_.substr(at_, end - at_));
     }
 
     /// The digits of a decimal number without what separates their groups, `1'000` and `1_000`.
@@ -331,18 +331,19 @@ class TokenReader {
 
     std::string_view text_;
     bool decimalCommas_;
+    const char* tooLarge_;
     std::size_t at_ = 0;
 };
 
 }  // namespace
 
-TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas) {
+TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas, const char* tooLarge) {
     TokenizedText found;
     found.text = text;
     const CommaUse use = commaUseOf(text);
     found.decimalCommas = use.possible && decimalCommas.value_or(use.certain);
     found.commasAreOpen = use.possible && !use.certain && !decimalCommas;
-    TokenReader reader(text, found.decimalCommas);
+    TokenReader reader(text, found.decimalCommas, tooLarge);
     found.tokens = std::move(reader.tokens);
     found.comments = std::move(reader.comments);
     return found;

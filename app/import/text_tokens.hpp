@@ -45,8 +45,10 @@ struct TokenizedText {
 };
 
 /// Splits a text in any language of programs, data or debuggers. `decimalCommas`: what `1,5` means; none:
-/// what the text itself says. Throws InputError for a number that no double holds.
-TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas = {});
+/// what the text itself says. Throws InputError for a number that no double holds; `tooLarge` is the key of
+/// its sentence.
+TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas = {},
+                       const char* tooLarge = "import.not_a_number");
 
 /// The line of a byte, from 1.
 std::size_t lineAt(std::string_view text, std::size_t at);

@@ -3,8 +3,8 @@
 #include <limits>
 
 #include "app/base/input_error.hpp"
+#include "app/import/vertex_text.hpp"
 #include "app/scene/io/scene_file.hpp"
-#include "app/scene/io/vertex_text.hpp"
 #include "tests/fuzz/fuzzed.hpp"
 #include "tests/fuzz/words.hpp"
 

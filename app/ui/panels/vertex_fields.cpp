@@ -8,7 +8,7 @@
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
 #include "app/editing/shape_vertices.hpp"
-#include "app/scene/io/vertex_text.hpp"
+#include "app/import/vertex_text.hpp"
 #include "app/scene/limits.hpp"
 #include "app/ui/panels/field_row.hpp"
 #include "app/ui/widgets/number_field.hpp"

@@ -4,9 +4,9 @@
 #include <random>
 
 #include "app/base/input_error.hpp"
+#include "app/import/vertex_text.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
-#include "app/scene/io/vertex_text.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace gjkscope {

@@ -1,4 +1,4 @@
-#include "app/scene/io/vertex_text.hpp"
+#include "app/import/vertex_text.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
