@@ -1,22 +1,139 @@
 #include "app/record/movie_sink.hpp"
 
-extern "C" {
-#include <libavutil/opt.h>
-}
-
 #include <algorithm>
 #include <string>
 
 #include "app/base/atomic_write.hpp"
 #include "app/record/encoder.hpp"
 #include "app/record/filter_graph.hpp"
-#include "app/record/frame_converter.hpp"
-#include "app/record/movie_reader.hpp"
 #include "app/record/video_codec.hpp"
 #include "app/render/png.hpp"
 
 namespace gjkscope {
 namespace {
+
+AvHandle<AVFormatContext> openInput(const std::filesystem::path& file) {
+    AVFormatContext* input = nullptr;
+    require(avformat_open_input(&input, fileUrl(file).c_str(), nullptr, nullptr));
+    AvHandle<AVFormatContext> owner(input);
+    require(avformat_find_stream_info(input, nullptr));
+    return owner;
+}
+
+AvHandle<AVCodecContext> openDecoder(const AVStream& stream) {
+    const AVCodec* codec = avcodec_find_decoder(stream.codecpar->codec_id);
+    if (codec == nullptr) throw AvFailure{AVERROR_DECODER_NOT_FOUND};
+    AvHandle<AVCodecContext> decoder(requireMemory(avcodec_alloc_context3(codec)));
+    require(avcodec_parameters_to_context(decoder.get(), stream.codecpar));
+    require(avcodec_open2(decoder.get(), codec, nullptr));
+    return decoder;
+}
+
+/// The pictures of a movie file, one after the other. Each function throws AvFailure.
+class MovieReader {
+  public:
+    explicit MovieReader(const std::filesystem::path& file)
+        : input_(openInput(file)),
+          packet_(requireMemory(av_packet_alloc())),
+          frame_(requireMemory(av_frame_alloc())) {}
+
+    const AVStream& stream() const { return *input_->streams[0]; }
+
+    /// The next packet, as it is stored; nothing at the end. Valid until the next call.
+    AVPacket* readPacket() {
+        av_packet_unref(packet_.get());
+        const int result = av_read_frame(input_.get(), packet_.get());
+        if (result == AVERROR_EOF) return nullptr;
+        require(result);
+        return packet_.get();
+    }
+
+    /// The next picture; nothing at the end. Valid until the next call.
+    AVFrame* readFrame() {
+        if (!decoder_) decoder_ = openDecoder(stream());
+        for (;;) {
+            const int result = avcodec_receive_frame(decoder_.get(), frame_.get());
+            if (result == AVERROR_EOF) return nullptr;
+            if (result != AVERROR(EAGAIN)) {
+                require(result);
+                return frame_.get();
+            }
+            require(avcodec_send_packet(decoder_.get(), readPacket()));
+        }
+    }
+
+    /// How much is read, from 0 to 1.
+    double share() const {
+        const auto size = static_cast<double>(std::max<std::int64_t>(1, avio_size(input_->pb)));
+        return static_cast<double>(avio_seek(input_->pb, 0, SEEK_CUR)) / size;
+    }
+
+  private:
+    AvHandle<AVFormatContext> input_;
+    AvHandle<AVCodecContext> decoder_;  ///< from the first readFrame() on
+    AvHandle<AVPacket> packet_;
+    AvHandle<AVFrame> frame_;
+};
+
+AvHandle<AVFrame> frameFor(const AVCodecContext& codec) {
+    AvHandle<AVFrame> frame(requireMemory(av_frame_alloc()));
+    frame->format = codec.pix_fmt;
+    frame->width = codec.width;
+    frame->height = codec.height;
+    frame->color_range = codec.color_range;
+    frame->colorspace = codec.colorspace;
+    frame->color_primaries = codec.color_primaries;
+    frame->color_trc = codec.color_trc;
+    require(av_frame_get_buffer(frame.get(), 0));
+    return frame;
+}
+
+AvHandle<SwsContext> scalerFor(int width, int height, AVPixelFormat pixels) {
+    const AVPixelFormat from = hasAlpha(pixels) ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB0;
+    AvHandle<SwsContext> scaler(requireMemory(
+        sws_getContext(width, height, from, width, height, pixels, SWS_AREA, nullptr, nullptr, nullptr)));
+    const int* coefficients = sws_getCoefficients(SWS_CS_ITU709);
+    constexpr int kFullRange = 1, kVideoRange = 0, kOne = 1 << 16;
+    sws_setColorspaceDetails(scaler.get(), coefficients, kFullRange, coefficients, kVideoRange, 0, kOne,
+                             kOne);
+    return scaler;
+}
+
+/// Images as frames for an encoder, in BT.709 with video range. Where the encoder's frames are one column or
+/// row larger than the images the last one is there twice. Throws AvFailure.
+class FrameConverter {
+  public:
+    FrameConverter(int width, int height, const AVCodecContext& codec)
+        : width_(width),
+          height_(height),
+          scaler_(scalerFor(width, height, codec.pix_fmt)),
+          frame_(frameFor(codec)) {}
+
+    void convert(const Image& image) {
+        require(av_frame_make_writable(frame_.get()));
+        const std::uint8_t* const rows[] = {image.row(0)};
+        const int step[] = {static_cast<int>(image.rowStep())};
+        require(sws_scale(scaler_.get(), rows, step, 0, height_, frame_->data, frame_->linesize));
+        repeatEdges();
+    }
+    /// The last image.
+    AVFrame& frame() { return *frame_; }
+
+  private:
+    /// Repeats the last column and row, of the luma alone: half a column of color is there already.
+    void repeatEdges() {
+        const std::ptrdiff_t step = frame_->linesize[0];
+        std::uint8_t* const luma = frame_->data[0];
+        if (frame_->width > width_)
+            for (int y = 0; y < height_; ++y) luma[y * step + width_] = luma[y * step + width_ - 1];
+        if (frame_->height > height_)
+            std::copy_n(luma + (height_ - 1) * step, frame_->width, luma + height_ * step);
+    }
+
+    int width_, height_;
+    AvHandle<SwsContext> scaler_;
+    AvHandle<AVFrame> frame_;
+};
 
 /// Each frame is complete when it appears: there is nothing to finish.
 class PngFrames : public MovieSink {

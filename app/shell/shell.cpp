@@ -1,24 +1,158 @@
 #include "app/shell/shell.hpp"
 
+#include <unistd.h>
+
 #include <csignal>
 #include <exception>
 #include <new>
+#include <nlohmann/json.hpp>
 
+#include "app/base/files.hpp"
 #include "app/base/input_error.hpp"
+#include "app/base/json/input_document.hpp"
+#include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/base/no_memory.hpp"
+#include "app/compare/path_plot.hpp"
+#include "app/compare/path_sweep.hpp"
+#include "app/export/vector.hpp"
+#include "app/film/storyboard_file.hpp"
+#include "app/import/import.hpp"
+#include "app/page/file/page_document.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/shell/command_line.hpp"
 #include "app/shell/diff.hpp"
-#include "app/shell/import_command.hpp"
 #include "app/shell/output.hpp"
-#include "app/shell/page_command.hpp"
 #include "app/shell/query.hpp"
 #include "app/shell/render.hpp"
-#include "app/shell/sweep.hpp"
+#include "app/shell/scene_input.hpp"
 #include "app/shell/trace.hpp"
 
 namespace gjkscope {
 namespace {
+
+std::string pathPlotSvg(const Scene& scene, const BodyPath& path, const std::vector<SweepSample>& samples) {
+    const PathPlot plot(scene, path, samples);
+    return figureSvg(plot.figure(), theme("light"), {.title = scene.title});
+}
+
+BodyPath pathOf(const SweepCommand& command, const Scene& scene) {
+    BodyPath path{.turns = command.turns};
+    if (path.turns) return path;
+    const std::vector<double>& to = command.to;
+    if (static_cast<int>(to.size()) != scene.dimension)
+        throw UsageError(tr("shell.sweep_dimension",
+                            {{"file", command.file}, {"dimension", std::to_string(scene.dimension)}}));
+    path.to = glm::dvec3(to[0], to[1], scene.dimension == 3 ? to[2] : 0);
+    return path;
+}
+
+/// Writes how many iterations every lane takes while B goes along a path, as CSV. Returns the exit status.
+int sweep(const SweepCommand& command) {
+    const Scene scene = openScene(command.file, command.changes);
+    const BodyPath path = pathOf(command, scene);
+    checkScene(sceneAlong(scene, path, 1), command.file);
+    const InterruptWatch watch;
+    Progress progress;
+    int count = 0;
+    const auto samples = sweepPath(scene, path, command.samples, [&](const SweepSample&) {
+        ++count;
+        progress.show(tr("shell.sweep_progress", {{"count", std::to_string(count)}}),
+                      static_cast<double>(count) / command.samples);
+        return InterruptWatch::caught() == 0;
+    });
+    progress.end();
+    if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
+    const bool drawn = command.output.ends_with(".svg");
+    writeResult(command.output, drawn ? pathPlotSvg(scene, path, samples) : sweepCsv(scene, samples));
+    return 0;
+}
+
+/// The stem of a bundled scene or demo, so that its texts are in every language; empty for other files.
+std::string stemOf(const std::filesystem::path& file) {
+    std::error_code error;
+    for (const SceneEntry& entry : bundledScenes())
+        if (std::filesystem::equivalent(entry.path, file, error) && !error) return entry.stem;
+    for (const DemoEntry& demo : bundledDemos())
+        if (std::filesystem::equivalent(demo.path, file, error) && !error) return demo.stem;
+    return {};
+}
+
+/// A scene, or a film.
+PageScene opened(const std::string& file, const PageCommand& command) {
+    const std::filesystem::path path(file);
+    PageScene scene{{}, path.filename().string(), stemOf(path)};
+    if (!isStoryboard(path)) {
+        scene.content = openScene(file, command.changes);
+        return scene;
+    }
+    refuseChanges(command.changes);
+    if (command.changes.line) throw UsageError(tr("shell.only_scenes", {{"option", "--line"}}));
+    ReadStoryboard read = readStoryboard(path, command.changes.files);
+    for (const std::string& notice : read.notices) note(notice);
+    read.storyboard.theme = command.theme.value_or(read.storyboard.theme);
+    scene.content = std::move(read.storyboard);
+    return scene;
+}
+
+/// Writes a live page, or the gallery. Returns the exit status.
+int writePage(const PageCommand& command) {
+    if (command.gallery) {
+        writeGallery(command.output, command.isStatic);
+        return 0;
+    }
+    PageContent content;
+    content.theme = command.theme.value_or("");
+    content.isStatic = command.isStatic;
+    for (const std::string& file : command.files) content.scenes.push_back(opened(file, command));
+    writeResult(command.output, pageDocument(content));
+    return 0;
+}
+
+std::string textOf(const std::string& file) {
+    if (file != kStandardStream) return readInput(file);
+    try {
+        return readRest(STDIN_FILENO, tr("shell.standard_input"), kMaxInputBytes);
+    } catch (const InputError&) {
+        throw;
+    } catch (const std::runtime_error& error) {
+        throw InputError(error.what());
+    }
+}
+
+std::string reportText(const Import& read) {
+    nlohmann::ordered_json scenes = nlohmann::ordered_json::array();
+    for (const Scene& scene : read.scenes) scenes.push_back(nlohmann::ordered_json::parse(sceneText(scene)));
+    return prettyText(
+        {{"scenes", std::move(scenes)}, {"assumptions", read.assumptions}, {"unused", read.unused}});
+}
+
+std::string scenesText(const Import& read) {
+    if (read.scenes.size() == 1) return sceneText(read.scenes.front());
+    std::string lines;
+    for (const Scene& scene : read.scenes) lines.append(sceneLine(scene)).append("\n");
+    return lines;
+}
+
+/// Makes scenes of a text that contains a pair in any form, and prints or writes them. Returns the exit
+/// status.
+int importPair(const ImportCommand& command) {
+    const bool standard = command.file == kStandardStream;
+    const std::string name = standard ? tr("shell.standard_input") : command.file;
+    const NamedFiles files{
+        standard ? std::filesystem::path() : std::filesystem::path(command.file).parent_path(),
+        command.files};
+    const Import read = importText(textOf(command.file), name, command.choices, files);
+    if (read.scenes.empty()) throw InputError(tr("import.one_body"));
+    if (!read.settled()) throw InputError(openQuestionText(read));
+    if (!command.json) {
+        for (const std::string& sentence : read.assumptions) note(sentence);
+        for (const std::string& part : read.unused) note(tr("import.unused", {{"found", part}}));
+    }
+    const std::string text = command.json ? reportText(read) : scenesText(read);
+    writeResult(command.output.empty() ? std::string(kStandardStream) : command.output, text);
+    return 0;
+}
 
 constexpr int kDone = 0, kFailed = 1, kBadInput = 2;
 
