@@ -1,24 +1,26 @@
 #pragma once
 
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <mutex>
-#include <optional>
 #include <thread>
 #include <utility>
 
 namespace gjkscope {
 
-/// Works on a thread of its own, always on the newest request as soon as it is done with the one before;
-/// those between are left out.
-template <typename Request>
-class NewestWorker {
+/// Which of the requests count that come while a worker is busy.
+enum class Pending { Newest, All };
+
+/// Works on a thread of its own, on one request after the other.
+template <typename Request, Pending kPending>
+class RequestWorker {
   public:
     /// Both are called on that thread: `work` for a request, `ready` after it.
-    NewestWorker(std::function<void(const Request&)> work, std::function<void()> ready)
+    RequestWorker(std::function<void(const Request&)> work, std::function<void()> ready)
         : work_(std::move(work)), ready_(std::move(ready)) {}
     /// Waits for what is at work.
-    ~NewestWorker() {
+    ~RequestWorker() {
         {
             const std::lock_guard lock(mutex_);
             ends_ = true;
@@ -26,13 +28,14 @@ class NewestWorker {
         changed_.notify_one();
         if (thread_.joinable()) thread_.join();
     }
-    NewestWorker(const NewestWorker&) = delete;
-    NewestWorker& operator=(const NewestWorker&) = delete;
+    RequestWorker(const RequestWorker&) = delete;
+    RequestWorker& operator=(const RequestWorker&) = delete;
 
     void request(Request request) {
         {
             const std::lock_guard lock(mutex_);
-            wanted_ = std::move(request);
+            if (kPending == Pending::Newest) wanted_.clear();
+            wanted_.push_back(std::move(request));
         }
         if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
         changed_.notify_one();
@@ -40,23 +43,24 @@ class NewestWorker {
 
     bool isWorking() const {
         const std::lock_guard lock(mutex_);
-        return works_ || wanted_;
+        return works_ || !wanted_.empty();
     }
     /// For long work: whether its result is no longer needed.
     bool isSuperseded() const {
         const std::lock_guard lock(mutex_);
-        return ends_ || wanted_;
+        return ends_ || (kPending == Pending::Newest && !wanted_.empty());
     }
 
   private:
     void run() {
         std::unique_lock lock(mutex_);
         for (;;) {
-            changed_.wait(lock, [this] { return ends_ || wanted_; });
+            changed_.wait(lock, [this] { return ends_ || !wanted_.empty(); });
             if (ends_) return;
             works_ = true;
             {
-                const Request request = std::move(*std::exchange(wanted_, std::nullopt));
+                const Request request = std::move(wanted_.front());
+                wanted_.pop_front();
                 lock.unlock();
                 work_(request);
             }
@@ -72,9 +76,17 @@ class NewestWorker {
     std::function<void()> ready_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
-    std::optional<Request> wanted_;
+    std::deque<Request> wanted_;
     bool works_ = false, ends_ = false;
     std::thread thread_;
 };
+
+/// Always works on the newest request; those between are left out.
+template <typename Request>
+using NewestWorker = RequestWorker<Request, Pending::Newest>;
+
+/// Works on every request, in their order.
+template <typename Request>
+using QueueWorker = RequestWorker<Request, Pending::All>;
 
 }  // namespace gjkscope

@@ -51,6 +51,15 @@ TEST_F(ANewestWorker, KnowsWhetherItsWorkIsStillWanted) {
     EXPECT_FALSE(wasSuperseded_);
 }
 
+TEST(AQueueWorker, DoesEveryRequestInOrder) {
+    std::vector<int> done;
+    std::counting_semaphore<> ready(0);
+    QueueWorker<int> worker([&](int request) { done.push_back(request); }, [&] { ready.release(); });
+    for (int i = 0; i < 5; ++i) worker.request(i);
+    for (int i = 0; i < 5; ++i) ready.acquire();
+    EXPECT_EQ(done, (std::vector{0, 1, 2, 3, 4}));
+}
+
 TEST_F(ANewestWorker, NeedsNoRequest) {
     EXPECT_FALSE(worker_.isWorking());
 }

@@ -33,48 +33,25 @@ ViewedPicture computeThumbnail(const Scene& scene) {
 
 }  // namespace
 
-Thumbnails::Thumbnails(Renderer& renderer) : renderer_(renderer), thread_([this] { work(); }) {}
-
-Thumbnails::~Thumbnails() {
-    {
-        const std::scoped_lock lock(mutex_);
-        ends_ = true;
-    }
-    changed_.notify_one();
-    thread_.join();
-}
-
 void Thumbnails::callWhenReady(std::function<void()> ready) {
     const std::scoped_lock lock(mutex_);
     ready_ = std::move(ready);
 }
 
-void Thumbnails::work() {
+void Thumbnails::work(const Request& request) {
+    auto made = std::make_shared<const ViewedPicture>(computeThumbnail(request.scene));
     std::unique_lock lock(mutex_);
-    for (;;) {
-        changed_.wait(lock, [this] { return ends_ || !requests_.empty(); });
-        if (ends_) return;
-        const Request request = std::move(requests_.front());
-        requests_.pop_front();
-        lock.unlock();
-        auto made = std::make_shared<const ViewedPicture>(computeThumbnail(request.scene));
-        lock.lock();
-        computed_[request.id] = std::move(made);
-        const std::function<void()> ready = ready_;
-        lock.unlock();
-        if (ready) ready();
-        lock.lock();
-    }
+    computed_[request.id] = std::move(made);
+    const std::function<void()> ready = ready_;
+    lock.unlock();
+    if (ready) ready();
 }
 
 /// Null until it is there.
 Thumbnails::Computed Thumbnails::computed(const std::string& id, const Scene& scene) {
     const std::scoped_lock lock(mutex_);
     const auto [found, isNew] = computed_.try_emplace(id);
-    if (isNew) {
-        requests_.push_back({id, scene});
-        changed_.notify_one();
-    }
+    if (isNew) worker_.request({id, scene});
     return found->second;
 }
 

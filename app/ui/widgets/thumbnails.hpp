@@ -1,14 +1,12 @@
 #pragma once
 
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
-#include <thread>
 
+#include "app/base/newest_worker.hpp"
 #include "app/picture/theme.hpp"
 #include "app/render/picture_texture.hpp"
 #include "app/runs/viewpoint.hpp"
@@ -23,10 +21,7 @@ class Renderer;
 /// thread of its own, drawn a few a frame, and kept.
 class Thumbnails {
   public:
-    explicit Thumbnails(Renderer& renderer);
-    ~Thumbnails();  ///< waits for what is being computed
-    Thumbnails(const Thumbnails&) = delete;
-    Thumbnails& operator=(const Thumbnails&) = delete;
+    explicit Thumbnails(Renderer& renderer) : renderer_(renderer) {}
 
     /// `ready` is called on the thread after each.
     void callWhenReady(std::function<void()> ready);
@@ -53,7 +48,7 @@ class Thumbnails {
     };
     using Computed = std::shared_ptr<const ViewedPicture>;
 
-    void work();
+    void work(const Request& request);
     void forgetOtherSizes(const Key& key);
     Computed computed(const std::string& id, const Scene& scene);
     const PictureTexture* texture(const Look& look, const std::string& id, const Scene& scene,
@@ -63,13 +58,11 @@ class Thumbnails {
     std::map<Key, Shown> shown_;
     int frame_ = -1, drawnInFrame_ = 0;
 
-    std::mutex mutex_;  ///< of all below
-    std::condition_variable changed_;
+    std::mutex mutex_;  ///< of the next two
     std::function<void()> ready_;
-    std::deque<Request> requests_;
     std::map<std::string, Computed> computed_;  ///< null while requested
-    bool ends_ = false;
-    std::thread thread_;
+
+    QueueWorker<Request> worker_{[this](const Request& request) { work(request); }, {}};
 };
 
 }  // namespace gjkscope
