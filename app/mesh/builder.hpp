@@ -2,8 +2,10 @@
 
 #include <glm/vec3.hpp>
 #include <string>
+#include <utility>
 
 #include "app/base/loading.hpp"
+#include "app/mesh/limits.hpp"
 #include "app/mesh/mesh.hpp"
 
 namespace gjkscope {
@@ -14,18 +16,35 @@ class MeshBuilder {
   public:
     explicit MeshBuilder(const LoadingListener& listener) : pause_(listener, LoadingStage::File) {}
 
-    void addVertex(glm::dvec3 point);
-    void addTriangle(int a, int b, int c);
+    void addVertex(glm::dvec3 point) {
+        pause_.step();
+        if (++vertices_ <= kMaxMeshVertices) mesh_.vertices.push_back(point);
+    }
+    void addTriangle(int a, int b, int c) {
+        pause_.step();
+        if (++triangles_ <= kMaxMeshTriangles) mesh_.triangles.push_back({a, b, c});
+    }
 
     /// A face is a fan of triangles round its first vertex: n vertices make n − 2.
     void beginFace() { corners_ = 0; }
-    void addToFace(int vertex);
+    void addToFace(int vertex) {
+        if (++corners_ == 1) first_ = vertex;
+        if (corners_ > 2) addTriangle(first_, last_, vertex);
+        last_ = vertex;
+    }
 
     std::size_t vertices() const { return vertices_; }
     /// Throws std::runtime_error with one sentence naming the file.
-    void requireLimits(const std::string& file) const;
+    void requireLimits(const std::string& file) const {
+        requireFewVertices(file, vertices_);
+        requireFewTriangles(file, triangles_);
+    }
     /// Moves the mesh out. Throws like requireLimits(), also if the mesh needs triangles and has none.
-    Mesh take(const std::string& file, bool needsFaces = true) &&;
+    Mesh take(const std::string& file, bool needsFaces = true) && {
+        requireLimits(file);
+        if (needsFaces && triangles_ == 0) throw meshError("errors.mesh.no_faces", file);
+        return std::move(mesh_);
+    }
 
   private:
     LoadingPause pause_;

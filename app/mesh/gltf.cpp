@@ -22,7 +22,6 @@
 #include "app/mesh/gltf_numbers.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/number_type.hpp"
-#include "app/mesh/quoting_fault.hpp"
 #include "core/support/pose.hpp"
 
 namespace gjkscope {

@@ -16,7 +16,6 @@
 #include "app/base/plain_text.hpp"
 #include "app/base/regular_file.hpp"
 #include "app/mesh/limits.hpp"
-#include "app/mesh/quoting_fault.hpp"
 
 namespace gjkscope {
 namespace {

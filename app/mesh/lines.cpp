@@ -9,7 +9,6 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/mesh/limits.hpp"
-#include "app/mesh/quoting_fault.hpp"
 
 namespace gjkscope {
 namespace {
@@ -94,11 +93,6 @@ bool MeshLines::advance() {
 
 void MeshLines::require(const std::string& accepted) {
     if (!advance()) refuseEnd(accepted);
-}
-
-void MeshLines::requireWords(std::string_view words) {
-    require(acceptedWords(words));
-    if (!startsWith(words)) refuse(acceptedWords(words));
 }
 
 void MeshLines::refuseAt(Place place, const std::string& accepted) const {

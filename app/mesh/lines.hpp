@@ -35,8 +35,6 @@ class MeshLines {
     bool advance();
     /// Advances; throws if no line follows, where `accepted` must come.
     void require(const std::string& accepted);
-    /// Advances; throws if the next line does not start with these words.
-    void requireWords(std::string_view words);
     [[noreturn]] void refuse(const std::string& accepted) const { refuseAt(place_, accepted); }
     [[noreturn]] void refuseAt(Place place, const std::string& accepted) const;
     [[noreturn]] void refuseEnd(const std::string& accepted) const;

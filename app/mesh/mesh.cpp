@@ -18,7 +18,6 @@
 #include "app/mesh/obj.hpp"
 #include "app/mesh/off.hpp"
 #include "app/mesh/ply.hpp"
-#include "app/mesh/quoting_fault.hpp"
 #include "app/mesh/stl.hpp"
 
 namespace gjkscope {

@@ -13,7 +13,6 @@
 #include "app/mesh/obj.hpp"
 #include "app/mesh/off.hpp"
 #include "app/mesh/ply.hpp"
-#include "app/mesh/quoting_fault.hpp"
 #include "app/mesh/stl.hpp"
 #include "app/scene/io/mesh_hull.hpp"
 #include "tests/base/temporary_folder.hpp"
