@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,30 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 inline std::string_view withoutByteOrderMark(std::string_view text) {
     return text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
+}
+
+/// A character of a text.
+struct EncodedCharacter {
+    std::uint32_t code;
+    std::size_t length;  ///< bytes; 0: they are no UTF-8
+};
+
+/// The character at the start of a text that is not empty (The Unicode Standard, table 3-7).
+inline EncodedCharacter firstCharacter(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned lead = byte(0);
+    if (lead < 0x80) return {lead, 1};
+    const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+    if (lead < 0xc2 || lead > 0xf4 || text.size() < length) return {0, 0};
+    std::uint32_t code = lead & (0x7fU >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xc0U) != 0x80) return {0, 0};
+        code = code << 6 | (byte(i) & 0x3fU);
+    }
+    constexpr std::uint32_t kMinCode[]{0, 0, 0x80, 0x800, 0x10000};
+    const bool isSurrogate = code >= 0xd800 && code <= 0xdfff;
+    if (code < kMinCode[length] || code > 0x10ffff || isSurrogate) return {0, 0};
+    return {code, length};
 }
 
 /// At most this many bytes of it, without splitting a character.

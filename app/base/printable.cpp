@@ -4,31 +4,10 @@
 #include <cstdint>
 #include <cstdio>
 
+#include "app/base/plain_text.hpp"
+
 namespace gjkscope {
 namespace {
-
-struct Character {
-    std::uint32_t code;
-    std::size_t length;  ///< bytes; 0: they are no UTF-8
-};
-
-/// The character at the start of a text that is not empty (The Unicode Standard, table 3-7).
-Character firstOf(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned lead = byte(0);
-    if (lead < 0x80) return {lead, 1};
-    const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    if (lead < 0xc2 || lead > 0xf4 || text.size() < length) return {0, 0};
-    std::uint32_t code = lead & (0x7fU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xc0U) != 0x80) return {0, 0};
-        code = code << 6 | (byte(i) & 0x3fU);
-    }
-    constexpr std::uint32_t kMinCode[]{0, 0, 0x80, 0x800, 0x10000};
-    const bool isSurrogate = code >= 0xd800 && code <= 0xdfff;
-    if (code < kMinCode[length] || code > 0x10ffff || isSurrogate) return {0, 0};
-    return {code, length};
-}
 
 bool isActedUpon(std::uint32_t code) {
     if (code == '\n' || code == '\t') return false;
@@ -52,7 +31,7 @@ std::string withoutControls(std::string_view text, bool onOneLine) {
         result += text.substr(0, plain);
         text.remove_prefix(plain);
         if (text.empty()) break;
-        const auto [code, length] = firstOf(text);
+        const auto [code, length] = firstCharacter(text);
         if (length == 0) {
             result += "\xEF\xBF\xBD";
         } else if (isActedUpon(code) || code == '\n') {

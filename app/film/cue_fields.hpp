@@ -18,18 +18,15 @@ namespace gjkscope {
 struct Seconds {
     double least = 0;
     double read(const JsonCursor& at) const;
-    double json(double value) const { return value; }
 };
 
 struct Zoom {
     double read(const JsonCursor& at) const;
-    double json(double value) const { return value; }
 };
 
 /// The strength that something fades to, 0 to 1.
 struct Strength {
     double read(const JsonCursor& at) const;
-    double json(double value) const { return value; }
 };
 
 /// The fields that every cue has beside its action.

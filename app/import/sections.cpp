@@ -10,7 +10,7 @@
 #include "app/import/identifiers.hpp"
 #include "app/import/names.hpp"
 #include "app/import/number_table.hpp"
-#include "app/import/text_rows.hpp"
+#include "app/import/text_statement.hpp"
 
 namespace gjkscope {
 namespace {

@@ -7,7 +7,6 @@
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/import/identifiers.hpp"
-#include "app/import/text_rows.hpp"
 #include "app/import/text_statement.hpp"
 #include "app/import/token_cursor.hpp"
 

@@ -1,14 +1,12 @@
 #include "app/picture/markup.hpp"
 
+#include "app/base/plain_text.hpp"
+
 namespace gjkscope {
 
 Utf8Character utf8At(std::string_view text, std::size_t at) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char lead = byte(at);
-    const std::size_t length = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
-    if (length == 1 || at + length > text.size()) return {lead, at + 1};
-    char32_t code = lead & (0x7Fu >> length);
-    for (std::size_t i = 1; i < length; ++i) code = (code << 6) | (byte(at + i) & 0x3Fu);
+    const auto [code, length] = firstCharacter(text.substr(at));
+    if (length == 0) return {static_cast<unsigned char>(text[at]), at + 1};
     return {code, at + length};
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 
 namespace gjkscope {
 namespace {
@@ -148,30 +149,10 @@ struct PausingBytes {
     LoadingPause* pause;
 };
 
-/// Length of the valid UTF-8 character at the start of `text`, or 0 (RFC 3629's table).
-std::size_t characterLength(std::string_view text) {
-    const auto byte = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-    };
-    const unsigned first = byte(0), second = byte(1);
-    if (first < 0x80) return 1;
-    const std::size_t length = first >= 0xC2 && first <= 0xDF   ? 2
-                               : (first & 0xF0U) == 0xE0        ? 3
-                               : first >= 0xF0 && first <= 0xF4 ? 4
-                                                                : 0;
-    // no overlong forms, no surrogates, nothing above U+10FFFF
-    const unsigned low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
-    const unsigned high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
-    if (length == 0 || second < low || second > high) return 0;
-    for (std::size_t i = 2; i < length; ++i)
-        if ((byte(i) & 0xC0U) != 0x80U) return 0;
-    return length;
-}
-
 void requireUtf8(std::string_view text, LoadingPause& pause) {
     for (std::size_t at = 0; at < text.size();) {
         pause.step();
-        const std::size_t length = characterLength(text.substr(at, 4));
+        const std::size_t length = firstCharacter(text.substr(at)).length;
         if (length == 0) {
             constexpr std::string_view digits = "0123456789ABCDEF";
             const auto byte = static_cast<unsigned char>(text[at]);

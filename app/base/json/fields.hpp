@@ -17,7 +17,7 @@
 namespace gjkscope {
 
 /// A member under its key. `member` is a pointer to it; `rule` reads it from a cursor, throwing JsonProblem
-/// for what it does not accept, and turns it into JSON.
+/// for what it does not accept, and turns it into JSON where that is another value.
 template <class Member, class Rule>
 struct Field {
     std::string_view key;
@@ -30,26 +30,22 @@ Field(std::string_view, Member, Rule) -> Field<Member, Rule>;
 
 struct Flag {
     bool read(const JsonCursor& at) const { return at.boolean(); }
-    bool json(bool value) const { return value; }
 };
 
 struct Text {
     std::size_t maxBytes;
     std::string read(const JsonCursor& at) const { return at.text(maxBytes); }
-    const std::string& json(const std::string& value) const { return value; }
 };
 
 struct Whole {
     int least, most;
     int read(const JsonCursor& at) const { return at.integer(least, most); }
-    int json(int value) const { return value; }
 };
 
 /// Any finite number; `accepted` is the key of the text that says which ones are.
 struct Number {
     const char* accepted = "errors.accepted.finite";
     double read(const JsonCursor& at) const { return at.number(tr(accepted)); }
-    double json(double value) const { return value; }
 };
 
 /// A value that one of some names stands for.
@@ -61,6 +57,14 @@ struct Choice {
 };
 template <class T, std::size_t N>
 Choice(const std::array<NameOf<T>, N>&) -> Choice<T, N>;
+
+template <class Rule, class Value>
+nlohmann::ordered_json jsonBy(const Rule& rule, const Value& value) {
+    if constexpr (requires { rule.json(value); })
+        return rule.json(value);
+    else
+        return value;
+}
 
 template <class... Fields>
 std::vector<std::string_view> keysOf(const std::tuple<Fields...>& fields) {
@@ -85,9 +89,9 @@ void writeFields(nlohmann::ordered_json& object, const Struct& value, const std:
         const auto& member = value.*field.member;
         if (member == usual.*field.member) return;
         if constexpr (requires { member.has_value(); })
-            object[std::string(field.key)] = field.rule.json(*member);
+            object[std::string(field.key)] = jsonBy(field.rule, *member);
         else
-            object[std::string(field.key)] = field.rule.json(member);
+            object[std::string(field.key)] = jsonBy(field.rule, member);
     };
     std::apply([&](const auto&... field) { (writeOne(field), ...); }, fields);
 }

@@ -23,7 +23,6 @@ struct Tolerance {
     double read(const JsonCursor& at) const {
         return at.number(std::numeric_limits<double>::denorm_min(), 1, tr("errors.accepted.tolerance"));
     }
-    double json(double value) const { return value; }
 };
 
 auto optionFields(int dimension) {
@@ -50,7 +49,6 @@ struct MethodId {
         const std::vector<std::string> ids = methodNames(dimension);
         return ids[at.indexIn(ids)];
     }
-    const std::string& json(const std::string& id) const { return id; }
 };
 
 auto laneFields(int dimension) {

@@ -2,10 +2,12 @@
 
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 #include <initializer_list>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,10 +17,38 @@
 #include "app/base/loading.hpp"
 #include "app/scene/io/mesh_hull.hpp"
 #include "app/scene/io/named_files.hpp"
-#include "app/scene/io/notices.hpp"
 #include "app/scene/limits.hpp"
+#include "app/scene/scene.hpp"
 
 namespace gjkscope {
+
+/// Notices about a file that was read. A thousand unknown keys need no thousand notices: the first few are
+/// kept, the others counted.
+class Notices {
+  public:
+    static constexpr std::size_t kMaxShown = 12;  ///< shown at once
+    using Sentence = std::function<std::string()>;
+    /// With what it calls a body: the window its name, the shell its place in the file.
+    using BodySentence = std::function<std::string(std::string what)>;
+
+    /// `sentence` is not called for what is only counted.
+    void add(const Sentence& sentence);
+    void addOnBody(std::size_t body, const JsonPath& place, BodySentence sentence);
+
+    std::vector<std::string> withPlaces() const;
+    std::vector<std::string> withNames(const std::vector<Body>& bodies) const;
+
+  private:
+    struct Notice {
+        std::string sentence;  ///< with its place in the file
+        std::optional<std::size_t> body{};
+        BodySentence ofBody{};
+    };
+    std::vector<std::string> shown(const std::function<std::string(const Notice&)>& sentenceOf) const;
+
+    std::vector<Notice> kept_;
+    std::size_t count_ = 0;
+};
 
 /// The context in which a scene file's sections are read.
 struct SceneReading {

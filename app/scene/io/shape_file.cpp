@@ -29,7 +29,6 @@ struct Length {
                          tr("errors.accepted.length", {{"least", exactNumberText(range.least)},
                                                        {"most", largestLengthText(range.most)}}));
     }
-    double json(double value) const { return value; }
 };
 
 /// The radius that a core is swept by: engines write spheres and capsules without one, too.
@@ -41,7 +40,6 @@ struct LengthOrZero {
                {{"least", exactNumberText(range.least)}, {"most", largestLengthText(range.most)}});
         return at.number(accepted) == 0 ? 0 : at.number(range.least, range.most, accepted);
     }
-    double json(double value) const { return value; }
 };
 
 /// As many lengths as the dimension has; in 2D the third is unused and stays at its default.
@@ -64,7 +62,6 @@ struct Opening {
         return at.number(std::numeric_limits<double>::denorm_min(), std::numbers::pi,
                          tr("errors.accepted.opening"));
     }
-    double json(double value) const { return value; }
 };
 
 /// The axis may be absent, and is left out where it is the usual one.
@@ -78,7 +75,6 @@ struct Degrees {
         at.arraySize(2, 2, tr("errors.accepted.degrees"));
         return {at[0].integer(1, kMaxSurfaceDegree), at[1].integer(1, kMaxSurfaceDegree)};
     }
-    ordered_json json(const std::array<int, 2>& degrees) const { return degrees; }
 };
 
 /// A surface's list as rows.
@@ -156,7 +152,6 @@ struct Knots {
                                                     {"last", std::to_string(points)}}));
         return knots;
     }
-    ordered_json json(const std::vector<double>& knots) const { return knots; }
 };
 
 /// A surface's, along both of its parameters.
@@ -167,7 +162,6 @@ struct KnotLists {
         at.arraySize(2, 2, tr("errors.accepted.knot_lists"));
         return {along[0].read(at[0]), along[1].read(at[1])};
     }
-    ordered_json json(const std::array<std::vector<double>, 2>& knots) const { return knots; }
 };
 
 /// The rule for a curve's control points.
@@ -331,7 +325,7 @@ ordered_json pointsJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
 ordered_json keyJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
     if (key == ShapeKey::Points || key == ShapeKey::ControlGrid) return pointsJson(shape, key, dimension);
     ordered_json json;
-    const auto write = [&](const auto& member, const auto& rule) { json = rule.json(member); };
+    const auto write = [&](const auto& member, const auto& rule) { json = jsonBy(rule, member); };
     visitMember(key, shape, dimension, kDoubleLengths, write);
     return json;
 }

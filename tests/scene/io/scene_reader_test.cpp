@@ -8,7 +8,6 @@
 
 #include "app/base/input_error.hpp"
 #include "app/scene/default_scene.hpp"
-#include "app/scene/io/notices.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/io/scene_reading.hpp"
 #include "app/scene/pair.hpp"
