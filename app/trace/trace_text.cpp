@@ -15,62 +15,32 @@ namespace {
 
 using nlohmann::ordered_json;
 
-void writeSteps(PrettyWriter& writer, const Run& run) {
-    writer.beginList("steps");
-    for (const Step& step : run.steps()) {
-        writer.element({{"stage", step.stage},
-                        {"iteration", step.iteration},
-                        {"phase", step.phase},
-                        {"settled", step.settled},
-                        {"milestone", step.milestone}});
-    }
-    writer.endList();
+/// A trace, with the lists that are made while it is written.
+struct Trace {
+    ordered_json document;
+    StreamedLists lists;
+};
+
+/// Adds a run without its scene. It must outlive the trace.
+void addRun(ordered_json& to, const Run& run, StreamedLists& lists) {
+    to["answer"] = answerJson(run.answer(), run.scene().dimension);
+    to["steps"] = lists.add([&run](const auto& take) {
+        for (const Step& step : run.steps())
+            take({{"stage", step.stage},
+                  {"iteration", step.iteration},
+                  {"phase", step.phase},
+                  {"settled", step.settled},
+                  {"milestone", step.milestone}});
+    });
+    to["bounds"] = lists.add([&run](const auto& take) {
+        for (const BoundSample& sample : run.bounds())
+            take({{"step", sample.step}, {"lower", sample.lower}, {"upper", sample.upper}});
+    });
+    to["states"] = lists.add([&run](const auto& take) { run.eachState(take); });
 }
 
-void writeBounds(PrettyWriter& writer, const Run& run) {
-    writer.beginList("bounds");
-    for (const BoundSample& sample : run.bounds())
-        writer.element({{"step", sample.step}, {"lower", sample.lower}, {"upper", sample.upper}});
-    writer.endList();
-}
-
-/// Writes a run without its scene.
-void writeRun(PrettyWriter& writer, const Run& run) {
-    writer.member("answer", answerJson(run.answer(), run.scene().dimension));
-    writeSteps(writer, run);
-    writeBounds(writer, run);
-    writer.beginList("states");
-    run.eachState([&](const nlohmann::json& state) { writer.element(state); });
-    writer.endList();
-}
-
-void writeHead(PrettyWriter& writer, const Scene& scene) {
-    writer.member("format", kTraceFormat);
-    writer.member("version", 2);
-    writer.member("scene", ordered_json::parse(sceneText(scene)));
-}
-
-void writeLanes(PrettyWriter& writer, const Scene& scene,
-                const std::vector<std::unique_ptr<const Run>>& runs) {
-    writer.beginList("lanes");
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        writer.beginObject();
-        writer.member("name", laneName(scene, i));
-        writeRun(writer, *runs[i]);
-        writer.endObject();
-    }
-    writer.endList();
-}
-
-/// `writeRuns` writes what comes after the scene.
-TextSource traceWith(const Scene& scene, std::function<void(PrettyWriter&)> writeRuns) {
-    return [&scene, writeRuns = std::move(writeRuns)](const TextSink& sink) {
-        PrettyWriter writer(sink);
-        writer.beginObject();
-        writeHead(writer, scene);
-        writeRuns(writer);
-        writer.endObject();
-    };
+Trace headOf(const Scene& scene) {
+    return {{{"format", kTraceFormat}, {"version", 2}, {"scene", ordered_json::parse(sceneText(scene))}}, {}};
 }
 
 std::string textOf(const TextSource& source) {
@@ -83,16 +53,26 @@ std::string textOf(const TextSource& source) {
 
 TextSource traceOf(const Scene& scene) {
     // run before anything is written: what follows can be interrupted only between its pieces
-    const auto runs = std::make_shared<std::vector<std::unique_ptr<const Run>>>();
-    for (const Scene& lane : laneScenes(scene)) runs->push_back(runScene(lane));
-    return traceWith(scene, [&scene, runs](PrettyWriter& writer) {
-        if (scene.compare.empty()) return writeRun(writer, *runs->front());
-        writeLanes(writer, scene, *runs);
-    });
+    std::vector<std::shared_ptr<const Run>> runs;
+    for (const Scene& lane : laneScenes(scene)) runs.push_back(runScene(lane));
+    return [&scene, runs](const TextSink& sink) {
+        Trace trace = headOf(scene);
+        if (scene.compare.empty()) addRun(trace.document, *runs.front(), trace.lists);
+        for (std::size_t i = 0; i < scene.compare.size(); ++i) {
+            ordered_json& lane = trace.document["lanes"].emplace_back();
+            lane["name"] = laneName(scene, i);
+            addRun(lane, *runs[i], trace.lists);
+        }
+        trace.lists.write(trace.document, sink);
+    };
 }
 
 std::string traceText(const Scene& scene, const Run& run) {
-    return textOf(traceWith(scene, [&](PrettyWriter& writer) { writeRun(writer, run); }));
+    return textOf([&](const TextSink& sink) {
+        Trace trace = headOf(scene);
+        addRun(trace.document, run, trace.lists);
+        trace.lists.write(trace.document, sink);
+    });
 }
 
 std::string traceText(const Scene& scene) {

@@ -49,23 +49,17 @@ void expectTheSameByParts(const nlohmann::ordered_json& first, const nlohmann::o
     const std::string name(120, 'n');  // so that the object is longer than a line
     const nlohmann::ordered_json whole{
         {"head", {{"a", 1}}}, {"first", first}, {"objects", {{{"name", name}, {"second", second}}}}};
-    std::string text;
-    PrettyWriter writer([&](std::string_view piece) { text += piece; });
-    const auto list = [&](std::string_view key, const nlohmann::ordered_json& elements) {
-        writer.beginList(key);
-        for (const auto& element : elements) writer.element(element);
-        writer.endList();
+    StreamedLists lists;
+    const auto list = [&](const nlohmann::ordered_json& elements) {
+        return lists.add([&elements](const auto& take) {
+            for (const auto& element : elements) take(element);
+        });
     };
-    writer.beginObject();
-    writer.member("head", whole["head"]);
-    list("first", first);
-    writer.beginList("objects");
-    writer.beginObject();
-    writer.member("name", name);
-    list("second", second);
-    writer.endObject();
-    writer.endList();
-    writer.endObject();
+    nlohmann::ordered_json parts{{"head", whole["head"]}};
+    parts["first"] = list(first);
+    parts["objects"] = {{{"name", name}, {"second", list(second)}}};
+    std::string text;
+    lists.write(parts, [&](std::string_view piece) { text += piece; });
     EXPECT_EQ(text, prettyText(whole));
 }
 

@@ -19,7 +19,11 @@ std::string jsonString(const std::string& text) {
     return ordered_json(text).dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
+/// Marks the place of a list that is streamed: no JSON text has it, and none of so many fit on a line.
+constexpr char kListMark = '\x01';
+
 std::string scalarText(const ordered_json& value) {
+    if (value.is_discarded()) return std::string(kLineWidth + 1, kListMark);
     if (value.is_number_float()) return exactNumberText(value.get<double>());
     if (value.is_string()) return jsonString(value.get_ref<const std::string&>());
     return value.dump();
@@ -68,6 +72,33 @@ void appendPretty(std::string& text, const ordered_json& value, std::size_t dept
     text.append(1, '\n').append(depth * kIndent, ' ').append(1, value.is_object() ? '}' : ']');
 }
 
+/// `room`: what is left of the line for the list.
+void writeList(const ElementSource& list, std::size_t depth, std::size_t room, const TextSink& sink) {
+    const std::string margin(depth * kIndent, ' '), inner = "\n" + margin + std::string(kIndent, ' ');
+    std::string line = "[";
+    std::vector<ordered_json> inLine;
+    bool isSpread = false;
+    const auto put = [&](const ordered_json& element, bool isFirst) {
+        std::string text = (isFirst ? "" : ",") + inner;
+        appendPretty(text, element, depth + 1, kLineWidth - std::min(kLineWidth, inner.size()));
+        sink(text);
+    };
+    const auto spread = [&] {
+        isSpread = true;
+        sink("[");
+        for (const ordered_json& element : inLine) put(element, &element == &inLine.front());
+    };
+    list([&](const ordered_json& element) {
+        if (isSpread) return put(element, false);
+        if (!inLine.empty()) line += ", ";
+        inLine.push_back(element);
+        if (!appendLine(line, element, room)) spread();
+    });
+    if (!isSpread && line.size() < room) return sink(line + "]");
+    if (!isSpread) spread();
+    sink("\n" + margin + "]");
+}
+
 }  // namespace
 
 std::string exactNumberText(double number) {
@@ -86,86 +117,22 @@ std::string prettyText(const ordered_json& value) {
     return text + "\n";
 }
 
-PrettyWriter::PrettyWriter(TextSink sink) : sink_(std::move(sink)) {}
-PrettyWriter::~PrettyWriter() = default;
-
-void PrettyWriter::beginObject() {
-    if (!levels_.empty()) spread();
-    begin("", '{', true);
+ordered_json StreamedLists::add(ElementSource elements) {
+    lists_.push_back(std::move(elements));
+    return ordered_json::value_t::discarded;
 }
 
-void PrettyWriter::endObject() {
-    end('}');
-    if (levels_.empty()) sink_("\n");
-}
-
-void PrettyWriter::member(std::string_view key, const ordered_json& value) {
-    put(value, key);
-}
-
-void PrettyWriter::beginList(std::string_view key) {
-    begin(key, '[', false);
-}
-
-void PrettyWriter::endList() {
-    Level& list = levels_.back();
-    if (!list.isSpread && list.line.size() < list.room) {
-        sink_(list.line + ']');
-        levels_.pop_back();
-        return;
+void StreamedLists::write(const ordered_json& document, const TextSink& sink) const {
+    const std::string text = prettyText(document);
+    std::size_t at = 0;
+    for (const ElementSource& list : lists_) {
+        const std::size_t mark = text.find(kListMark, at), lineStart = text.rfind('\n', mark) + 1;
+        const std::size_t margin = text.find_first_not_of(' ', lineStart) - lineStart;
+        sink(std::string_view(text).substr(at, mark - at));
+        writeList(list, margin / kIndent, kLineWidth - std::min(kLineWidth, mark - lineStart + 1), sink);
+        at = mark + kLineWidth + 1;
     }
-    spread();
-    end(']');
-}
-
-void PrettyWriter::element(const ordered_json& value) {
-    Level& list = levels_.back();
-    if (list.isSpread) return put(value, "");
-    if (!list.elements.empty()) list.line += ", ";
-    list.elements.push_back(value);
-    if (!appendLine(list.line, value, list.room)) spread();
-}
-
-/// Writes what is before an item of the innermost level.
-void PrettyWriter::nextItem(std::string_view key, std::string& text) {
-    if (levels_.empty()) return;
-    text += levels_.back().isEmpty ? "\n" : ",\n";
-    levels_.back().isEmpty = false;
-    text.append(levels_.size() * kIndent, ' ');
-    if (!key.empty()) text += jsonString(std::string(key)) + ": ";
-}
-
-/// Gives up having the innermost level, a list, on one line.
-void PrettyWriter::spread() {
-    Level& list = levels_.back();
-    if (list.isSpread) return;
-    list.isSpread = true;
-    sink_("[");
-    const std::vector<ordered_json> elements = std::move(list.elements);
-    list.elements.clear();
-    for (const ordered_json& each : elements) put(each, "");
-}
-
-void PrettyWriter::begin(std::string_view key, char bracket, bool isSpread) {
-    std::string text;
-    nextItem(key, text);
-    const std::size_t used = text.size() - (text.find('\n') + 1) + 1;
-    if (isSpread) text += bracket;
-    sink_(text);
-    levels_.push_back({kLineWidth - std::min(kLineWidth, used), isSpread, true, std::string(1, bracket), {}});
-}
-
-void PrettyWriter::end(char bracket) {
-    levels_.pop_back();
-    sink_('\n' + std::string(levels_.size() * kIndent, ' ') + bracket);
-}
-
-void PrettyWriter::put(const ordered_json& value, std::string_view key) {
-    std::string text;
-    nextItem(key, text);
-    const std::size_t used = text.size() - (text.find('\n') + 1) + 1;
-    appendPretty(text, value, levels_.size(), kLineWidth - std::min(kLineWidth, used));
-    sink_(text);
+    sink(std::string_view(text).substr(at));
 }
 
 std::string lineText(const ordered_json& value) {
