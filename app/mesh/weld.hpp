@@ -12,8 +12,8 @@ namespace gjkscope {
 /// files computes in floats, but never so much of the points' own extent that it could be seen.
 double weldingDistance(const std::vector<glm::dvec3>& points);
 
-/// For each point the number of one at its place: points are at one place when they can't be told apart by
-/// cuts along the axes through gaps wider than `distance`. Calls the listener again and again.
+/// For each point the number of one at its place. Points are at one place that differ by at most `distance`
+/// along each axis, and so are all that others connect so. Calls the listener again and again.
 std::vector<int> weldedPlaces(const std::vector<glm::dvec3>& points, double distance,
                               const LoadingListener& listener = {});
 
