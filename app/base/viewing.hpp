@@ -1,8 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace gjkscope {
+
+enum class Canvas { World, Difference };
+inline constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
 
 /// The viewpoint of a 3D scene, with z up: the camera turns around it as around an exhibit on a
 /// turntable. Angles in radians.

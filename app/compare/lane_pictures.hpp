@@ -7,6 +7,7 @@
 #include "app/compare/lane_runs.hpp"
 #include "app/picture/layout/figure.hpp"
 #include "app/runs/picture/shown_outline.hpp"
+#include "app/runs/picture_options.hpp"
 
 namespace gjkscope {
 

@@ -4,6 +4,7 @@
 
 #include "app/compare/lane_runs.hpp"
 #include "app/picture/layout/contact_sheet.hpp"
+#include "app/runs/picture_options.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {

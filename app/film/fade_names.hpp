@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/runs/picture_options.hpp"
 #include "app/runs/run.hpp"
 
 namespace gjkscope {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/film/storyboard.hpp"
+#include "app/runs/picture_options.hpp"
 #include "app/runs/run.hpp"
 
 namespace gjkscope {

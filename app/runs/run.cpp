@@ -6,6 +6,7 @@
 
 #include "app/base/language.hpp"
 #include "app/runs/explanation.hpp"
+#include "app/runs/picture_options.hpp"
 #include "app/runs/stage.hpp"
 #include "app/solids/set_outline.hpp"
 

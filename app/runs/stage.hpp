@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "app/runs/picture_options.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/run.hpp"
 #include "app/solids/pair_geometry.hpp"

@@ -10,6 +10,7 @@
 
 #include "app/compare/lane_runs.hpp"
 #include "app/runs/picture/shown_outline.hpp"
+#include "app/runs/picture_options.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/history.hpp"
 #include "app/scene/scene.hpp"

@@ -22,6 +22,7 @@
 #include "app/runs/explanation.hpp"
 #include "app/runs/picture/picture_at.hpp"
 #include "app/runs/picture/set_picture.hpp"
+#include "app/runs/picture_options.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/shell/output.hpp"

@@ -67,22 +67,5 @@ TEST_F(Compare, AStripShowsAPathWhoseEndsAreDraggedAndTakesBThere) {
     waitFor("no strip", [](const json& s) { return !s["panes"].contains("path"); });
 }
 
-TEST_F(Compare, ADragMovesTheBodiesOfAllLanes) {
-    start();
-    perform("double and float");
-    waitForLane(0, 2);
-    drag(pixel("world", positionOf(1)), pixel("world", {1, 0.5}));
-    waitForPosition(1, {1, 0.5}, 0.05);
-    desktop_.key("y");
-    const json other = waitForLane(1, 2);
-    EXPECT_EQ(other["answer"]["intersects"], true);
-    // the method is that of the active lane
-    perform("separating axes");
-    waitFor("the axes", [](const json& s) { return s["code"] == "sat"; });
-    desktop_.key("y");
-    const json first = waitForLane(0, 2);
-    EXPECT_NE(first["code"], "sat");
-}
-
 }  // namespace
 }  // namespace gjkscope::e2e

@@ -99,49 +99,6 @@ TEST_F(Demo, SpacePausesAndTheBarScrubs) {
     EXPECT_EQ(there["demo"], demo_.string());
 }
 
-TEST_F(Demo, AnEditWhilePausedStaysUntilItPlaysOn) {
-    play();
-    pause();
-    dragB();
-    const json edited = program_->status();
-    EXPECT_EQ(edited["dirty"], true);
-    desktop_.key("Tab");
-    waitFor("the canvases alone", [](const json& s) { return s["interface_hidden"] == true; });
-    desktop_.key("Tab");
-    const json same = waitFor("the interface", [](const json& s) { return s["interface_hidden"] == false; });
-    EXPECT_EQ(same["bodies"], edited["bodies"]);
-    EXPECT_EQ(same["undo"], "Move B");
-    EXPECT_EQ(same["demo"], demo_.string());
-    desktop_.key("ctrl+z");
-    waitFor("B before", [](const json& s) { return s["dirty"] == false; });
-    desktop_.key("space");
-    waitForX(2);
-}
-
-TEST_F(Demo, AHandOnABodyPausesIt) {
-    play();
-    waitFor("B on its way", [](const json& s) { return xOfB(s) < 3; });
-    dragB();
-    EXPECT_EQ(program_->status()["demo_playing"], false);
-    EXPECT_EQ(program_->status()["demo"], demo_.string());
-}
-
-TEST_F(Demo, AKeyThatStepsPausesIt) {
-    play();
-    waitFor("B on its way", [](const json& s) { return xOfB(s) < 3; });
-    desktop_.key("End");
-    waitFor("the last step", [](const json& s) {
-        return s["moving"] == false && s["step"].get<int>() == s["steps"].get<int>() - 1;
-    });
-    EXPECT_GT(xOfB(program_->status()), 2);
-}
-
-TEST_F(Demo, AnotherThemeIsSeenAtOnce) {
-    play();
-    desktop_.key("t");
-    waitFor("another theme", [](const json& s) { return s["theme"] != "dark"; });
-}
-
 TEST_F(Demo, AnotherSceneEndsIt) {
     play();
     desktop_.key("ctrl+n");

@@ -44,46 +44,5 @@ TEST_F(Methods, AreFoundByNameAndSteppedToTheEnd) {
     }
 }
 
-TEST_F(Methods, OfAxesFollowADragWhileParked) {
-    start();
-    desktop_.key("ctrl+k");
-    waitForDialog("palette");
-    desktop_.type("separating axes");
-    desktop_.key("Return");
-    waitFor("the axes", [](const json& s) { return s["code"] == "sat"; });
-    waitForStep(0);
-    desktop_.key("Right");
-    waitForStep(1);
-    desktop_.key("Right");
-    waitForStep(2);
-    const glm::dvec2 from = pixel("world", positionOf(1)), to = pixel("world", {1, 0.5});
-    drag(from, to);
-    waitForPosition(1, {1, 0.5}, 0.05);
-    const json parked =
-        waitFor("an overlap", [](const json& s) { return s["answer"]["intersects"] == true; });
-    EXPECT_EQ(parked["step"], 2) << "a drag leaves the step where it was";
-    EXPECT_GT(parked["answer"]["depth"].get<double>(), 0);
-    desktop_.key("ctrl+z");
-    desktop_.key("ctrl+z");
-    waitFor("the method from before", [](const json& s) { return s["code"] == "gjk-distance"; });
-}
-
-TEST_F(Methods, ThatCastShapesHaveAChoiceOfTheInitialContact) {
-    start();
-    const auto choose = [&](const std::string& words) {
-        desktop_.key("ctrl+k");
-        waitForDialog("palette");
-        desktop_.type(words);
-        desktop_.key("Return");
-        waitForDialog("");
-    };
-    choose("shape cast");
-    waitFor("the cast", [](const json& s) { return s["code"] == "shape-cast"; });
-    choose("ignore unless closing");
-    waitFor("the choice", [](const json& s) { return s["initial_contact"] == "ignore"; });
-    desktop_.key("ctrl+z");
-    waitFor("the choice from before", [](const json& s) { return s["initial_contact"] == "hit"; });
-}
-
 }  // namespace
 }  // namespace gjkscope::e2e

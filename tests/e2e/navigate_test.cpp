@@ -41,18 +41,6 @@ TEST_F(Navigate, ArrowKeysStepBothWays) {
     waitForStep(0);
 }
 
-TEST_F(Navigate, EveryStepSaysItsSentenceAndLine) {
-    start();
-    const int steps = program_->status()["steps"];
-    for (int step = 0; step < steps; ++step) {
-        waitForStep(step);
-        const json s = program_->status();
-        EXPECT_FALSE(s["sentence"].get<std::string>().empty()) << "at step " << step;
-        EXPECT_GE(s["line"].get<int>(), 0) << "at step " << step;
-        desktop_.key("Right");
-    }
-}
-
 TEST_F(Navigate, ScrubbingTheTimelineReachesBothEnds) {
     start();
     const glm::dvec2 left = inPane("timeline", 0.5, 0.5), right = inPane("timeline", 0.999, 0.5);
@@ -60,14 +48,6 @@ TEST_F(Navigate, ScrubbingTheTimelineReachesBothEnds) {
     waitFor("the end", [](const json& s) { return s["step"] == s["steps"].get<int>() - 1; });
     const json parked = program_->status();
     EXPECT_EQ(parked["undo"], "") << "scrubbing changes no scene";
-}
-
-TEST_F(Navigate, SpacePlaysToTheEndAndStops) {
-    start();
-    desktop_.key("space");
-    waitFor("playing", [](const json& s) { return s["playing"] == true; });
-    desktop_.key("space");
-    waitFor("a pause", [](const json& s) { return s["playing"] == false && s["moving"] == false; });
 }
 
 TEST_F(Navigate, TheGalleryFindsAndOpensScenes) {
@@ -138,14 +118,6 @@ TEST_F(Navigate, TheTourHasSomethingToDoOnEachPage) {
     page("yours", false);
     desktop_.key("ctrl+Next");
     waitFor("another scene ends the tour", [](const json& s) { return s["tour"] == ""; });
-}
-
-TEST_F(Navigate, OneKeyShowsTheSetsOfThePair) {
-    start();
-    for (const char* set : {"difference", "sum", "erosion", "run"}) {
-        desktop_.key("z");
-        waitFor(set, [&](const json& s) { return s["set"] == set; });
-    }
 }
 
 TEST_F(Navigate, AHintAppearsWhereThePointerRests) {

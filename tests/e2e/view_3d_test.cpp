@@ -91,23 +91,6 @@ TEST_F(View3D, EmptyGroundTurnsBothCanvasesAndEscapeTakesItBack) {
     EXPECT_EQ(program_->status()["selected"], 1) << "Escape took the orbit back and nothing else";
 }
 
-TEST_F(View3D, KeysTurnTheViewAndUnlinkedCanvasesTurnAlone) {
-    start();
-    const json before = orbit("world");
-    desktop_.key("e");
-    waitFor("another orbit", [&](const json& s) { return s["cameras"]["world"]["orbit"] != before; });
-    EXPECT_EQ(orbit("difference"), orbit("world"));
-    desktop_.key("k");
-    const json linked = orbit("difference");
-    desktop_.key("Up");
-    waitFor("the world turned", [&](const json& s) { return s["cameras"]["world"]["orbit"] != linked; });
-    EXPECT_EQ(orbit("difference"), linked);
-    desktop_.key("k");
-    waitFor("one orbit", [](const json& s) {
-        return s["cameras"]["world"]["orbit"] == s["cameras"]["difference"]["orbit"];
-    });
-}
-
 TEST_F(View3D, TheViewIsSavedWithTheSceneAndIsNoChangeOfIt) {
     start();
     desktop_.key("3");
@@ -132,77 +115,6 @@ TEST_F(View3D, TheViewIsSavedWithTheSceneAndIsNoChangeOfIt) {
     desktop_.key("4");
     waitFor("the usual view", [](const json& s) { return s["cameras"]["world"]["orbit"]["elevation"] < 1; });
     EXPECT_EQ(textOf(scene_), saved) << "saved without a change, the file stays as it is";
-}
-
-TEST_F(View3D, ABodyIsDraggedInTheViewPlaneAndSaved) {
-    start();
-    const glm::dvec3 before = position(1);
-    const Camera seen = camera();
-    const glm::dvec2 by{-40, 25};
-    // by its upper face, away from vertices and edges
-    const glm::dvec2 from = pixelOf(before + glm::dvec3(-0.1, 0.2, 0.5));
-    drag(from, from + by);
-    waitForUndo("Move B");
-    const glm::dvec3 way = position(1) - before,
-                     wanted = glm::conjugate(seen.orientation) * glm::dvec3(by.x, -by.y, 0);
-    EXPECT_LT(glm::distance(way, wanted / seen.pixelsPerUnit), kPixels / seen.pixelsPerUnit);
-    EXPECT_LT(std::abs(glm::dot(way, seen.towardEye())), 1e-9);
-    desktop_.key("ctrl+s");
-    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
-    const json saved = program_->status()["bodies"];
-    EXPECT_EQ(savedScene()["bodies"][1]["position"], saved[1]["position"]);
-    restart();
-    EXPECT_EQ(program_->status()["bodies"], saved);
-}
-
-TEST_F(View3D, AnArrowMovesAlongItsAxisOnly) {
-    start();
-    selectB();
-    const glm::dvec3 before = position(1);
-    // the arrow of z stands out of the box
-    const glm::dvec2 tip =
-        findHandle("axis_handle", before + glm::dvec3(0, 0, 0.6), before + glm::dvec3(0, 0, 2));
-    drag(tip, tip + glm::dvec2(6, -40));
-    waitForUndo("Move B");
-    const glm::dvec3 after = position(1);
-    EXPECT_EQ(after.x, before.x);
-    EXPECT_EQ(after.y, before.y);
-    EXPECT_GT(after.z, before.z + 0.1);
-    desktop_.key("ctrl+z");
-    waitFor("the position before",
-            [&](const json& s) { return pointOf(s["bodies"][1]["position"]) == before; });
-}
-
-TEST_F(View3D, ARingTurnsAboutItsAxisOnly) {
-    start();
-    selectB();
-    const glm::dvec3 center = position(1);
-    // inward from the left the outermost ring is z's
-    const glm::dvec3 left = glm::dvec3(-1, -1, 0) / std::sqrt(2.0);
-    const glm::dvec2 ring = findHandle("rotation_handle", center + 2.4 * left, center + 0.8 * left);
-    drag(ring, ring + glm::dvec2(4, 40));
-    waitForUndo("Turn B");
-    const json rotation = program_->status()["bodies"][1]["rotation"];
-    EXPECT_EQ(rotation[1], 0.0);
-    EXPECT_EQ(rotation[2], 0.0);
-    EXPECT_GT(rotation[3].get<double>(), 0.05);
-    EXPECT_EQ(position(1), center);
-}
-
-TEST_F(View3D, TheArrowNamedSizeScalesTheWholeBody) {
-    start();
-    selectB();
-    const glm::dvec3 center = position(1), out = glm::normalize(glm::dvec3(-1, -1, 1));
-    const glm::dvec2 arrow = findHandle("resize_handle", center + 1.6 * out, center + 1.05 * out);
-    drag(arrow, 1.5 * arrow - 0.5 * pixelOf(center));
-    waitForUndo("Resize B");
-    desktop_.key("ctrl+s");
-    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
-    const glm::dvec3 half = pointOf(savedScene()["bodies"][1]["shape"]["half_extents"]);
-    EXPECT_NEAR(half.x, 0.75, 0.05);
-    EXPECT_NEAR(half.y / half.x, 1.5, 1e-12);
-    EXPECT_NEAR(half.z / half.x, 1, 1e-12);
-    EXPECT_EQ(position(1), center);
 }
 
 /// Vertices evenly spread over a unit sphere: a spiral from pole to pole by the golden angle.
@@ -244,22 +156,6 @@ TEST_F(View3D, AHullOfTenThousandVerticesIsMovedSizedAndUndone) {
     EXPECT_EQ(savedScene()["bodies"][1]["shape"]["vertices"], scene["bodies"][1]["shape"]["vertices"]);
 }
 
-TEST_F(View3D, ADoubleClickOnAFaceMakesAVertexThatDeleteTakesOut) {
-    start();
-    const glm::dvec2 at = pixelOf(position(0) + glm::dvec3(0.3, -0.1, 0.75));
-    desktop_.doubleClick(at.x, at.y);
-    waitForUndo("Add a vertex to A");
-    desktop_.key("ctrl+s");
-    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
-    EXPECT_EQ(savedScene()["bodies"][0]["shape"]["type"], "hull");
-    EXPECT_EQ(savedScene()["bodies"][0]["shape"]["vertices"].size(), 9u);
-    const glm::dvec2 vertex = pixelOf(glm::dvec3(1, -0.5, 0.75));
-    moveTo(vertex);
-    waitFor("a vertex under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
-    desktop_.key("Delete");
-    waitForUndo("Remove a vertex of A");
-}
-
 TEST_F(View3D, ATypedHeightIsTakenUndoneAndSaved) {
     start();
     selectB();
@@ -284,34 +180,6 @@ TEST_F(View3D, ATypedHeightIsTakenUndoneAndSaved) {
             [](const json& s) { return s["file"] != "" && s["dirty"] == false && s["undo"] != ""; });
     restart();
     EXPECT_EQ(position(1).z, 1.75);
-}
-
-TEST_F(View3D, KeysMoveAlongTheAxesThatAreSeenAndTurnAboutThem) {
-    start();
-    selectB();
-    const glm::dvec3 before = position(1);
-    desktop_.key("ctrl+Up");
-    waitFor("a move", [](const json& s) { return s["undo"] != ""; });
-    EXPECT_GT(position(1).z, before.z);
-    EXPECT_EQ(position(1).x, before.x);
-    const json straight = program_->status()["bodies"][1]["rotation"];
-    desktop_.key("alt+Left");
-    const json turned =
-        waitFor("a turn", [&](const json& s) { return s["bodies"][1]["rotation"] != straight; });
-    const json rotation = turned["bodies"][1]["rotation"];
-    int parts = 0;
-    for (int i = 1; i < 4; ++i) parts += rotation[static_cast<std::size_t>(i)] != 0.0 ? 1 : 0;
-    EXPECT_EQ(parts, 1) << "about one axis: " << rotation;
-}
-
-TEST_F(View3D, EveryStepIn3DSaysItsSentence) {
-    start();
-    const int steps = program_->status()["steps"];
-    for (int step = 0; step < steps; ++step) {
-        waitForStep(step);
-        EXPECT_FALSE(program_->status()["sentence"].get<std::string>().empty()) << "at step " << step;
-        desktop_.key("Right");
-    }
 }
 
 TEST_F(View3D, ANew3DSceneStartsWithTheUsualView) {

@@ -8,6 +8,7 @@
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/region_picture.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/picture_options.hpp"
 #include "app/runs/states_stage.hpp"
 
 namespace gjkscope {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/picture/picture.hpp"
+#include "app/runs/picture_options.hpp"
 #include "app/runs/run.hpp"
 #include "app/solids/pair_geometry.hpp"
 

@@ -2,6 +2,7 @@
 
 #include "app/picture/layout/figure.hpp"
 #include "app/runs/picture/shown_outline.hpp"
+#include "app/runs/picture_options.hpp"
 #include "app/runs/run.hpp"
 
 namespace gjkscope {

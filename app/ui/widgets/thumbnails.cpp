@@ -9,6 +9,7 @@
 #include "app/picture/layout/figure.hpp"
 #include "app/render/renderer.hpp"
 #include "app/runs/picture/picture_at.hpp"
+#include "app/runs/picture_options.hpp"
 
 namespace gjkscope {
 namespace {
