@@ -1,17 +1,21 @@
 #include "app/ui/panels/step_panel.hpp"
 
+#include <imgui.h>
+
 #include <algorithm>
 #include <iterator>
 #include <string>
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/compare/lane_pictures.hpp"
+#include "app/runs/answer_json.hpp"
+#include "app/runs/number_text.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/step_name.hpp"
+#include "app/scene/lanes.hpp"
 #include "app/ui/panels/bounds_plot.hpp"
 #include "app/ui/panels/distance_plot.hpp"
-#include "app/ui/panels/lane_table.hpp"
-#include "app/ui/panels/warm_start_strip.hpp"
 #include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -175,6 +179,117 @@ float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading&
     const float height = ImGui::GetCursorPosY();
     ImGui::PopStyleVar();
     return height;
+}
+
+/// "distance 0.417", "depth 0.25", or whether they meet where that is all.
+std::string answerText(const Answer& answer) {
+    const bool meets = answer.intersects.value_or(false);
+    const std::optional<double>& length = meets ? answer.depth : answer.distance;
+    if (length)
+        return std::string(tr(meets ? "numbers.depth" : "numbers.distance"))
+            .append(" ")
+            .append(numberText(*length));
+    if (!answer.intersects) return tr("status.undecided");
+    return tr(meets ? "lane.meet" : "lane.apart");
+}
+
+std::string boundsText(const Answer& answer) {
+    const auto text = [](const std::optional<double>& bound) { return bound ? numberText(*bound) : "–"; };
+    return "[" + text(answer.lower) + ", " + text(answer.upper) + "]";
+}
+
+/// "17 support queries · [0.295, 0.295] · converged".
+std::string effortText(const Run& run) {
+    const Answer& answer = run.answer();
+    const int queries = run.supportQueries();
+    std::string text;
+    if (queries > 0) text.append(tr("lane.queries", {{"count", std::to_string(queries)}})).append(" · ");
+    text.append(boundsText(answer)).append(" · ");
+    return text.append(tr(std::string("shell.status.") + answerStatus(answer.status)));
+}
+
+/// All lanes of a comparison at the cursor, a row each: name, answer, iterations, bounds and status; a press
+/// activates one. Draws nothing where nothing is compared.
+void drawLaneTable(const PanelContext& panel, float width) {
+    const LaneRuns& runs = panel.session.runs();
+    if (runs.size() < 2) return;
+    const Look& look = panel.look;
+    sectionHeading(look, tr("lane.table"));
+    for (std::size_t lane = 0; lane < runs.size(); ++lane) {
+        const Answer& answer = runs[lane].answer();
+        // the answer comes with the last step
+        const bool known = !panel.hidesFuture || runs.clock().hasEnded(lane, panel.session.playback().step());
+        const std::string trailing =
+            known ? answerText(answer) + " · " + std::to_string(iterationsOf(answer)) : "…";
+        const std::string id = "lane " + std::to_string(lane);
+        const float room = width - widthOf(look.fonts->small, trailing) - 60 * look.scale;
+        if (listRow(look, id.c_str(), elided(look.fonts->text, laneName(runs.scene(), lane), room),
+                    {.selected = lane == panel.session.lane(),
+                     .line = &(*look.theme)[supportsOfLane(lane)],
+                     .trailing = trailing}))
+            panel.session.takeLane(lane);
+        if (!known) continue;
+        hint(look, effortText(runs[lane]));
+        if (lane != panel.session.lane()) continue;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        writeText(look.fonts->small, at.x + 7 * look.scale, at.y + 4 * look.scale,
+                  packColor(look.theme->dimText),
+                  elided(look.fonts->small, effortText(runs[lane]), width - 14 * look.scale));
+        gap(look, 16);
+    }
+    gap(look, 8);
+}
+
+constexpr float kStripHeading = 26, kStripHeight = 40, kStripFoot = 34;
+
+std::string meansOf(const std::deque<Session::WarmStart>& samples) {
+    double cold = 0, warm = 0;
+    for (const Session::WarmStart& sample : samples) {
+        cold += sample.cold;
+        warm += sample.warm;
+    }
+    const auto count = static_cast<double>(samples.size());
+    return tr("panels.plot.warm-means",
+              {{"cold", printed("%.1f", cold / count)}, {"warm", printed("%.1f", warm / count)}});
+}
+
+/// 0 where there is none.
+float warmStartStripHeight(const PanelContext& panel) {
+    if (panel.session.warmStarts().empty()) return 0;
+    return (kStripHeading + kStripHeight + kStripFoot) * panel.look.scale;
+}
+
+/// How many iterations GJK took after each of the last edits, cold and from the simplex before: a bar each.
+void drawWarmStartStrip(const PanelContext& panel, float width) {
+    const std::deque<Session::WarmStart>& samples = panel.session.warmStarts();
+    if (samples.empty()) return;
+    const Look& look = panel.look;
+    const float s = look.scale;
+    sectionHeading(look, tr("panels.plot.warm"));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float high = kStripHeight * s, slot = width / static_cast<float>(Session::kMaxWarmStarts);
+    ImGui::Dummy({width, high});
+    int most = 1;
+    for (const Session::WarmStart& sample : samples) most = std::max({most, sample.cold, sample.warm});
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 cold = packColor((*look.theme)[Role::LowerBound].color, 0.55f),
+                warm = packColor((*look.theme)[Role::Simplex].color);
+    // the newest at the right end
+    float x = at.x + width - slot * static_cast<float>(samples.size());
+    for (const Session::WarmStart& sample : samples) {
+        const auto bar = [&](float from, float to, int count, ImU32 color) {
+            const float top = at.y + high * (1 - static_cast<float>(count) / static_cast<float>(most));
+            list.AddRectFilled({x + from * slot, top}, {x + to * slot, at.y + high}, color);
+        };
+        bar(0, 0.5f, sample.cold, cold);
+        bar(0.4f, 0.9f, sample.warm, warm);
+        x += slot;
+    }
+    list.AddLine({at.x, at.y + high}, {at.x + width, at.y + high}, packColor(look.theme->border),
+                 std::max(1.0f, s));
+    writeText(look.fonts->small, at.x, at.y + high + 10 * s, packColor(look.theme->dimText),
+              meansOf(samples));
+    ImGui::Dummy({1, 20 * s});
 }
 
 }  // namespace
