@@ -1,12 +1,12 @@
 #include "app/import/body_reader.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "app/base/language.hpp"
 #include "app/import/argument_reader.hpp"
 #include "app/import/identifiers.hpp"
+#include "app/import/names.hpp"
 
 namespace gjkscope {
 namespace {
@@ -16,13 +16,10 @@ bool opens(const TextValue& value) {
     if (!std::ranges::all_of(value.then, [](const std::string& name) { return isHarmless(name); }))
         return false;
     if (value.name == "[]") return true;
-    constexpr std::array<std::string_view, 22> kOpening{
-        "collision", "object", "create",   "shape",   "body",  "collider", "pair",  "make",
-        "add",       "test",   "distance", "collide", "tuple", "list",     "array", "vec",
-        "geom",      "set",    "data",     "mesh",    "hull",  "state"};
-    const std::vector<std::string> words = wordsOf(value.name);
-    return std::ranges::any_of(
-        words, [&](const std::string& word) { return std::ranges::find(kOpening, word) != kOpening.end(); });
+    constexpr std::string_view kOpening =
+        "collision object create shape body collider pair make add test distance collide tuple list array "
+        "vec geom set data mesh hull state";
+    return hasOneOf(wordsOf(value.name), kOpening);
 }
 
 /// True if a name of several words is part of a sentence.
@@ -78,20 +75,15 @@ void BodyReader::visit(const TextItem& item, Path path) {
 /// A distance or a depth that the engine gave. Of several that differ none is known to be the pair's.
 bool BodyReader::takeReported(const std::vector<std::string>& words, const TextItem& item) {
     // others make a limit of it, or what it should be
-    constexpr std::array<std::string_view, 15> kAnswer{
-        "distance", "depth", "penetration", "signed", "result", "reported", "returned", "computed",
-        "gjk",      "epa",   "contact",     "got",    "actual", "answer",   "output"};
-    const auto says = [&](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
-    const bool isDepth = says("depth") || says("penetration");
-    constexpr std::array<std::string_view, 8> kLimits{"max",      "min",     "maximum", "minimum",
-                                                      "expected", "correct", "true",    "limit"};
-    const bool isLimit = std::ranges::any_of(item.words, [&](const std::string& word) {
-        return std::ranges::find(kLimits, word) != kLimits.end();
-    });
+    constexpr std::string_view kAnswer =
+        "distance depth penetration signed result reported returned computed gjk epa contact got actual "
+        "answer output";
+    const bool isDepth = hasOneOf(words, "depth penetration");
+    constexpr std::string_view kLimits = "max min maximum minimum expected correct true limit";
+    const bool isLimit = hasOneOf(item.words, kLimits);
     const bool isAnswer =
-        !isLimit && (isDepth || says("distance")) && std::ranges::all_of(words, [&](const auto& word) {
-            return std::ranges::find(kAnswer, word) != kAnswer.end();
-        });
+        !isLimit && (isDepth || hasOneOf(words, "distance")) &&
+        std::ranges::all_of(words, [&](const auto& word) { return isOneOf(kAnswer, word); });
     if (!isAnswer || item.value.kind != ValueKind::Number || item.value.scattered) return false;
     const double given = item.value.number;
     std::optional<double>& answer = isDepth || given < 0 ? reported.depth : reported.distance;

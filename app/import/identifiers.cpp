@@ -1,18 +1,15 @@
 #include "app/import/identifiers.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
-#include <iterator>
 #include <numbers>
+
+#include "app/import/names.hpp"
 
 namespace gjkscope {
 
 std::optional<double> constantOf(std::string_view word) {
-    constexpr std::array<std::string_view, 10> kPi{"pi",      "PI",       "M_PI",     "Math.PI", "np.pi",
-                                                   "math.pi", "numpy.pi", "Math::PI", "SIMD_PI", "b2_pi"};
-    if (std::ranges::find(kPi, word) != kPi.end() || word.ends_with("::PI") || word.ends_with("::pi"))
-        return std::numbers::pi;
+    constexpr std::string_view kPi = "pi PI M_PI Math.PI np.pi math.pi numpy.pi Math::PI SIMD_PI b2_pi";
+    if (isOneOf(kPi, word) || word.ends_with("::PI") || word.ends_with("::pi")) return std::numbers::pi;
     return std::nullopt;
 }
 
@@ -22,8 +19,7 @@ std::optional<double> functionValue(const std::string& function, double x) {
     if (name == "sqrt" || name == "sqrtf") return std::sqrt(x);
     if (name == "sin" || name == "sinf") return std::sin(x);
     if (name == "cos" || name == "cosf") return std::cos(x);
-    if (name == "radians" || name == "deg2rad" || name == "btRadians" || name == "DegreesToRadians" ||
-        name == "deg_to_rad")
+    if (isOneOf("radians deg2rad btRadians DegreesToRadians deg_to_rad", name))
         return x * std::numbers::pi / 180;
     return std::nullopt;
 }
@@ -40,13 +36,12 @@ std::string plainName(std::string_view name) {
         if (c == '>') --depth;
     }
     // `Point2::new` is made by its type
-    constexpr std::string_view kMakers[] = {"new", "from", "create", "from_parts"};
+    constexpr std::string_view kMakers = "new from create from_parts";
     std::string_view rest = plain;
     while (true) {
         const std::size_t scope = rest.rfind("::");
         const std::string_view last = scope == rest.npos ? rest : rest.substr(scope + 2);
-        if (scope == rest.npos || std::ranges::find(kMakers, last) == std::end(kMakers))
-            return std::string(last);
+        if (scope == rest.npos || !isOneOf(kMakers, last)) return std::string(last);
         rest = rest.substr(0, scope);
         if (rest.ends_with(".new")) rest.remove_suffix(4);
     }

@@ -71,12 +71,6 @@ void ImportLedger::refuse(const char* key, TextSpan span) const {
     throw InputError(tr(key, {{"line", place(span)}, {"found", excerptOf(span)}}));
 }
 
-bool ImportLedger::isUsed(TextSpan span) const {
-    return std::ranges::any_of(pieces, [&](const TextPiece& piece) {
-        return piece.span.begin <= span.begin && span.end <= piece.span.end;
-    });
-}
-
 void ImportLedger::requireAllUsed() const {
     // pieces are many in a long text, and so are numbers: both in order
     std::vector<TextSpan> covered;

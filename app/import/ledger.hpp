@@ -81,7 +81,6 @@ class ImportLedger {
 
     /// Throws InputError for the first number that nothing used.
     void requireAllUsed() const;
-    bool isUsed(TextSpan span) const;
 
     const TokenizedText& text() const { return text_; }
     const ImportChoices& choices() const { return choices_; }

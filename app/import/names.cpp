@@ -103,12 +103,16 @@ std::vector<RoleName> roleNames() {
 }  // namespace
 
 bool isOneOf(std::string_view words, std::string_view word) {
-    if (word.empty()) return false;
+    if (word.empty() || word.find(' ') != word.npos) return false;
     for (std::size_t at = words.find(word); at != words.npos; at = words.find(word, at + 1)) {
         const std::size_t end = at + word.size();
         if ((at == 0 || words[at - 1] == ' ') && (end == words.size() || words[end] == ' ')) return true;
     }
     return false;
+}
+
+bool hasOneOf(const std::vector<std::string>& own, std::string_view words) {
+    return std::ranges::any_of(own, [&](const std::string& word) { return isOneOf(words, word); });
 }
 
 std::vector<std::string> wordsOf(std::string_view name) {

@@ -40,8 +40,9 @@ enum class FieldRole {
     Ignored,
 };
 
-/// True if the word is one of these, which blanks separate.
+/// True if the word, or one of its `own`, is one of these, which blanks separate.
 bool isOneOf(std::string_view words, std::string_view word);
+bool hasOneOf(const std::vector<std::string>& own, std::string_view words);
 
 /// `halfExtentsA` as "half", "extents", "a".
 std::vector<std::string> wordsOf(std::string_view name);

@@ -36,10 +36,10 @@ std::optional<std::size_t> indexOf(std::string_view key) {
 
 /// Members that hold a vector's numbers, or a list's, and are nothing by themselves.
 bool isWrapper(std::string_view key) {
-    constexpr std::array<std::string_view, 16> kWrappers{
-        "m_floats", "data",     "m_data", "array",    "m_storage", "_M_elems", "mF32",       "mValue",
-        "values",   "__elems_", "coords", "elements", "_data",     "m_coeffs", "std::array", "mData"};
-    return std::ranges::find(kWrappers, key) != kWrappers.end() || key.starts_with('<');
+    constexpr std::string_view kWrappers =
+        "m_floats data m_data array m_storage _M_elems mF32 mValue values __elems_ coords elements _data "
+        "m_coeffs std::array mData";
+    return isOneOf(kWrappers, key) || key.starts_with('<');
 }
 
 /// How many numbers a vector's type says that it has: `Vec3`, `dvec2`, `Vector3f`, `Point2`; 0: nothing.
@@ -100,26 +100,18 @@ class TableReader {
         if (name.empty() || name == "[]") return false;
         const std::string plain = plainName(name);
         if (isConstructor(plain.substr(plain.rfind('.') + 1))) return true;
-        constexpr std::array<std::string_view, 16> kPoses{
-            "quaternion", "quat",  "rotation", "transform", "isometry", "mat",   "matrix", "pose",
-            "euler",      "basis", "affine",   "rigid",     "angle",    "dquat", "rot",    "translation"};
+        constexpr std::string_view kPoses =
+            "quaternion quat rotation transform isometry mat matrix pose euler basis affine rigid angle "
+            "dquat rot translation";
         const std::vector<std::string> words = wordsOf(plain);
-        const auto isPose = [&](const std::string& word) {
-            return std::ranges::find(kPoses, word) != kPoses.end();
-        };
-        return std::ranges::any_of(words, isPose) || !isVector(plain, words);
+        return hasOneOf(words, kPoses) || !isVector(plain, words);
     }
 
     static bool isVector(const std::string& name, const std::vector<std::string>& words) {
-        constexpr std::array<std::string_view, 28> kVectors{
-            "vec",      "vector",      "point",   "pt",      "float",  "double", "array",
-            "asarray",  "list",        "tuple",   "real",    "vertex", "coord",  "tensor",
-            "svector",  "initializer", "of",      "vect",    "cpv",    "v",      "p",
-            "vertices", "points",      "float32", "float64", "scalar", "single", "xyz"};
-        const auto isKnown = [&](const std::string& word) {
-            return std::ranges::find(kVectors, word) != kVectors.end();
-        };
-        return std::ranges::any_of(words, isKnown) || sizeInName(name) != 0;
+        constexpr std::string_view kVectors =
+            "vec vector point pt float double array asarray list tuple real vertex coord tensor svector "
+            "initializer of vect cpv v p vertices points float32 float64 scalar single xyz";
+        return hasOneOf(words, kVectors) || sizeInName(name) != 0;
     }
 
     /// Nothing is called on it that would change its numbers.

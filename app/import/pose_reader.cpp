@@ -19,10 +19,6 @@ constexpr double kRigid = 2e-3;
 /// A deviation up to the last digit of a print or a float, which is not worth a notice.
 constexpr double kExact = 1e-12;
 
-bool hasWord(const std::vector<std::string>& words, std::string_view word) {
-    return std::ranges::find(words, word) != words.end();
-}
-
 bool isSymmetric(const MatrixRows& rows) {
     return rows[0][1] == rows[1][0] && rows[0][2] == rows[2][0] && rows[1][2] == rows[2][1];
 }
@@ -128,11 +124,11 @@ ReadPose PoseReader::euler(const NumberTable& numbers, const std::string& name) 
     if (numbers.rank != 1 || numbers.width() != 3) ledger_.refuse("import.rotation_form", numbers.span);
     const bool unity = engine_ != nullptr && (engine_->id == "unity" || engine_->id == "godot");
     const std::vector<std::string> words = wordsOf(name);
-    const bool fixedAxes = hasWord(words, "rpy") || hasWord(words, "roll");
+    const bool fixedAxes = hasOneOf(words, "rpy roll");
     if (!unity && !fixedAxes) ledger_.refuse("import.euler_order", numbers.span);
     std::optional<int> unit;
-    if (hasWord(words, "deg") || hasWord(words, "degrees") || (unity && engine_->id == "unity")) unit = 1;
-    if (hasWord(words, "rad") || hasWord(words, "radians") || fixedAxes) unit = unit.value_or(0);
+    if (hasOneOf(words, "deg degrees") || (unity && engine_->id == "unity")) unit = 1;
+    if (hasOneOf(words, "rad radians") || fixedAxes) unit = unit.value_or(0);
     std::array<double, 3> angles{};
     for (std::size_t i = 0; i < 3; ++i) angles[i] = radians(numbers.list()[i], unit, numbers.span);
     ReadPose pose;
@@ -222,8 +218,7 @@ std::optional<ReadPose> PoseReader::axisAngle(const TextValue& value, const std:
         else
             return std::nullopt;
     }
-    if (!axis && value.items.size() == 1 && (hasWord(words, "rotation") || hasWord(words, "rot")))
-        axis = axisNamed(value.name);
+    if (!axis && value.items.size() == 1 && hasOneOf(words, "rotation rot")) axis = axisNamed(value.name);
     if (!angle || !axis) return std::nullopt;
     const double length = std::sqrt(axis->x * axis->x + axis->y * axis->y + axis->z * axis->z);
     if (!(length > 0)) ledger_.refuse("import.not_rigid", value.span);
@@ -235,11 +230,9 @@ std::optional<ReadPose> PoseReader::axisAngle(const TextValue& value, const std:
 
 std::optional<ReadPose> PoseReader::rotationCall(const TextValue& value,
                                                  const std::vector<std::string>& words) {
-    const bool isQuaternion = hasWord(words, "quaternion") || hasWord(words, "quat") ||
-                              hasWord(words, "dquat") || hasWord(words, "quaterniond") ||
-                              hasWord(words, "quaternionf") || hasWord(words, "quatf");
-    const bool isEuler = hasWord(words, "euler") || hasWord(words, "rpy") ||
-                         (hasWord(words, "roll") && hasWord(words, "pitch"));
+    const bool isQuaternion = hasOneOf(words, "quaternion quat dquat quaterniond quaternionf quatf");
+    const bool isEuler =
+        hasOneOf(words, "euler rpy") || (hasOneOf(words, "roll") && hasOneOf(words, "pitch"));
     if (isEuler) {
         TextValue list = value;
         list.name.clear();
@@ -253,14 +246,13 @@ std::optional<ReadPose> PoseReader::rotationCall(const TextValue& value,
     if (!numbers) return std::nullopt;
     if (isQuaternion && numbers->rank == 1 && numbers->width() == 4)
         return rotation(*numbers, value.name, true);
-    if (hasWord(words, "rot") && numbers->rank == 1 && numbers->width() == 1) {
+    if (hasOneOf(words, "rot") && numbers->rank == 1 && numbers->width() == 1) {
         ReadPose pose;
         pose.angle = numbers->list()[0];
         return pose;
     }
-    if (isQuaternion && hasWord(words, "unit")) return std::nullopt;
-    const bool isMatrix = hasWord(words, "mat") || hasWord(words, "matrix") || hasWord(words, "basis") ||
-                          hasWord(words, "cols") || hasWord(words, "rows") || hasWord(words, "rotation");
+    if (isQuaternion && hasOneOf(words, "unit")) return std::nullopt;
+    const bool isMatrix = hasOneOf(words, "mat matrix basis cols rows rotation");
     const bool square = numbers->rank == 2 && numbers->count() == numbers->width() && numbers->count() <= 3;
     if (!isMatrix || !(square || (numbers->rank == 1 && (numbers->width() == 9 || numbers->width() == 4))))
         return std::nullopt;
@@ -306,10 +298,10 @@ std::optional<ReadPose> PoseReader::named(const TextValue& value, const std::str
     const std::vector<std::string> words = wordsOf(value.name);
     const std::vector<std::string> keyWords = wordsOf(key);
     const bool unit =
-        hasWord(words, "identity") || hasWord(words, "eye") ||
+        hasOneOf(words, "identity eye") ||
         std::ranges::any_of(value.then, [](const std::string& each) { return each == "setIdentity"; });
     const bool sized =
-        hasWord(words, "eye") && value.items.size() == 1 && value.items[0].value.kind == ValueKind::Number;
+        hasOneOf(words, "eye") && value.items.size() == 1 && value.items[0].value.kind == ValueKind::Number;
     const bool given = std::ranges::any_of(
         value.items, [](const TextItem& each) { return !each.attached && hasNumbers(each.value); });
     if (unit && given && !sized) return std::nullopt;
@@ -326,13 +318,10 @@ std::optional<ReadPose> PoseReader::named(const TextValue& value, const std::str
     if (!std::ranges::all_of(value.then, [](const std::string& each) { return isHarmless(each); }))
         return std::nullopt;
     if (auto pose = rotationCall(value, words)) return pose;
-    const bool isTransform = hasWord(words, "transform") || hasWord(words, "transformd") ||
-                             hasWord(words, "isometry") || hasWord(words, "pose") ||
-                             hasWord(words, "affine") || hasWord(words, "se") || hasWord(words, "matrix") ||
-                             hasWord(words, "mat") || hasWord(words, "rigid") || hasWord(words, "iso") ||
-                             hasWord(words, "parts") || hasWord(words, "xform");
+    const bool isTransform =
+        hasOneOf(words, "transform transformd isometry pose affine se matrix mat rigid iso parts xform");
     if (isTransform) return transformCall(value, key);
-    if (hasWord(words, "translation") || hasWord(words, "translate")) return transformCall(value, key);
+    if (hasOneOf(words, "translation translate")) return transformCall(value, key);
     return std::nullopt;
 }
 

@@ -1,11 +1,11 @@
 #include "app/import/text_statement.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <cmath>
 #include <utility>
 
+#include "app/import/names.hpp"
 #include "app/import/number_table.hpp"
 
 namespace gjkscope {
@@ -17,11 +17,10 @@ bool isKeylessValue(const TextItem& item) {
 
 /// True if the word only declares, or says nothing about a value.
 bool isFiller(std::string_view word) {
-    constexpr std::array<std::string_view, 27> kFillers{
-        "new",   "return", "const",   "let",    "var",      "mut",      "static",    "final",    "val",
-        "auto",  "public", "private", "pub",    "export",   "struct",   "constexpr", "readonly", "inline",
-        "local", "ref",    "global",  "extern", "volatile", "unsigned", "signed",    "typename", "class"};
-    return std::ranges::find(kFillers, word) != kFillers.end();
+    constexpr std::string_view kFillers =
+        "new return const let var mut static final val auto public private pub export struct constexpr "
+        "readonly inline local ref global extern volatile unsigned signed typename class";
+    return isOneOf(kFillers, word);
 }
 
 void setKeySpan(TextItem& item, std::size_t end) {

@@ -16,8 +16,6 @@ namespace {
 
 /// Bodies that are not of the pair, and the cores of swept shapes, stay behind what the run is about.
 constexpr float kBystander = 0.8f, kCore = 0.45f;
-/// A difference that is about to be replaced.
-
 /// Tells apart the items of one role and body.
 enum Part { kArea, kBorder, kCoreBorder, kName, kCurve, kFirstVertex };
 
