@@ -1,9 +1,7 @@
 #include "app/film/storyboard_file.hpp"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/base/files.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
@@ -71,16 +69,8 @@ ReadStoryboard readStoryboard(const std::filesystem::path& file, FileAccess acce
     return parseStoryboard(readInput(file), file.string(), {file.parent_path(), access});
 }
 
-std::vector<DemoEntry> bundledDemos() {
-    std::vector<DemoEntry> entries;
-    std::error_code error;
-    for (const auto& file : std::filesystem::directory_iterator(assetPath("demos"), error)) {
-        const std::string name = file.path().filename().string();
-        if (isStoryboard(file.path()))
-            entries.push_back({file.path(), name.substr(0, name.size() - kStoryboardSuffix.size())});
-    }
-    std::ranges::sort(entries, {}, &DemoEntry::stem);
-    return entries;
+std::vector<SceneEntry> bundledDemos() {
+    return bundledFiles("demos", kStoryboardSuffix);
 }
 
 std::string storyboardText(const Storyboard& storyboard) {

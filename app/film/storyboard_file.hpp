@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/film/storyboard.hpp"
+#include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/named_files.hpp"
 
 namespace gjkscope {
@@ -20,14 +21,8 @@ struct ReadStoryboard {
 ReadStoryboard parseStoryboard(std::string_view text, const std::string& name, const NamedFiles& files = {});
 ReadStoryboard readStoryboard(const std::filesystem::path& file, FileAccess access = FileAccess::Allowed);
 
-/// A storyboard that comes with the program.
-struct DemoEntry {
-    std::filesystem::path path;
-    std::string stem;  ///< `1-support-point`; its title is the key `demo.<stem>`
-};
-
-/// All of them in the order of their numbers; none when the assets are missing.
-std::vector<DemoEntry> bundledDemos();
+/// The storyboards that come with the program; the title of each is the key `demo.<stem>`.
+std::vector<SceneEntry> bundledDemos();
 
 /// The storyboard file's text; reading it gives the same storyboard.
 std::string storyboardText(const Storyboard& storyboard);

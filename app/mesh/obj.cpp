@@ -10,21 +10,11 @@
 
 #include "app/base/language.hpp"
 #include "app/mesh/builder.hpp"
-#include "app/mesh/grammar.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/lines.hpp"
 
 namespace gjkscope {
 namespace {
-
-enum class ObjPlace { Anywhere };
-enum class ObjMeaning { Vertex, Face };
-using ObjRule = LineRule<ObjPlace, ObjMeaning>;
-
-/// The statements that make a surface; all others are skipped, among them those that name other files.
-constexpr std::array<ObjRule, 2> kObjStatements{
-    {{ObjPlace::Anywhere, "v", 4, kAnyNumber, ObjMeaning::Vertex, ObjPlace::Anywhere},
-     {ObjPlace::Anywhere, "f", 2, kAnyNumber, ObjMeaning::Face, ObjPlace::Anywhere}}};
 
 /// How many words the line of a vertex has: `v x y z`, `v x y z w` (homogeneous) or `v x y z r g b`.
 constexpr std::size_t kPlain = 4, kHomogeneous = 5, kColored = 7;
@@ -52,12 +42,10 @@ class ObjReader {
         : lines_(input, MeshLines::Continued::ByBackslash), builder_(input.listener) {}
 
     Mesh read() && {
+        // other statements are skipped, among them those that name other files
         while (lines_.advance()) {
-            const ObjRule* rule = ruleFor(kObjStatements, ObjPlace::Anywhere, lines_);
-            if (rule == nullptr) continue;
-            const bool isVertex = rule->meaning == ObjMeaning::Vertex;
-            if (!hasItsWords(*rule, lines_)) lines_.refuse(isVertex ? acceptedVertex() : acceptedFace());
-            isVertex ? readVertex() : readFace();
+            if (lines_.startsWith("v")) readVertex();
+            if (lines_.startsWith("f")) readFace();
         }
         if (vertices_ == 0) lines_.refuseEnd(acceptedVertex());
         requireFewVertices(lines_.file(), static_cast<std::size_t>(vertices_));
@@ -85,6 +73,7 @@ class ObjReader {
     }
 
     void readFace() {
+        if (lines_.size() < 2) lines_.refuse(acceptedFace());
         // one without area takes room too; what there is too much of is only counted
         triangles_ += std::max<std::size_t>(lines_.size(), 4) - 3;
         if (triangles_ > kMaxMeshTriangles) return;

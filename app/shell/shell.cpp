@@ -73,7 +73,7 @@ std::string stemOf(const std::filesystem::path& file) {
     std::error_code error;
     for (const SceneEntry& entry : bundledScenes())
         if (std::filesystem::equivalent(entry.path, file, error) && !error) return entry.stem;
-    for (const DemoEntry& demo : bundledDemos())
+    for (const SceneEntry& demo : bundledDemos())
         if (std::filesystem::equivalent(demo.path, file, error) && !error) return demo.stem;
     return {};
 }

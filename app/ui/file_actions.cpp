@@ -176,7 +176,7 @@ std::vector<Action> fileActions() {
 
 std::vector<Action> demoActions() {
     std::vector<Action> all;
-    for (const DemoEntry& demo : bundledDemos())
+    for (const SceneEntry& demo : bundledDemos())
         all.push_back(
             {.id = "demo-" + demo.stem,
              .perform = inWindow([file = demo.path](Application& app) { app.documents.open(file); }),

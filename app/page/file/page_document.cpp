@@ -291,7 +291,7 @@ void writeGallery(const fs::path& folder, bool isStatic) {
     content.isStatic = isStatic;
     for (const SceneEntry& entry : bundledScenes())
         content.scenes.push_back({readScene(entry.path).scene, entry.path.filename().string(), entry.stem});
-    for (const DemoEntry& demo : bundledDemos())
+    for (const SceneEntry& demo : bundledDemos())
         content.scenes.push_back(
             {readStoryboard(demo.path).storyboard, demo.path.filename().string(), demo.stem});
     for (const char* part : {"pictures", "stills"}) {

@@ -168,12 +168,6 @@ void drawDifference(Picture& picture, const DifferenceOutline& difference, bool 
     }
 }
 
-void drawOrigin(Picture& picture, bool labels) {
-    picture.add(ItemKind::Point, Role::Origin, {glm::dvec3(0)}, itemKey(Role::Origin)).subject.kind =
-        Subject::Kind::Origin;
-    if (labels) picture.label(Role::Origin, glm::dvec3(0), tr("label.origin"), itemKey(Role::Origin, kName));
-}
-
 using HoveredVertex = MinkowskiVertex<3, double>;
 
 constexpr int kInWorldA = 1, kInWorldB = 2, kInDifference = 3, kText = 4;
@@ -271,6 +265,12 @@ Role bodyRole(const Scene& scene, int body) {
     if (body == scene.pair[1]) return Role::ShapeB;
     constexpr std::array kOthers{Role::ThirdBystander, Role::Bystander, Role::SecondBystander};
     return kOthers[static_cast<std::size_t>(body) % kOthers.size()];
+}
+
+void drawOrigin(Picture& picture, bool labels) {
+    picture.add(ItemKind::Point, Role::Origin, {glm::dvec3(0)}, itemKey(Role::Origin)).subject.kind =
+        Subject::Kind::Origin;
+    if (labels) picture.label(Role::Origin, glm::dvec3(0), tr("label.origin"), itemKey(Role::Origin, kName));
 }
 
 void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry,

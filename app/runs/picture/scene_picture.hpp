@@ -14,6 +14,9 @@ inline constexpr std::size_t kMaxMarks = 200;
 /// the list differ.
 Role bodyRole(const Scene& scene, int body);
 
+/// Adds the origin of the difference.
+void drawOrigin(Picture& picture, bool labels);
+
 /// Adds to `picture` what a canvas shows whatever the method: in the world all bodies with their names,
 /// vertices and, for the selected one, handles; in the difference canvas A − B with its vertices and the
 /// origin; in both the hovered subject and its counterpart in the other canvas.

@@ -1,6 +1,7 @@
 #include "app/runs/picture/set_picture.hpp"
 
 #include "app/base/language.hpp"
+#include "app/runs/picture/scene_picture.hpp"
 #include "app/runs/picture/shown_outline.hpp"
 #include "app/scene/names.hpp"
 #include "app/solids/set_outline.hpp"
@@ -50,10 +51,7 @@ void drawSet(Picture& picture, const Run& run, PairSet set, const ShownOutline& 
              bool labels) {
     const int dimension = run.geometry().dimension;
     if (dimension == 3) picture.order = Picture::Order::Depth;
-    picture.add(ItemKind::Point, Role::Origin, {glm::dvec3(0)}, itemKey(Role::Origin)).subject.kind =
-        Subject::Kind::Origin;
-    if (labels)
-        picture.label(Role::Origin, glm::dvec3(0), tr("label.origin"), itemKey(Role::Origin, kSetName));
+    drawOrigin(picture, labels);
     const SetOutline* outline = shown.set.get();
     if (!outline) return;
     const float strength = shown.isOld ? kOldStrength : 1;

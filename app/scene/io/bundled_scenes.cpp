@@ -9,8 +9,6 @@
 namespace gjkscope {
 namespace {
 
-constexpr std::string_view kSuffix = ".gjk.json";
-
 std::string textOr(const std::string& key, const std::string& own) {
     const std::string text = tr(key);
     return text == key ? own : text;
@@ -18,16 +16,20 @@ std::string textOr(const std::string& key, const std::string& own) {
 
 }  // namespace
 
-std::vector<SceneEntry> bundledScenes() {
+std::vector<SceneEntry> bundledFiles(const char* folder, std::string_view suffix) {
     std::vector<SceneEntry> entries;
     std::error_code error;
-    for (const auto& file : std::filesystem::directory_iterator(assetPath("scenes"), error)) {
+    for (const auto& file : std::filesystem::directory_iterator(assetPath(folder), error)) {
         const std::string name = file.path().filename().string();
-        if (name.ends_with(kSuffix))
-            entries.push_back({file.path(), name.substr(0, name.size() - kSuffix.size())});
+        if (name.ends_with(suffix))
+            entries.push_back({file.path(), name.substr(0, name.size() - suffix.size())});
     }
     std::ranges::sort(entries, {}, &SceneEntry::stem);
     return entries;
+}
+
+std::vector<SceneEntry> bundledScenes() {
+    return bundledFiles("scenes", ".gjk.json");
 }
 
 std::string titleOf(const SceneEntry& entry, const Scene& scene) {
