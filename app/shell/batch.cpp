@@ -20,6 +20,7 @@
 
 #include "app/base/error_text.hpp"
 #include "app/base/file_handle.hpp"
+#include "app/base/file_lines.hpp"
 #include "app/base/input_error.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
@@ -43,91 +44,45 @@ bool readableNow(int descriptor) {
     return ::poll(&wanted, 1, 0) > 0;
 }
 
+using BatchLines = std::vector<FileLines::Line>;
+
 /// Takes lines off a file descriptor as they come: what is there is handed out, never waited for longer, so a
 /// program that writes a line and waits for its answer gets it. Memory is bounded by a batch and the longest
 /// line.
 class LineReader {
   public:
     /// Reads `bytes` at most, from where the descriptor is.
-    LineReader(int descriptor, std::size_t longestLine, std::optional<std::size_t> bytes = {})
-        : descriptor_(descriptor), longestLine_(longestLine), left_(bytes) {}
-
-    struct Line {
-        std::string_view text;  ///< without its end; valid until the next batch
-        bool tooLong = false;   ///< longer than the longest line; the text is cut off
-    };
+    LineReader(int descriptor, std::optional<std::uint64_t> bytes)
+        : descriptor_(descriptor), lines_(descriptor, kMaxInputBytes, bytes) {}
 
     /// The next lines, at least one; none at the end of the input or when interrupted (see InterruptWatch).
     /// Throws std::runtime_error.
-    std::vector<Line> next();
+    BatchLines next() try {
+        BatchLines found;
+        std::size_t bytes = 0;
+        const auto add = [&](FileLines::Line line) {
+            bytes += line.text.size() + 1;
+            found.push_back(std::move(line));
+        };
+        while (found.empty() && !ended_) {
+            if (!InterruptWatch::waitReadable(descriptor_)) return {};
+            do {
+                ended_ = !lines_.fill();
+                while (auto line = lines_.take()) add(std::move(*line));
+            } while (!ended_ && bytes < kBatchBytes && readableNow(descriptor_));
+            if (ended_)
+                if (auto line = lines_.takeLast()) add(std::move(*line));
+        }
+        return found;
+    } catch (const std::runtime_error& error) {
+        throw std::runtime_error(tr("shell.cannot_read_input", {{"reason", error.what()}}));
+    }
 
   private:
-    bool fill();
-    void skip();
-    std::vector<Line> takeLines();
-
     int descriptor_;
-    std::size_t longestLine_;
-    std::optional<std::size_t> left_;  ///< bytes that are still to be read; none: all there are
-    std::string buffer_;
-    std::size_t taken_ = 0;     ///< this much of the buffer was handed out
-    std::size_t searched_ = 0;  ///< no line ends from `taken_` up to here
-    bool skipping_ = false;     ///< inside a line that was too long, and handed out
+    FileLines lines_;
     bool ended_ = false;
 };
-
-/// Reads what there is; false at the end of the input.
-bool LineReader::fill() {
-    const std::size_t kChunk = std::min<std::size_t>(1 << 16, left_.value_or(1 << 16));
-    if (kChunk == 0) return false;
-    const std::size_t before = buffer_.size();
-    buffer_.resize(before + kChunk);
-    ssize_t count = -1;
-    do count = ::read(descriptor_, buffer_.data() + before, kChunk);
-    while (count < 0 && errno == EINTR);
-    buffer_.resize(before + static_cast<std::size_t>(count < 0 ? 0 : count));
-    if (count < 0) throw std::runtime_error(tr("shell.cannot_read_input", {{"reason", reasonText(errno)}}));
-    if (left_ && count > 0) *left_ -= static_cast<std::size_t>(count);
-    return count > 0;
-}
-
-/// Forgets what is left of a line that was too long.
-void LineReader::skip() {
-    const std::size_t end = buffer_.find('\n', taken_);
-    skipping_ = end == buffer_.npos;
-    taken_ = skipping_ ? buffer_.size() : end + 1;
-}
-
-std::vector<LineReader::Line> LineReader::takeLines() {
-    std::vector<Line> lines;
-    const std::string_view text(buffer_);
-    const auto take = [&](std::size_t length) {
-        lines.push_back({text.substr(taken_, std::min(length, longestLine_)), length > longestLine_});
-        taken_ += length;
-    };
-    if (skipping_) skip();
-    for (std::size_t end; (end = text.find('\n', std::max(taken_, searched_))) != text.npos; ++taken_)
-        take(end - taken_);
-    searched_ = text.size();
-    const std::size_t rest = text.size() - taken_;
-    skipping_ = skipping_ || rest > longestLine_;
-    if (rest > longestLine_ || (ended_ && rest > 0)) take(rest);
-    return lines;
-}
-
-std::vector<LineReader::Line> LineReader::next() {
-    std::vector<Line> lines;
-    while (lines.empty() && !ended_) {
-        buffer_.erase(0, taken_);
-        searched_ -= std::min(searched_, taken_);
-        taken_ = 0;
-        if (!InterruptWatch::waitReadable(descriptor_)) return {};
-        do ended_ = !fill();
-        while (!ended_ && buffer_.size() < kBatchBytes && readableNow(descriptor_));
-        lines = takeLines();
-    }
-    return lines;
-}
 
 struct LineAnswer {
     std::string text;
@@ -140,7 +95,7 @@ LineAnswer refusal(std::size_t number, const std::string& reason) {
     return {lineText(answer) + "\n", {}, false};
 }
 
-ReadScene sceneOf(const LineReader::Line& line, const std::string& name, const RunChanges& changes,
+ReadScene sceneOf(const FileLines::Line& line, const std::string& name, const RunChanges& changes,
                   MemoryBudget& memory) {
     const MemoryBudget::Share share(memory, memoryToRead(line.text.size()));
     return parseRunnable(line.text, name, changes);
@@ -152,7 +107,7 @@ nlohmann::ordered_json answerTo(const Scene& scene, MemoryBudget& memory) {
                                  : laneAnswerJson(LaneRuns(scene));
 }
 
-LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const RunChanges& changes,
+LineAnswer answerLine(const FileLines::Line& line, std::size_t number, const RunChanges& changes,
                       MemoryBudget& memory) {
     const std::string name = tr("shell.line", {{"number", std::to_string(number)}});
     if (line.tooLong)
@@ -173,7 +128,7 @@ LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const Ru
 }
 
 /// Answers all lines, each core taking the next one that is left.
-std::vector<LineAnswer> answerLines(const std::vector<LineReader::Line>& lines, std::size_t firstNumber,
+std::vector<LineAnswer> answerLines(const BatchLines& lines, std::size_t firstNumber,
                                     const RunChanges& changes) {
     std::vector<LineAnswer> answers(lines.size());
     std::atomic<std::size_t> next = 0;
@@ -309,7 +264,7 @@ int queryBatch(const std::string& file, std::optional<BatchPart> part, const Run
     const FileHandle opened = file == kStandardStream ? FileHandle(-1) : openBatch(file);
     const int descriptor = opened.isOpen() ? opened.descriptor() : STDIN_FILENO;
     PartLines lines = part ? linesOfPart(descriptor, file, *part) : PartLines{};
-    LineReader reader(descriptor, kMaxInputBytes, lines.bytes);
+    LineReader reader(descriptor, lines.bytes);
     std::size_t number = lines.before + 1, notices = 0;
     bool allGood = true;
     BatchProgress progress;
