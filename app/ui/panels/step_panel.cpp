@@ -90,96 +90,7 @@ float roomBesideCode(const StepPanel& panel, const Leading& leading) {
     return (kHeadingRoom + kNumbersRoom + table) * panel.look.scale + (panel.captioned ? 0 : sentence);
 }
 
-// the pseudo-code
-
-/// A line too long for the panel goes on below its own indentation.
-struct CodeLine {
-    std::string text;
-    float indent = 0, height = 0;
-};
-
-CodeLine lineOf(const Look& look, const std::string& line, float width, float lineHeight) {
-    const ImFont* mono = look.fonts->mono;
-    const std::size_t spaces = std::min(line.find_first_not_of(' '), line.size());
-    CodeLine laid;
-    laid.text = line.substr(spaces);
-    laid.indent = static_cast<float>(spaces) * widthOf(mono, " ");
-    laid.height = wrappedHeight(mono, laid.text, width - laid.indent, lineHeight);
-    return laid;
-}
-
-/// `explained`: its symbols. `fresh` steps scroll to their line, which is `lit`.
-void drawLine(const Look& look, const CodeLine& line, bool explained, bool lit, bool fresh, float width,
-              float lineHeight) {
-    const ImFont* mono = look.fonts->mono;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    if (lit) {
-        const ImVec2 low{at.x - 6 * look.scale, at.y}, high{at.x + width, at.y + line.height};
-        ImGui::GetWindowDrawList()->AddRectFilled(low, high, packColor(look.theme->accentSoft),
-                                                  5 * look.scale);
-        const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
-        if (fresh && (low.y < top || high.y > bottom)) ImGui::SetScrollHereY(0.3f);
-    }
-    ImGui::SetCursorScreenPos({at.x + line.indent, at.y + 0.5f * (lineHeight - heightOf(mono))});
-    const ImU32 color = packColor(lit ? look.theme->text : look.theme->dimText);
-    (explained ? wrappedCode(look, mono, color, line.text, width - line.indent, lineHeight)
-               : wrappedText(mono, color, line.text, width - line.indent, lineHeight));
-    ImGui::SetCursorScreenPos({at.x, at.y + line.height});
-}
-
-/// From the first line to before the last.
-struct Shown {
-    std::size_t first = 0, past = 0;
-};
-
-Shown linesThatFit(const std::vector<CodeLine>& lines, std::size_t current, float room) {
-    Shown shown{current, current + 1};
-    room -= lines[current].height;
-    for (bool grows = true; grows;) {
-        grows = false;
-        if (shown.past < lines.size() && lines[shown.past].height <= room) {
-            room -= lines[shown.past++].height;
-            grows = true;
-        }
-        if (shown.first > 0 && lines[shown.first - 1].height <= room) {
-            room -= lines[--shown.first].height;
-            grows = true;
-        }
-    }
-    return shown;
-}
-
-/// Draws the pseudo-code of a step at the cursor, its current line lit: all of it, or where `room` is too low
-/// for that the lines around the current one, which is always there. A `fresh` step scrolls to its line.
-void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVec2 room, float lineHeight) {
-    std::vector<CodeLine> lines;
-    const PseudoCode& code = pseudoCode(explanation.code);
-    for (const std::string& line : code.lines) lines.push_back(lineOf(look, line, room.x, lineHeight));
-    if (lines.empty()) return;
-    const auto current = static_cast<std::size_t>(std::max(explanation.line, 0));
-    const Shown shown = linesThatFit(lines, current, room.y);
-    for (std::size_t i = shown.first; i < shown.past; ++i)
-        drawLine(look, lines[i], code.usesLegend, static_cast<int>(i) == explanation.line, fresh, room.x,
-                 lineHeight);
-    ImGui::Dummy({1, 0});
-    gap(look, 8);
-}
-
-/// Draws the step's explanation in a window of its own. Returns the height that would show all of it.
-float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading& leading, float room) {
-    const float width = beginPanel(panel.look);
-    drawLaneTable(panel, width);
-    sectionHeading(panel.look, capitals(stepHeading(panel.session.run().steps(), panel.session.step(),
-                                                    panel.hidesFuture)));
-    drawCode(panel.look, explanation, panel.explained != panel.session.step(),
-             {width, room - roomBesideCode(panel, leading)}, leading.code);
-    if (!panel.captioned) richText(panel.look, explanation.sentence, width, 1, leading.sentence);
-    drawNumbers(panel, explanation, width);
-    gap(panel.look, 8);
-    const float height = ImGui::GetCursorPosY();
-    ImGui::PopStyleVar();
-    return height;
-}
+// the lanes and the warm starts
 
 /// "distance 0.417", "depth 0.25", or whether they meet where that is all.
 std::string answerText(const Answer& answer) {
@@ -290,6 +201,97 @@ void drawWarmStartStrip(const PanelContext& panel, float width) {
     writeText(look.fonts->small, at.x, at.y + high + 10 * s, packColor(look.theme->dimText),
               meansOf(samples));
     ImGui::Dummy({1, 20 * s});
+}
+
+// the pseudo-code
+
+/// A line too long for the panel goes on below its own indentation.
+struct CodeLine {
+    std::string text;
+    float indent = 0, height = 0;
+};
+
+CodeLine lineOf(const Look& look, const std::string& line, float width, float lineHeight) {
+    const ImFont* mono = look.fonts->mono;
+    const std::size_t spaces = std::min(line.find_first_not_of(' '), line.size());
+    CodeLine laid;
+    laid.text = line.substr(spaces);
+    laid.indent = static_cast<float>(spaces) * widthOf(mono, " ");
+    laid.height = wrappedHeight(mono, laid.text, width - laid.indent, lineHeight);
+    return laid;
+}
+
+/// `explained`: its symbols. `fresh` steps scroll to their line, which is `lit`.
+void drawLine(const Look& look, const CodeLine& line, bool explained, bool lit, bool fresh, float width,
+              float lineHeight) {
+    const ImFont* mono = look.fonts->mono;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (lit) {
+        const ImVec2 low{at.x - 6 * look.scale, at.y}, high{at.x + width, at.y + line.height};
+        ImGui::GetWindowDrawList()->AddRectFilled(low, high, packColor(look.theme->accentSoft),
+                                                  5 * look.scale);
+        const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
+        if (fresh && (low.y < top || high.y > bottom)) ImGui::SetScrollHereY(0.3f);
+    }
+    ImGui::SetCursorScreenPos({at.x + line.indent, at.y + 0.5f * (lineHeight - heightOf(mono))});
+    const ImU32 color = packColor(lit ? look.theme->text : look.theme->dimText);
+    (explained ? wrappedCode(look, mono, color, line.text, width - line.indent, lineHeight)
+               : wrappedText(mono, color, line.text, width - line.indent, lineHeight));
+    ImGui::SetCursorScreenPos({at.x, at.y + line.height});
+}
+
+/// From the first line to before the last.
+struct Shown {
+    std::size_t first = 0, past = 0;
+};
+
+Shown linesThatFit(const std::vector<CodeLine>& lines, std::size_t current, float room) {
+    Shown shown{current, current + 1};
+    room -= lines[current].height;
+    for (bool grows = true; grows;) {
+        grows = false;
+        if (shown.past < lines.size() && lines[shown.past].height <= room) {
+            room -= lines[shown.past++].height;
+            grows = true;
+        }
+        if (shown.first > 0 && lines[shown.first - 1].height <= room) {
+            room -= lines[--shown.first].height;
+            grows = true;
+        }
+    }
+    return shown;
+}
+
+/// Draws the pseudo-code of a step at the cursor, its current line lit: all of it, or where `room` is too low
+/// for that the lines around the current one, which is always there. A `fresh` step scrolls to its line.
+void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVec2 room, float lineHeight) {
+    std::vector<CodeLine> lines;
+    const PseudoCode& code = pseudoCode(explanation.code);
+    for (const std::string& line : code.lines) lines.push_back(lineOf(look, line, room.x, lineHeight));
+    if (lines.empty()) return;
+    const auto current = static_cast<std::size_t>(std::max(explanation.line, 0));
+    const Shown shown = linesThatFit(lines, current, room.y);
+    for (std::size_t i = shown.first; i < shown.past; ++i)
+        drawLine(look, lines[i], code.usesLegend, static_cast<int>(i) == explanation.line, fresh, room.x,
+                 lineHeight);
+    ImGui::Dummy({1, 0});
+    gap(look, 8);
+}
+
+/// Draws the step's explanation in a window of its own. Returns the height that would show all of it.
+float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading& leading, float room) {
+    const float width = beginPanel(panel.look);
+    drawLaneTable(panel, width);
+    sectionHeading(panel.look, capitals(stepHeading(panel.session.run().steps(), panel.session.step(),
+                                                    panel.hidesFuture)));
+    drawCode(panel.look, explanation, panel.explained != panel.session.step(),
+             {width, room - roomBesideCode(panel, leading)}, leading.code);
+    if (!panel.captioned) richText(panel.look, explanation.sentence, width, 1, leading.sentence);
+    drawNumbers(panel, explanation, width);
+    gap(panel.look, 8);
+    const float height = ImGui::GetCursorPosY();
+    ImGui::PopStyleVar();
+    return height;
 }
 
 }  // namespace
