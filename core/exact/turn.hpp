@@ -10,7 +10,7 @@ namespace gjkscope {
 
 /// The cosine and the sine of an angle in units of `2^-kBits`.
 struct EnclosedTurn {
-    static constexpr int kBits = 160;
+    static constexpr int kBits = 192;
     /// Both are off by less than `2^kErrorExponent`, and so is the rotated unit vector by less than twice
     /// that.
     static constexpr int kErrorExponent = 1 - kBits;

@@ -182,6 +182,9 @@ Outcome<2, T> outcomeOf(const TriangleState<T>& s, const A& a, const B& b) {
         const bool isTurned = detail::isShortWay(s.upper, s.scale) && !(s.lower >= s.upper / 2);
         outcome.status = isTurned && s.status == Status::Converged ? Status::Degenerate : s.status;
         if (outcome.status != Status::Converged && !(*outcome.lower > 0)) outcome.intersects.reset();
+        // cores that nothing is known to separate may be deep in each other
+        if (outcome.status != Status::Converged && outcome.intersects == true && !(s.lower > 0))
+            outcome.upper.reset();
         outcome = leftOpenWithin<2, T>(rounding, outcome);
     }
     outcome.iterations = s.iterations;

@@ -169,5 +169,24 @@ TEST(TriangleIterationTouching, NormalOfRoundedPolygonsWhoseCoresAllButTouchIsRi
     EXPECT_NEAR(-along, *o.depth, 1e-11F);
 }
 
+// a capsule whose segment passes through a box: their depth is more than the radius
+TEST(TriangleIteration, LeavesTheDepthOpenUpwardWhereItEndsBeforeTheCoresAreKnownToBeApart) {
+    const auto capsule = makeCapsule<2, double>({-0.1345, -0.03906}, {-0.2007, 0.1257}, 0.187);
+    const auto box = makeBox<2, double>({0.1942, 0.2589});
+    const auto a = placedAt(capsule, poseAt(Vec<2>(0.2374, 0.1197)));
+    const auto b = placedAt(box, poseAt(Vec<2>(-0.1855, 0.045), -1.5707963267948966));
+    const double depth = proximity(a, b).depth;
+    ASSERT_GT(depth, 0.2);
+    int unproven = 0;
+    for (double angle = 0; angle < 6.28; angle += 0.1) {
+        const Vec<2> start(std::cos(angle), std::sin(angle));
+        const auto hasty = outcomeOf(triangleIteration(a, b, {{.maxIterations = 1}, start}), a, b);
+        EXPECT_LE(hasty.lower.value_or(0), depth);
+        EXPECT_GE(hasty.upper.value_or(depth), depth - 1e-12) << angle;
+        unproven += hasty.status == Status::IterationLimit && hasty.intersects && !hasty.upper ? 1 : 0;
+    }
+    EXPECT_GT(unproven, 0);
+}
+
 }  // namespace
 }  // namespace gjkscope::test
