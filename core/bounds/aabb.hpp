@@ -119,10 +119,8 @@ VolumeSeparation<D, T> volumeSeparation(const AabbTest<D, T>& test) {
 /// boxes are the shapes; then everything is known.
 template <int D, class T>
 Outcome<D, T> outcomeOf(const BoundsState<T>& s, const AabbTest<D, T>& test) {
-    const detail::VolumeSeparation<D, T> boxes = detail::volumeSeparation(test);
-    const bool isExact = test.a.isShape && test.b.isShape && s.verdict != VolumeVerdict::Open;
-    return isExact ? detail::exactOutcome(s, boxes, test.slack())
-                   : detail::volumesOutcome<D, T>(s, boxes.separation - test.slack());
+    const bool areShapes = test.a.isShape && test.b.isShape;
+    return detail::outcomeOfVolumes(s, detail::volumeSeparation(test), test.slack(), areShapes);
 }
 
 }  // namespace gjkscope

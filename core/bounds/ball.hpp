@@ -95,12 +95,10 @@ struct BallTest {
 template <int D, class T>
 Outcome<D, T> outcomeOf(const BoundsState<T>& s, const BallTest<D, T>& test) {
     const Comparison<T> c = test.comparison(0);
-    const T separation = c.left - c.right;
-    if (!test.a.isShape || !test.b.isShape || s.verdict == VolumeVerdict::Open)
-        return detail::volumesOutcome<D, T>(s, separation - c.slack);
     const Vec<D, T> n = unitOr<D, T>(test.b.center - test.a.center, axisDirection<D, T>(0));
-    return detail::exactOutcome<D, T>(
-        s, {separation, n, test.a.center + test.a.radius * n, test.b.center - test.b.radius * n}, c.slack);
+    return detail::outcomeOfVolumes<D, T>(
+        s, {c.left - c.right, n, test.a.center + test.a.radius * n, test.b.center - test.b.radius * n},
+        c.slack, test.a.isShape && test.b.isShape);
 }
 
 }  // namespace gjkscope

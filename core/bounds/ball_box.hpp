@@ -99,11 +99,8 @@ VolumeSeparation<D, T> volumeSeparation(const BallBoxTest<D, T>& test) {
 /// ball and the box are the shapes; then everything is known.
 template <int D, class T>
 Outcome<D, T> outcomeOf(const BoundsState<T>& s, const BallBoxTest<D, T>& test) {
-    const T slack = test.slack();
-    const detail::VolumeSeparation<D, T> shapes = detail::volumeSeparation(test);
-    const bool isExact = test.ball.isShape && test.box.isShape && s.verdict != VolumeVerdict::Open;
-    return isExact ? detail::exactOutcome(s, shapes, slack)
-                   : detail::volumesOutcome<D, T>(s, shapes.separation - slack);
+    const bool areShapes = test.ball.isShape && test.box.isShape;
+    return detail::outcomeOfVolumes(s, detail::volumeSeparation(test), test.slack(), areShapes);
 }
 
 }  // namespace gjkscope

@@ -109,6 +109,14 @@ Outcome<D, T> exactOutcome(const BoundsState<T>& s, const VolumeSeparation<D, T>
             .iterations = s.iterations};
 }
 
+/// The answer about volumes of which it is known if they are the shapes: then everything is.
+template <int D, class T>
+Outcome<D, T> outcomeOfVolumes(const BoundsState<T>& s, const VolumeSeparation<D, T>& volumes, T slack,
+                               bool areShapes) {
+    const bool isExact = areShapes && s.verdict != VolumeVerdict::Open;
+    return isExact ? exactOutcome(s, volumes, slack) : volumesOutcome<D, T>(s, volumes.separation - slack);
+}
+
 /// The length of `v`, whose square may overflow or underflow.
 template <int D, class T>
 T lengthOf(Vec<D, T> v) {

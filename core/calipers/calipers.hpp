@@ -50,12 +50,6 @@ struct CalipersLimits {
     int maxIterations = std::numeric_limits<int>::max();
 };
 
-/// Lengths below this are rounding, as in distance GJK.
-template <class T>
-T roundingOf(const CalipersState<T>& s) {
-    return 8 * kEpsilon<T> * s.scale;
-}
-
 namespace detail {
 
 /// Measures in double precision where touched features are nearest, for those so near that the rounding of `a

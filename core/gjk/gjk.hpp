@@ -37,12 +37,6 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     return supportOfDifference<D, T>(swept(a), swept(b), d);
 }
 
-/// Lengths below this are rounding: a few roundings of the largest coordinates that went into `w = a − b`.
-template <int D, class T>
-T roundingOf(const GjkState<D, T>& s) {
-    return 8 * kEpsilon<T> * s.scale;
-}
-
 namespace detail {
 
 /// The nearest-simplex step: keeps the sub-simplex nearest the origin. The origin is inside, is touched, or

@@ -46,13 +46,6 @@ struct GjkDistanceState {
           scale(scaleOf(first)) {}
 };
 
-/// Lengths below this are rounding: a few roundings of the largest coordinates that went into `w = a − b`. A
-/// `v` shorter than this has no direction: the cores touch, which counts as intersecting.
-template <int D, class T>
-T roundingOf(const GjkDistanceState<D, T>& s) {
-    return 8 * kEpsilon<T> * s.scale;
-}
-
 namespace detail {
 
 /// The gap of the bounds that ends a run. The support points of curves go on coming nearer after no

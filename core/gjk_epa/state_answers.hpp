@@ -108,6 +108,32 @@ Proximity<D, T> shownApart(const GjkDistanceState<D, T>& gjk, const A& a, const 
     return p;
 }
 
+/// How far EPA's last support point reaches along its facet's normal: negative where that plane separates the
+/// cores, by as much. GJK may have left open whether one does.
+template <int D, class T>
+T lastReach(const EpaState<D, T>& epa) {
+    return epa.supportFacet < 0 ? T(0) : glm::dot(epa.direction, epa.support.w);
+}
+
+/// True if distance GJK has ended so near the origin that rounding, not the shapes, may have determined the
+/// direction of `v`: the bounds don't confirm it, or it is the normal of cores that their `radii` make
+/// overlap. Never after the iteration limit, where the caller wanted less.
+template <int D, class T>
+bool isDoubtful(const GjkDistanceState<D, T>& gjk, T radii) {
+    if (gjk.intersects || gjk.status == Status::IterationLimit || !isShortWay(gjk.upper, gjk.scale))
+        return false;
+    if (!(gjk.lower >= gjk.upper / 2) || gjk.upper - gjk.lower > 8 * roundingOf(gjk)) return true;
+    return radii > 0 && !isSmooth(gjk.simplex);
+}
+
+/// True if distance GJK has ended unproven between two bounds of which one makes the shapes intersect by
+/// their `radii` and the other doesn't.
+template <int D, class T>
+bool leavesRoom(const GjkDistanceState<D, T>& gjk, T radii) {
+    return gjk.status == Status::Degenerate && gjk.lower <= radii && radii < gjk.upper &&
+           gjk.upper < kInfinity<T>;
+}
+
 }  // namespace detail
 
 /// The answer that a state of distance GJK proves. For cores apart it is complete: their radii may still make
@@ -124,17 +150,6 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const
     detail::settle(p, rounding, a, b);
     return p;
 }
-
-namespace detail {
-
-/// How far EPA's last support point reaches along its facet's normal: negative where that plane separates the
-/// cores, by as much. GJK may have left open whether one does.
-template <int D, class T>
-T lastReach(const EpaState<D, T>& epa) {
-    return epa.supportFacet < 0 ? T(0) : glm::dot(epa.direction, epa.support.w);
-}
-
-}  // namespace detail
 
 /// The answer for cores that EPA found apart: the origin is outside the last queried facet. Beyond the
 /// facet's edge or vertex, the direction from there separates the cores by more than the facet's plane.
@@ -179,29 +194,6 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
     detail::settle(p, rounding, a, b);
     return p;
 }
-
-namespace detail {
-
-/// True if distance GJK has ended so near the origin that rounding, not the shapes, may have determined the
-/// direction of `v`: the bounds don't confirm it, or it is the normal of cores that their `radii` make
-/// overlap. Never after the iteration limit, where the caller wanted less.
-template <int D, class T>
-bool isDoubtful(const GjkDistanceState<D, T>& gjk, T radii) {
-    if (gjk.intersects || gjk.status == Status::IterationLimit || !isShortWay(gjk.upper, gjk.scale))
-        return false;
-    if (!(gjk.lower >= gjk.upper / 2) || gjk.upper - gjk.lower > 8 * roundingOf(gjk)) return true;
-    return radii > 0 && !isSmooth(gjk.simplex);
-}
-
-/// True if distance GJK has ended unproven between two bounds of which one makes the shapes intersect by
-/// their `radii` and the other doesn't.
-template <int D, class T>
-bool leavesRoom(const GjkDistanceState<D, T>& gjk, T radii) {
-    return gjk.status == Status::Degenerate && gjk.lower <= radii && radii < gjk.upper &&
-           gjk.upper < kInfinity<T>;
-}
-
-}  // namespace detail
 
 /// True if distance GJK leaves open how the cores lie, whatever its status: its bounds allow both, or it is
 /// doubtful and the plane through the nearest point found, perpendicular to the answer's normal, does not

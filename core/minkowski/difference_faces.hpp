@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "../answer/within_rounding.hpp"
-#include "../math/segment_normal.hpp"
+#include "../math/direction.hpp"
 #include "../simplex/closest_point.hpp"
 #include "minkowski_3d.hpp"
 

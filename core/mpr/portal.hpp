@@ -39,12 +39,6 @@ struct MprState {
     Status status = Status::Searching;
 };
 
-/// Lengths below this are rounding, as in GJK.
-template <int D, class T>
-T roundingOf(const MprState<D, T>& s) {
-    return 8 * kEpsilon<T> * s.scale;
-}
-
 namespace detail {
 
 /// A portal point relative to the interior point.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "../math/segment_normal.hpp"
+#include "../math/direction.hpp"
 #include "../minkowski/minkowski_3d.hpp"
 #include "axes.hpp"
 
@@ -27,12 +27,6 @@ struct SatPair {
     bool findsDistance = false;       ///< the largest gap is the distance, not only a lower bound of it
     T scale = 0;  ///< the greatest coordinate, radii and all: what rounding is relative to
 };
-
-/// Lengths below this are rounding, as in distance GJK.
-template <int D, class T>
-T roundingOf(const SatPair<D, T>& pair) {
-    return 8 * kEpsilon<T> * pair.scale;
-}
 
 /// A power of two that scales the lengths to about 1, so that their squares neither over- nor underflow.
 /// Halved: a difference of two coordinates must not overflow either.

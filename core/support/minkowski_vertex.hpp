@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <span>
 
 #include "convex.hpp"
@@ -53,6 +54,19 @@ T scaleOf(std::span<const MinkowskiVertex<D, T>> vertices) {
     T scale = 0;
     for (const MinkowskiVertex<D, T>& v : vertices) scale = std::max(scale, scaleOf(v));
     return scale;
+}
+
+/// A state of a run that knows the largest scale of the points that it has seen.
+template <class State>
+concept HasScale = !ConvexShape<State> && requires(const State& s) {
+    requires std::floating_point<std::remove_cvref_t<decltype(s.scale)>>;
+};
+
+/// Lengths below this are rounding: a few roundings of the largest coordinates that went into `w = a − b`. A
+/// vector between cores that is shorter has no direction: they touch, which counts as intersecting.
+template <HasScale State>
+auto roundingOf(const State& s) {
+    return 8 * kEpsilon<decltype(s.scale)> * s.scale;
 }
 
 /// The support query of the Minkowski difference: the point of `A − B`, of the cores of A and B, farthest

@@ -29,12 +29,6 @@ struct TriangleState {
     Status status = Status::Searching;
 };
 
-/// Lengths below this are rounding, as in distance GJK.
-template <class T>
-T roundingOf(const TriangleState<T>& s) {
-    return 8 * kEpsilon<T> * s.scale;
-}
-
 namespace detail {
 
 /// True if the triangle contains the target, up to rounding.

@@ -42,7 +42,7 @@ const std::map<std::string, std::string> kRenamed{{"CalipersState lower", "best_
                                                   {"DirectedGjkState follows", "follows_policy"},
                                                   {"DirectedGjkState former", "former_support"},
                                                   {"DirectedGjkState straight", "straight_lower"},
-                                                  {"EpaState best", "best_direction"},
+                                                  {"CurveBounds best", "best_direction"},
                                                   {"GjkState region", "kept"},
                                                   {"GridState isOfA", "of_a"},
                                                   {"GridState isOfB", "of_b"},

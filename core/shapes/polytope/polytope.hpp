@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cassert>
+#include <memory>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -8,10 +9,48 @@
 #include "../../polyhedron/polygon_hull.hpp"
 #include "../../support/convex.hpp"
 #include "../../support/requirements.hpp"
-#include "polygon_search.hpp"
+#include "polygon_angles.hpp"
+#include "polygon_edges.hpp"
 #include "vertex_search.hpp"
 
 namespace gjkscope {
+
+namespace detail {
+
+/// Finds a convex polygon's vertex farthest along a direction: small polygons by the signs of all edges,
+/// large ones by the angles of a few.
+template <class T>
+class PolygonSearch {
+  public:
+    PolygonSearch() = default;
+    explicit PolygonSearch(const std::vector<Vec<2, T>>& vertices) {
+        if (vertices.size() <= PolygonEdges<T>::kMaxVertices) {
+            edges_ = PolygonEdges<T>(vertices);
+        } else {
+            angles_ = std::make_shared<PolygonAngles<T>>(vertices);
+        }
+    }
+
+    /// The farthest of `vertices`, the same ones as before.
+    [[gnu::always_inline]] SupportPoint<2, T> farthest(const std::vector<Vec<2, T>>& vertices,
+                                                       Vec<2, T> d) const {
+        if (!edges_.isEmpty()) return edges_.farthest(d);
+        const unsigned i = farthestByAngle(vertices, d.x, d.y);
+        return {byCoordinates<T>(vertices[i]), static_cast<int>(i)};
+    }
+
+  private:
+    [[gnu::noinline, gnu::pure]] unsigned farthestByAngle(const std::vector<Vec<2, T>>& vertices, T x,
+                                                          T y) const {
+        return angles_->farthest(vertices, Vec<2, T>(x, y));
+    }
+
+    PolygonEdges<T> edges_;  ///< empty for large polygons
+    std::shared_ptr<const PolygonAngles<T>>
+        angles_;  ///< none for small ones; never changes, so copies share it
+};
+
+}  // namespace detail
 
 /// The convex hull of points; a feature is an index into vertices(). In 3D these are the points as given. In
 /// 2D they are those too if they are a convex polygon in counter-clockwise order, up to rounding, of which
