@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/runs/answer.hpp"
+#include "app/runs/run.hpp"
 #include "app/scene/pair.hpp"
 #include "core/answer/fields.hpp"
 #include "core/simplex/fields.hpp"
@@ -41,6 +41,8 @@ template <int N, int D, class T>
 void liftInto(Simplex<N, double>& to, const Simplex<D, T>& from);
 template <class To, class From>
 void liftInto(std::vector<To>& to, const std::vector<From>& from);
+template <class To, class From>
+void liftInto(std::optional<To>& to, const std::optional<From>& from);
 template <class To, std::size_t N, class From, std::size_t M>
 void liftInto(std::array<To, N>& to, const std::array<From, M>& from);
 
@@ -72,6 +74,11 @@ void liftInto(std::vector<To>& to, const std::vector<From>& from) {
     for (std::size_t i = 0; i < from.size(); ++i) liftInto(to[i], from[i]);
 }
 
+template <class To, class From>
+void liftInto(std::optional<To>& to, const std::optional<From>& from) {
+    if (from) liftInto(to.emplace(), *from);
+}
+
 template <class To, std::size_t N, class From, std::size_t M>
 void liftInto(std::array<To, N>& to, const std::array<From, M>& from) {
     if constexpr (std::is_same_v<To, int>) to.fill(-1);
@@ -88,15 +95,11 @@ typename detail::LiftedType<State>::Type lifted(const State& state) {
     return result;
 }
 
-/// The vectors of an outcome, where it has them, and everything else as it is.
 template <int D, class T>
 Answer lifted(const Outcome<D, T>& outcome) {
-    const auto vector = [](const std::optional<Vec<D, T>>& v) {
-        return v ? std::optional(lift(*v)) : std::nullopt;
-    };
-    return {{outcome.intersects, outcome.distance, outcome.depth, vector(outcome.normal),
-             vector(outcome.pointA), vector(outcome.pointB), outcome.lower, outcome.upper, outcome.status,
-             outcome.iterations, outcome.timeOfImpact, outcome.earliest, outcome.latest}};
+    Answer answer;
+    detail::liftInto<Outcome3>(answer, outcome);
+    return answer;
 }
 
 /// Appends what a run shows its visitor, lifted. A step that the iteration limit stopped changed nothing but

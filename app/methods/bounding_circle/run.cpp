@@ -1,4 +1,4 @@
-#include "app/methods/bounding_volumes/run.hpp"
+#include "app/methods/bounding_volumes/stage.hpp"
 
 namespace gjkscope {
 

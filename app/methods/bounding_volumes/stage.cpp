@@ -6,17 +6,59 @@
 #include <mutex>
 
 #include "app/base/language.hpp"
-#include "app/methods/bounding_volumes/volume_difference.hpp"
+#include "app/hull/hull.hpp"
+#include "app/hull/hull_surface.hpp"
 #include "app/picture/surface.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/states_stage.hpp"
+#include "app/solids/pair_geometry.hpp"
+#include "app/solids/shape_outline.hpp"
+#include "app/solids/shape_surface.hpp"
+#include "app/solids/swept_surface.hpp"
 
 namespace gjkscope {
 namespace {
 
 /// Between a volume and its shadow, and between two shadows, relative to the volumes' size.
 constexpr double kBeside = 0.15, kApart = 0.06;
+
+std::vector<glm::dvec3> coreVertices(const Volume& volume, int dimension) {
+    if (volume.isBall) return {volume.center};
+    return volume.vertices(dimension);
+}
+
+Border planar(const std::vector<glm::dvec3>& points, double radius) {
+    std::vector<glm::dvec2> core;
+    for (const glm::dvec3& vertex : hullOf(points, 2).vertices) core.emplace_back(vertex);
+    Border border;
+    for (const glm::dvec2& p : sweptOutline(core, radius)) border.points.emplace_back(p, 0.0);
+    return border;
+}
+
+Border solid(const std::vector<glm::dvec3>& points, double radius) {
+    Polyhedron<double> hull = polyhedronOf(points);
+    if (radius > 0) hull = sweptSurface(hull, radius, sweepStep(kCoarseSurface));
+    // edges where faces turn by a right angle are the boxes' own; a sweep's are none
+    constexpr double kSmoothCosine = 0.9;
+    const auto isCrisp = [](const PolyhedronEdge&, double cosine) { return cosine < kSmoothCosine; };
+    return {hull.vertices, surfaceOf(hull, isCrisp)};
+}
+
+/// The border of a − b, of two boxes or of a box and a ball, which rounds it; not of two balls. In 3D off by
+/// what coarse surfaces are.
+Border volumeDifference(const Volume& a, const Volume& b, int dimension) {
+    std::vector<glm::dvec3> points;
+    for (const glm::dvec3& p : coreVertices(a, dimension))
+        for (const glm::dvec3& q : coreVertices(b, dimension)) points.push_back(p - q);
+    const double radius = a.radius + b.radius;
+    return dimension == 2 ? planar(points, radius) : solid(points, radius);
+}
+
+/// Half of the width of a − b along a unit vector.
+double reachOfDifference(const Volume& a, const Volume& b, glm::dvec3 d) {
+    return a.reach(d) + b.reach(d);
+}
 
 /// The faces and edges of a box, over its vertices.
 const std::shared_ptr<const Surface>& boxSurface() {

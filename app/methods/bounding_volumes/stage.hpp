@@ -3,8 +3,10 @@
 #include <array>
 #include <vector>
 
+#include "app/runs/lift_states.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/stage.hpp"
+#include "app/runs/with_pair.hpp"
 #include "app/scene/pair.hpp"
 #include "core/bounds/ball.hpp"
 #include "core/bounds/fields.hpp"
@@ -85,5 +87,38 @@ struct VolumesRecord {
 /// The run of a test: its stage, one comparison per step, then what it proves. Its states in traces add
 /// `compared`, the two formulas; the comparison is null at the start.
 std::unique_ptr<Run> volumesRun(const Scene& scene, VolumesRecord record, const StateContext& context);
+
+/// Runs a test and appends its comparisons to the record, with what it says of the shapes.
+/// `describe(test, state)` gives what a comparison is about, but for the numbers. The sentence of the start
+/// is
+/// `<method>.start`.
+template <int D, class T, class Test, class Describe>
+void recordComparisons(VolumesRecord& record, const std::string& method, const Test& test,
+                       Describe describe) {
+    const BoundsState<T> end = bounds<T>(test, [&](const BoundsState<T>& s) {
+        VolumeComparison c = s.index < 0 ? VolumeComparison{} : describe(test, s);
+        if (s.index < 0) c.sentence = method + ".start";
+        c.bounds = lifted(s);
+        c.status = s.status;
+        record.states.push_back(std::move(c));
+    });
+    record.answer = lifted(outcomeOf(end, test));
+}
+
+/// The run of the test of two volumes, or lists of them, that `testOf(pair)` returns.
+template <class TestOf, class Describe>
+std::unique_ptr<Run> runVolumes(const Scene& scene, TestOf testOf, Describe describe) {
+    return withPair(scene, [&]<int D, class T>(const Pair<D, T>& pair) {
+        const auto test = testOf(pair);
+        VolumesRecord record{volumesOf(test.a), volumesOf(test.b), {}, {}};
+        recordComparisons<D, T>(record, scene.method, test, describe);
+        return volumesRun(scene, std::move(record), {D, pair.frame});
+    });
+}
+
+/// The names of the axes, x, y and z.
+inline std::string axisName(int axis) {
+    return std::string(1, static_cast<char>('x' + axis));
+}
 
 }  // namespace gjkscope

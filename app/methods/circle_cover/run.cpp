@@ -1,5 +1,4 @@
-#include "app/methods/bounding_volumes/run.hpp"
-
+#include "app/methods/bounding_volumes/stage.hpp"
 #include "core/bounds/ball_cover.hpp"
 
 namespace gjkscope {

@@ -1,9 +1,220 @@
-#include "app/methods/gjk/stage.hpp"
+#include <glm/geometric.hpp>
+
+#include "app/base/language.hpp"
+#include "app/runs/lift_states.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/runs/picture/marks.hpp"
+#include "app/runs/picture/region_picture.hpp"
+#include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/result/result_stage.hpp"
 #include "app/runs/result/within_rounding.hpp"
+#include "app/runs/states_stage.hpp"
 #include "app/runs/with_pair.hpp"
+#include "core/gjk/fields.hpp"
 #include "core/gjk_epa/outcome.hpp"
 
 namespace gjkscope {
+namespace {
+
+using GjkState3 = GjkState<3, double>;
+
+/// True if the support point of the iteration that led to this state passed the reject test.
+bool passed(const GjkState3& s) {
+    return s.reach >= 0;
+}
+
+/// How the next direction follows from what is kept.
+const char* turnKey(const GjkState3& s) {
+    if (s.simplex.size == 1) return "gjk.turn.vertex";
+    return s.simplex.size == 2 ? "gjk.turn.edge" : "gjk.turn.face";
+}
+
+/// `(e × −w) × e = (−w)(e·e) − e(e·(−w))`: perpendicular to the edge, toward the origin.
+void addTripleProduct(Rows& rows, const ShownSimplex& shown, int dimension) {
+    if (shown.simplex.size != 2) return;
+    const glm::dvec3 w = shown.simplex[1].w, e = shown.simplex[0].w - w;
+    const std::string first = vertexText(shown.numbers[0]), second = vertexText(shown.numbers[1]);
+    const double ee = glm::dot(e, e), ew = glm::dot(e, -w);
+    rows.push_back(pointRow("e", e, dimension, std::string(first).append(" − ").append(second)));
+    rows.push_back(numberRow("e·e", ee));
+    rows.push_back(numberRow(std::string("e·(−").append(second).append(")"), ew));
+    rows.push_back(
+        pointRow(std::string("(e×−").append(second).append(")×e"), -w * ee - e * ew, dimension, "∥ d"));
+}
+
+/// From the simplex' point nearest the origin, which `d` leads from to the origin.
+void drawDirection(const Sketch& sketch, const GjkState3& s) {
+    if (!sketch.world()) drawVector(sketch, Role::SearchDirection, -s.direction, glm::dvec3(0), "d");
+}
+
+/// GJK yes/no from its states: aim, support, reject, shrink, turn. `start` is the direction of the first
+/// support point; `round`: a shape has a radius, so A − B has a curved border; `outcome`: what its end
+/// says.
+class GjkStage final : public PhasesStage<GjkState3> {
+  public:
+    GjkStage(std::vector<GjkState3> states, glm::dvec3 start, bool round, const Outcome3& outcome,
+             const StateContext& context)
+        : PhasesStage("gjk", std::move(states), context), start_(start), round_(round), outcome_(outcome) {
+        for (int i = 0; i < count(); ++i) simplices_.append(at(i).simplex, at(i).support);
+        addPhase("start", 0, true, true);
+        for (int i = 1; i < count(); ++i)
+            if (isIteration(i)) addIteration(i);
+        addPhase("done", count() - 1, true, true);
+    }
+
+    void draw(int step, const Sketch& sketch) const override {
+        if (is(step, "start")) {
+            drawStartDirection(sketch, start_);
+            drawParents(sketch, after(step).support);
+            return drawSimplex(sketch, simplices_.shown(0));
+        }
+        if (is(step, "done")) return drawDone(sketch);
+        if (is(step, "shrink") || is(step, "turn")) return drawReduction(step, sketch);
+        drawSupportQuery(step, sketch);
+    }
+
+    int supportQueries() const override { return last().iterations + 1; }
+
+  private:
+    void addIteration(int state) {
+        const GjkState3& s = at(state);
+        addPhase("aim", state, false);
+        addPhase("support", state, false);
+        addPhase("reject", state, !passed(s));
+        if (!passed(s)) return;
+        const bool goesOn = s.status == Status::Searching;
+        addPhase("shrink", state, !goesOn, s.simplex.size != at(state - 1).simplex.size);
+        if (goesOn) addPhase("turn", state, true);
+    }
+
+    bool rejected() const { return last().status == Status::Converged && !last().intersects; }
+
+    void addNumbers(int state, nlohmann::json& json) const override {
+        addFields(json, context(), at(state));
+        json["region"] = regionName(at(state).region);
+    }
+
+    void drawSupportQuery(int step, const Sketch& sketch) const {
+        const GjkState3 &s = after(step), &previous = before(step);
+        const bool aims = is(step, "aim");
+        drawAims(sketch, previous.direction);
+        drawParents(sketch, s.support);
+        if (sketch.world()) return;
+        if (is(step, "reject"))
+            drawHalfPlane(sketch, s.support.w, previous.direction);
+        else
+            drawRegion(sketch, previous.simplex, wholeSimplex(previous.simplex.size));
+        ShownSimplex simplex = simplices_.shown(stateOf(step) - 1);
+        simplex.marksNewest = aims;
+        drawSimplex(sketch, simplex);
+        drawDirection(sketch, previous);
+        if (!aims) drawSupportPoint(sketch, s.support, stateOf(step));
+    }
+
+    void drawReduction(int step, const Sketch& sketch) const {
+        const GjkState3& s = after(step);
+        const bool turns = is(step, "turn");
+        if (sketch.world()) {
+            if (turns) drawAims(sketch, s.direction);
+        } else if (turns) {
+            drawRegion(sketch, s.simplex, wholeSimplex(s.simplex.size));
+            drawSimplex(sketch, simplices_.shown(stateOf(step)));
+            drawDirection(sketch, s);
+        } else {
+            const ShownSimplex simplex = simplices_.tested(stateOf(step), s.region);
+            drawRegions(sketch, simplex.simplex, simplex.kept);
+            drawSimplex(sketch, simplex);
+        }
+    }
+
+    void drawDone(const Sketch& sketch) const {
+        if (rejected()) {
+            const glm::dvec3 d = at(count() - 2).direction;
+            drawAims(sketch, d);
+            drawParents(sketch, last().support);
+            drawHalfPlane(sketch, last().support.w, d);
+            drawSupportPoint(sketch, last().support, count() - 1);
+        }
+        ShownSimplex simplex = simplices_.shown(count() - 1);
+        simplex.marksNewest = !rejected();
+        drawSimplex(sketch, simplex);
+    }
+
+    std::string lineOf(int step) const override {
+        const bool intersects = after(step).intersects;
+        if (intersects && (is(step, "shrink") || is(step, "done"))) return "meets";
+        return is(step, "done") ? "reject" : phase(step);
+    }
+
+    const char* borderWord() const { return tr(in3d() ? "word.plane" : "word.line"); }
+    const char* simplexWord() const { return tr(in3d() ? "word.tetrahedron" : "word.triangle"); }
+
+    std::string sentence(int step) const override {
+        const GjkState3& s = after(step);
+        const int dimension = context().dimension;
+        if (is(step, "start"))
+            return tr(s.intersects ? "gjk.start.touch" : "gjk.start",
+                      {{"w", pointText(s.support.w, dimension)}}) +
+                   (round_ ? std::string(tr("word.sentence_space")) + tr("gjk.start.round") : std::string());
+        if (is(step, "aim")) return tr("gjk.aim", {{"d", pointText(before(step).direction, dimension)}});
+        if (is(step, "support")) return tr("gjk.support", {{"w", pointText(s.support.w, dimension)}});
+        if (is(step, "reject"))
+            return tr(passed(s) ? "gjk.reject.pass" : "gjk.reject.miss",
+                      {{"reach", numberText(s.reach)}, {"line", borderWord()}});
+        if (is(step, "turn")) return tr(turnKey(s), {{"d", pointText(s.direction, dimension)}});
+        return is(step, "shrink") ? shrinkSentence(step) : doneSentence();
+    }
+
+    std::string shrinkSentence(int step) const {
+        const GjkState3& s = after(step);
+        const RegionMask dropped = wholeSimplex(before(step).simplex.size + 1) & ~s.region;
+        const VertexNumbers numbers = simplices_.tested(stateOf(step), s.region).numbers;
+        std::string word = reductionWord(s.region, dropped, s.intersects, context().dimension);
+        if (s.status == Status::Degenerate && !s.intersects) word = "stalled";
+        return tr("gjk.shrink." + word, {{"kept", verticesMarkup(s.region, numbers)},
+                                         {"dropped", verticesMarkup(dropped, numbers)},
+                                         {"simplex", simplexWord()}});
+    }
+
+    std::string doneSentence() const {
+        const GjkState3& s = last();
+        if (std::string within = withinRoundingSentence(outcome_); !within.empty()) return within;
+        if (s.status != Status::Converged) return statusSentence(s.status, s.iterations);
+        if (!s.intersects)
+            return tr("gjk.done.apart", {{"reach", numberText(s.reach)}, {"line", borderWord()}});
+        const bool inside = s.simplex.size == context().dimension + 1;
+        return tr(inside ? "gjk.done.inside" : "gjk.done.touch", {{"simplex", simplexWord()}});
+    }
+
+    Rows rows(int step) const override {
+        const int dimension = context().dimension;
+        const GjkState3& s = after(step);
+        const bool isDone = is(step, "done"), aims = is(step, "aim"), shrinks = is(step, "shrink");
+        const bool starts = is(step, "start"), turns = is(step, "turn");
+        const bool settled = starts || shrinks || turns || (isDone && s.intersects);
+        const glm::dvec3 d = settled || stateOf(step) == 0 ? s.direction : before(step).direction;
+        Rows rows;
+        if (!shrinks) rows.push_back(pointRow("d", d, dimension, "", Role::SearchDirection));
+        if (starts || aims || is(step, "support")) addParentRows(rows, s.support, context());
+        if (!aims && !turns)
+            rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
+        if (is(step, "reject") || (isDone && !s.intersects))
+            rows.push_back(numberRow("w·d", s.reach, signNote(s.reach), Role::RejectHalfPlane));
+        if (shrinks) {
+            const ShownSimplex simplex = simplices_.tested(stateOf(step), s.region);
+            addRegionRows(rows, simplex.simplex, simplex.numbers, s.region, dimension);
+        }
+        if (turns) addTripleProduct(rows, simplices_.shown(stateOf(step)), dimension);
+        return rows;
+    }
+
+    SimplexHistory simplices_;
+    glm::dvec3 start_;
+    bool round_;
+    Outcome3 outcome_;
+};
+
+}  // namespace
 
 std::unique_ptr<Run> runGjk(const Scene& scene) {
     return withPair(scene, [&]<int D, class T>(const Pair<D, T>& pair) {
@@ -20,8 +231,8 @@ std::unique_ptr<Run> runGjk(const Scene& scene) {
 
         auto run = std::make_unique<Run>(scene);
         run->setAnswer(answer);
-        run->append(gjkStage(std::move(states), lift(start), a.radius() + b.radius() > 0, std::move(found),
-                             {D, pair.frame}));
+        run->append(std::make_unique<GjkStage>(std::move(states), lift(start), a.radius() + b.radius() > 0,
+                                               found, StateContext{D, pair.frame}));
         return run;
     });
 }

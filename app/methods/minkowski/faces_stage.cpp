@@ -8,7 +8,6 @@
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/states_stage.hpp"
-#include "app/runs/vertex_names.hpp"
 #include "app/solids/shape_surface.hpp"
 #include "core/minkowski/fields.hpp"
 

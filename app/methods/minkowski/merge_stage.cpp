@@ -9,7 +9,6 @@
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/scene_picture.hpp"
 #include "app/runs/states_stage.hpp"
-#include "app/runs/vertex_names.hpp"
 #include "core/minkowski/fields.hpp"
 
 namespace gjkscope {

@@ -8,7 +8,6 @@
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
 #include "app/runs/picture_options.hpp"
-#include "app/runs/vertex_names.hpp"
 #include "app/solids/moved_surface.hpp"
 
 namespace gjkscope {

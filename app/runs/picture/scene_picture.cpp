@@ -8,7 +8,6 @@
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/handle_picture.hpp"
 #include "app/runs/picture/shown_outline.hpp"
-#include "app/runs/vertex_names.hpp"
 #include "app/scene/placement.hpp"
 
 namespace gjkscope {

@@ -89,31 +89,29 @@ class ResultStage final : public Stage {
 };
 
 void ResultStage::drawWorld(const Sketch& sketch) const {
-    const Answer& found = found_;
-    const double depth = found.depth.value_or(0), distance = found.distance.value_or(0);
-    const glm::dvec3 a = *found.pointA + frameOf(sketch), b = *found.pointB + frameOf(sketch);
+    const double depth = found_.depth.value_or(0), distance = found_.distance.value_or(0);
+    const glm::dvec3 a = *found_.pointA + frameOf(sketch), b = *found_.pointB + frameOf(sketch);
     if (depth > 0) {
-        drawGhost(sketch, Role::ShapeB, sketch.geometry.bodyB(), depth * *found.normal,
+        drawGhost(sketch, Role::ShapeB, sketch.geometry.bodyB(), depth * *found_.normal,
                   itemKey(Role::Depth, 7));
         drawVector(sketch, Role::Depth, b, a, lengthLabel("label.depth", depth));
     }
-    drawWitnesses(sketch, *found.pointA, *found.pointB, depth == 0);
+    drawWitnesses(sketch, *found_.pointA, *found_.pointB, depth == 0);
     if (distance > 0)
         sketch.label(Role::Witness, 0.5 * (a + b), lengthLabel("label.distance", distance),
                      itemKey(Role::Witness, 3));
-    if (meets(found) && depth == 0 && *found.normal != glm::dvec3(0)) {
+    if (meets(found_) && depth == 0 && *found_.normal != glm::dvec3(0)) {
         const double length = kContactNormal * sketch.geometry.bodyA().extent;
-        drawVector(sketch, Role::Depth, a, a + length * *found.normal, "n");
+        drawVector(sketch, Role::Depth, a, a + length * *found_.normal, "n");
     }
 }
 
 void ResultStage::drawDifference(const Sketch& sketch) const {
-    const Answer& found = found_;
-    const double depth = found.depth.value_or(0), distance = found.distance.value_or(0);
+    const double depth = found_.depth.value_or(0), distance = found_.distance.value_or(0);
     // the border point of A − B nearest the origin
-    const glm::dvec3 none(0), nearest = hasVectors(found) ? *found.pointA - *found.pointB : none;
+    const glm::dvec3 none(0), nearest = hasVectors(found_) ? *found_.pointA - *found_.pointB : none;
     // there a plane bounds all of A − B: off the origin when they are apart, around it when they are not
-    drawBounds(sketch, {found.lower.value_or(0), found.upper.value_or(0), meets(found) ? none : nearest,
+    drawBounds(sketch, {found_.lower.value_or(0), found_.upper.value_or(0), meets(found_) ? none : nearest,
                         depth > 0 ? nearest : none});
     if (depth > 0) {
         drawVector(sketch, Role::Depth, glm::dvec3(0), nearest, lengthLabel("label.depth", depth));
@@ -126,32 +124,29 @@ void ResultStage::drawDifference(const Sketch& sketch) const {
     }
 }
 
-/// In a test of volumes whether they are the shapes, else what was found; in most methods there is one last
+/// In a test of volumes whether they are the shapes, else what was found_; in most methods there is one last
 /// line.
 std::string ResultStage::lineOf(int /*step*/) const {
-    const Answer& found = found_;
-    const char* end = !found.intersects ? "unknown" : *found.intersects ? "meet" : "apart";
-    const bool isExact = found.distance || found.depth;
+    const char* end = !found_.intersects ? "unknown" : *found_.intersects ? "meet" : "apart";
+    const bool isExact = found_.distance || found_.depth;
     for (const char* line : {isExact ? "exact" : end, end})
         if (pseudoCode(code()).lineOf(line) >= 0) return line;
     return "done";
 }
 
 std::string ResultStage::sentence(int /*step*/) const {
-    const Answer& found = found_;
-    std::string text = basis_.isOfMotion ? std::string() : withinRoundingSentence(found);
-    if (text.empty()) text = shown_.endSentence(found);
-    if (text.empty()) text = commonSentence(found, basis_.isApproximate, context().dimension);
-    const std::string why = statusSentence(found.status, found.iterations);
+    std::string text = basis_.isOfMotion ? std::string() : withinRoundingSentence(found_);
+    if (text.empty()) text = shown_.endSentence(found_);
+    if (text.empty()) text = commonSentence(found_, basis_.isApproximate, context().dimension);
+    const std::string why = statusSentence(found_.status, found_.iterations);
     if (why.empty()) return text;
     text += tr("word.sentence_space") + why;
-    if (!found.lower || !found.upper || (meets(found) && !found.depth)) return text;
+    if (!found_.lower || !found_.upper || (meets(found_) && !found_.depth)) return text;
     return text + tr("word.sentence_space") +
-           tr("result.between", {{"lower", numberText(*found.lower)}, {"upper", numberText(*found.upper)}});
+           tr("result.between", {{"lower", numberText(*found_.lower)}, {"upper", numberText(*found_.upper)}});
 }
 
 Rows ResultStage::rows(int /*step*/) const {
-    const Answer& found = found_;
     Rows rows;
     const auto length = [&](const char* key, const std::optional<double>& value, Role role) {
         if (value) rows.push_back(numberRow(tr(key), *value, "", role));
@@ -162,19 +157,19 @@ Rows ResultStage::rows(int /*step*/) const {
             rows.push_back(
                 pointRow(std::move(name), *value + frame, context().dimension, std::move(note), role));
     };
-    if (meets(found) && found.depth)
-        length("numbers.depth", found.depth, Role::Depth);
+    if (meets(found_) && found_.depth)
+        length("numbers.depth", found_.depth, Role::Depth);
     else
-        length("numbers.distance", found.distance, Role::Witness);
-    point("n", found.normal, glm::dvec3(0), "A → B", Role::Depth);
-    point(tr("numbers.point_a"), found.pointA, context().frame, "", Role::Witness);
-    point(tr("numbers.point_b"), found.pointB, context().frame, "", Role::Witness);
-    if (found.radii > 0) {
-        rows.push_back(numberRow(tr("numbers.cores"), found.cores));
-        rows.push_back(numberRow("rA + rB", found.radii));
+        length("numbers.distance", found_.distance, Role::Witness);
+    point("n", found_.normal, glm::dvec3(0), "A → B", Role::Depth);
+    point(tr("numbers.point_a"), found_.pointA, context().frame, "", Role::Witness);
+    point(tr("numbers.point_b"), found_.pointB, context().frame, "", Role::Witness);
+    if (found_.radii > 0) {
+        rows.push_back(numberRow(tr("numbers.cores"), found_.cores));
+        rows.push_back(numberRow("rA + rB", found_.radii));
     }
-    length("numbers.lower", found.lower, Role::LowerBound);
-    length("numbers.upper", found.upper, Role::UpperBound);
+    length("numbers.lower", found_.lower, Role::LowerBound);
+    length("numbers.upper", found_.upper, Role::UpperBound);
     return rows;
 }
 
