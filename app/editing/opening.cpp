@@ -58,7 +58,7 @@ Opened readFailureText(const std::filesystem::path& file, const LoadingListener&
     std::string text = readInput(file);
     Import read = importText(text, file.string(), {}, {file.parent_path(), FileAccess::Allowed});
     if (read.scenes.empty()) throw InputError(tr("import.one_body"));
-    if (!read.settled()) return OpenedText{std::move(text)};
+    if (!read.isAnswered()) return OpenedText{std::move(text)};
     for (const std::string& part : read.unused)
         read.assumptions.push_back(tr("import.unused", {{"found", part}}));
     ReadScene scene{std::move(read.scenes.front()), read.assumptions, read.assumptions};

@@ -82,7 +82,7 @@ bool PasteReview::isPlain() const {
     if (!result_.read) return true;
     const Import& read = *result_.read;
     // a scene of our own, or one list of points
-    return read.settled() && read.unused.empty() && read.bodies.size() < 2;
+    return read.isAnswered() && read.unused.empty() && read.bodies.size() < 2;
 }
 
 }  // namespace gjkscope

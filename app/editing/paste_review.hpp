@@ -42,7 +42,7 @@ class PasteReview {
     /// The scene with it, where all is answered, or would be if the open answers were the first ones.
     const Pasted* pasted() const { return result_.pasted ? &*result_.pasted : nullptr; }
     bool canBeTaken() const {
-        return !isReading() && result_.pasted && result_.read && result_.read->settled();
+        return !isReading() && result_.pasted && result_.read && result_.read->isAnswered();
     }
     /// Each time that it was read again another number.
     int version() const { return version_; }

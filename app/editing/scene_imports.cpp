@@ -147,7 +147,7 @@ Pasted pasteImport(const Scene& scene, int selected, Import read) {
 Pasted paste(const Scene& scene, int selected, std::string_view text, const std::filesystem::path& folder,
              const ImportChoices& choices) {
     Import read = readPasted(scene, text, folder, choices);
-    if (!read.settled()) throw InputError(openQuestionText(read));
+    if (!read.isAnswered()) throw InputError(openQuestionText(read));
     return pasteImport(scene, selected, std::move(read));
 }
 

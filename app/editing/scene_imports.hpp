@@ -33,7 +33,7 @@ Pasted paste(const Scene& scene, int selected, std::string_view text,
              const std::filesystem::path& folder = {}, const ImportChoices& choices = {});
 
 /// The two steps of it: reading, where a list of numbers has points of the scene's dimension, and taking what
-/// was read, whether or not it is settled. Throw InputError.
+/// was read, whether or not all its questions are answered. Throw InputError.
 Import readPasted(const Scene& scene, std::string_view text, const std::filesystem::path& folder,
                   ImportChoices choices);
 Pasted pasteImport(const Scene& scene, int selected, Import read);

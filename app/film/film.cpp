@@ -44,8 +44,8 @@ void goTo(Beat& beat, const std::string& name, const Shot& before, std::size_t c
     beat.toEnd = beat.stepTo == static_cast<double>(steps.size()) - 1;
 }
 
-/// Settles what a cue starts from; returns what it takes where it doesn't say, in seconds.
-struct Settle {
+/// Resolves what a cue starts from; returns what it takes where it doesn't say, in seconds.
+struct ResolveCue {
     Beat& beat;
     const Shot& before;
     std::size_t cue;
@@ -101,17 +101,17 @@ double Shot::stepOn(const std::vector<Step>& steps) const {
 
 Film::Film(Storyboard storyboard) : storyboard_(std::move(storyboard)) {
     double playhead = 0;
-    for (std::size_t i = 0; i < storyboard_.cues.size(); ++i) settle(i, playhead);
+    for (std::size_t i = 0; i < storyboard_.cues.size(); ++i) resolve(i, playhead);
 }
 
 Film::~Film() = default;
 
-void Film::settle(std::size_t which, double& playhead) {
+void Film::resolve(std::size_t which, double& playhead) {
     const Cue& cue = storyboard_.cues[which];
     const double start = cue.at.value_or(playhead);
     if (which > 0 && start < spans_.back().start) throw FilmProblem(which, "at", tr("film.order"));
     Beat beat;
-    const double usual = std::visit(Settle{beat, before(which, start), which}, cue.action);
+    const double usual = std::visit(ResolveCue{beat, before(which, start), which}, cue.action);
     beats_.push_back(std::move(beat));
     spans_.push_back({start, start + cue.over.value_or(usual)});
     duration_ = std::max(duration_, spans_.back().end);

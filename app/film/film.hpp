@@ -79,7 +79,7 @@ class Film {
   private:
     /// The shot that the cues before this one show.
     Shot before(std::size_t cue, double seconds) const;
-    void settle(std::size_t cue, double& playhead);
+    void resolve(std::size_t cue, double& playhead);
 
     Storyboard storyboard_;
     std::vector<Span> spans_;

@@ -28,7 +28,7 @@ void readHeader(const JsonCursor& at, Storyboard& storyboard) {
     }
 }
 
-/// Reports errors that only show once everything is settled (steps that a run doesn't have), with their
+/// Reports errors that only show once everything is resolved (steps that a run doesn't have), with their
 /// place.
 void requireFilmable(const JsonCursor& cues, const Storyboard& storyboard) {
     try {

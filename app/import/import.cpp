@@ -203,7 +203,7 @@ bool isFlat(const std::vector<BodyDraft>& drafts) {
     });
 }
 
-std::vector<BodyDraft> settled(std::vector<BodyDraft> drafts, int& dimension, ImportLedger& ledger) {
+std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, ImportLedger& ledger) {
     matchPoses(drafts, ledger);
     std::erase_if(drafts, [](const BodyDraft& draft) {
         return !draft.hasShape() && !draft.hasPose() && !draft.count && !draft.height && !draft.halfHeight &&
@@ -340,7 +340,7 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     BodyReader reader(ledger, engine, math);
     reader.read(record);
     int dimension = 0;
-    const std::vector<BodyDraft> drafts = settled(std::move(reader.drafts.all), dimension, ledger);
+    const std::vector<BodyDraft> drafts = resolved(std::move(reader.drafts.all), dimension, ledger);
     // a number that nothing explains is said before what may be missing for its sake
     std::vector<Body> bodies;
     for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger, engine));
@@ -370,8 +370,8 @@ std::vector<TextPiece> piecesBetween(const Import& read, std::size_t from, std::
     return found;
 }
 
-bool Import::settled() const {
-    return std::ranges::all_of(questions, &RaisedQuestion::settled);
+bool Import::isAnswered() const {
+    return std::ranges::all_of(questions, &RaisedQuestion::answered);
 }
 
 Import importText(std::string_view text, const std::string& name, const ImportChoices& choices,
@@ -386,7 +386,7 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
 }
 
 std::string openQuestionText(const Import& read) {
-    const auto open = std::ranges::find(read.questions, false, &RaisedQuestion::settled);
+    const auto open = std::ranges::find(read.questions, false, &RaisedQuestion::answered);
     if (open == read.questions.end()) return {};
     const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(open->question)];
     return std::string(tr("import.open." + std::string(words.name))) + " " +

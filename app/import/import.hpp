@@ -22,7 +22,7 @@ struct Import {
     std::vector<std::string> labels;  ///< of the bodies, as pieces name them
 
     /// True if all that the text leaves open has been answered.
-    bool settled() const;
+    bool isAnswered() const;
 };
 
 /// The pieces that reach into this part of the text.

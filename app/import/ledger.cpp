@@ -42,13 +42,13 @@ void ImportLedger::assume(std::string sentence) {
 int ImportLedger::answer(ImportQuestion question, std::optional<int> known, TextSpan where) {
     const std::optional<int> chosen = choices_[question];
     const int answer = chosen.value_or(known.value_or(0));
-    const bool settled = chosen || known;
+    const bool answered = chosen || known;
     const auto same = [&](const RaisedQuestion& each) { return each.question == question; };
     const auto before = std::ranges::find_if(questions, same);
     if (before == questions.end())
-        questions.push_back({question, answer, settled, where});
+        questions.push_back({question, answer, answered, where});
     else
-        before->settled = before->settled && settled;
+        before->answered = before->answered && answered;
     const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(question)];
     assume(tr("import.assumed." + std::string(words.name) + "." +
               std::string(words.answers[static_cast<std::size_t>(answer)])));

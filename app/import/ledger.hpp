@@ -42,8 +42,9 @@ struct ImportChoices {
 /// A question that a text raised.
 struct RaisedQuestion {
     ImportQuestion question = ImportQuestion::Quaternion;
-    int answer = 0;        ///< the one that the text was read with
-    bool settled = false;  ///< by the text, or by a person; else it must be answered before the pair is taken
+    int answer = 0;  ///< the one that the text was read with
+    bool answered =
+        false;  ///< by the text, or by a person; else it must be answered before the pair is taken
     TextSpan where;
 };
 

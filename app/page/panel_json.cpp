@@ -16,7 +16,6 @@
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/bundled_text.hpp"
-#include "app/scene/lanes.hpp"
 #include "app/workbench/actions.hpp"
 #include "app/workbench/panels.hpp"
 
@@ -181,7 +180,9 @@ ordered_json sceneJson(const Session& session) {
     json["method"] = hand.method;
     json["lane"] = session.lane();
     json["lanes"] = ordered_json::array();
-    for (std::size_t i = 0; i < scene.compare.size(); ++i) json["lanes"].push_back(laneName(scene, i));
+    if (!scene.compare.empty())
+        for (const auto& [name, result, effort] : lanesPanel(session, false))
+            json["lanes"].push_back({{"name", name}, {"result", result}, {"effort", effort}});
     json["methods"] = ordered_json::array();
     for (const Method& method : methods())
         if (canRun(method, scene))

@@ -39,8 +39,9 @@ std::string effortText(const Run& run) {
     const Answer& answer = run.answer();
     if (!answer.gjkIterations && !answer.epaIterations) return {};
     const int gjk = answer.gjkIterations.value_or(0), epa = answer.epaIterations.value_or(0);
-    const bool hasDistance = !std::ranges::all_of(run.steps(), &Step::ofDepth);
-    if (!answer.epaIterations || (epa == 0 && hasDistance)) return iterationsText(gjk);
+    const auto isOfOther = [&](const Step& step) { return step.stage != run.scene().method; };
+    const bool showsGjk = std::ranges::any_of(run.steps(), isOfOther);
+    if (!answer.epaIterations || (epa == 0 && showsGjk)) return iterationsText(gjk);
     return "GJK " + std::to_string(gjk) + " + EPA " + iterationsText(epa);
 }
 

@@ -144,7 +144,7 @@ int importPair(const ImportCommand& command) {
         command.files};
     const Import read = importText(textOf(command.file), name, command.choices, files);
     if (read.scenes.empty()) throw InputError(tr("import.one_body"));
-    if (!read.settled()) throw InputError(openQuestionText(read));
+    if (!read.isAnswered()) throw InputError(openQuestionText(read));
     if (!command.json) {
         for (const std::string& sentence : read.assumptions) note(sentence);
         for (const std::string& part : read.unused) note(tr("import.unused", {{"found", part}}));

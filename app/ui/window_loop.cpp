@@ -30,7 +30,7 @@
 namespace gjkscope {
 namespace {
 
-/// ImGui needs a frame to lay out what an event changed and one more to settle.
+/// ImGui needs a frame to lay out what an event changed and one more to show it.
 constexpr int kSettleFrames = 3;
 constexpr float kPresentationType = 1.5f, kPresentationStrokes = 1.35f;
 /// Type grows for a class only while a window this large at 100 % would still show both canvases and the

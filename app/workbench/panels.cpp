@@ -2,6 +2,11 @@
 
 #include <algorithm>
 
+#include "app/base/language.hpp"
+#include "app/compare/lane_pictures.hpp"
+#include "app/runs/answer_json.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/scene/lanes.hpp"
 #include "app/scene/scene_size.hpp"
 
 namespace gjkscope {
@@ -26,6 +31,33 @@ double placeOf(const std::vector<BoundSample>& samples, double time) {
         return static_cast<double>(i) + (to > from ? std::clamp((time - from) / (to - from), 0.0, 1.0) : 0);
     }
     return static_cast<double>(samples.size()) - 1;
+}
+
+/// "distance 0.417", "depth 0.25", or whether they meet where that is all.
+std::string answerText(const Answer& answer) {
+    const bool meets = answer.intersects.value_or(false);
+    const std::optional<double>& length = meets ? answer.depth : answer.distance;
+    if (length)
+        return std::string(tr(meets ? "numbers.depth" : "numbers.distance"))
+            .append(" ")
+            .append(numberText(*length));
+    if (!answer.intersects) return tr("status.undecided");
+    return tr(meets ? "lane.meet" : "lane.apart");
+}
+
+std::string boundsText(const Answer& answer) {
+    const auto text = [](const std::optional<double>& bound) { return bound ? numberText(*bound) : "–"; };
+    return "[" + text(answer.lower) + ", " + text(answer.upper) + "]";
+}
+
+/// "17 support queries · [0.295, 0.295] · converged".
+std::string effortText(const Run& run) {
+    const Answer& answer = run.answer();
+    const int queries = run.supportQueries();
+    std::string text;
+    if (queries > 0) text.append(tr("lane.queries", {{"count", std::to_string(queries)}})).append(" · ");
+    text.append(boundsText(answer)).append(" · ");
+    return text.append(tr(std::string("shell.status.") + answerStatus(answer.status)));
 }
 
 }  // namespace
@@ -57,6 +89,22 @@ BoundsPanel boundsPanel(const Session& session, bool hidesFuture) {
     panel.axis = plotAxis(shown);
     panel.now = placeOf(panel.samples, session.time());
     return panel;
+}
+
+std::vector<LaneRow> lanesPanel(const Session& session, bool hidesFuture) {
+    const LaneRuns& runs = session.runs();
+    std::vector<LaneRow> rows;
+    for (std::size_t lane = 0; lane < runs.size(); ++lane) {
+        const Answer& answer = runs[lane].answer();
+        const std::string name = runs.size() < 2 ? "" : laneName(runs.scene(), lane);
+        // the answer comes with the last step
+        if (hidesFuture && !runs.clock().hasEnded(lane, session.playback().step()))
+            rows.push_back({name, "…", ""});
+        else
+            rows.push_back({name, answerText(answer) + " · " + std::to_string(iterationsOf(answer)),
+                            effortText(runs[lane])});
+    }
+    return rows;
 }
 
 RunStatus statusPanel(const Session& session, bool hidesFuture) {

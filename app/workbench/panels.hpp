@@ -30,6 +30,14 @@ struct BoundsPanel {
 };
 BoundsPanel boundsPanel(const Session& session, bool hidesFuture);
 
+/// A lane of a comparison.
+struct LaneRow {
+    std::string name;
+    std::string result;  ///< "distance 0.417 · 5", with its iterations; "…" where that is the future
+    std::string effort;  ///< "17 support queries · [0.295, 0.295] · converged"; empty there
+};
+std::vector<LaneRow> lanesPanel(const Session& session, bool hidesFuture);
+
 /// The result, or the progress so far.
 RunStatus statusPanel(const Session& session, bool hidesFuture);
 const Color& colorOf(Contact contact, const Theme& theme);

@@ -342,7 +342,8 @@ async function start() {
     byId('method').addEventListener('change', () => perform({ do: `method-${byId('method').value}` }));
     byId('speed').addEventListener('change', () => perform({ do: 'speed', speed: Number(byId('speed').value) }));
     byId('lanes').addEventListener('click', ({ target }) => {
-        if (target.dataset.lane) perform({ do: 'lane', lane: Number(target.dataset.lane) });
+        const { lane } = target.closest('button')?.dataset ?? {};
+        if (lane) perform({ do: 'lane', lane: Number(lane) });
     });
     document.addEventListener('click', ({ target }) => { if (!byId('menu').contains(target)) byId('menu').open = false; });
     document.body.classList.remove('waits');

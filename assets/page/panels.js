@@ -134,8 +134,8 @@ function showScene(scene) {
     setText(byId('note'), scene.note);
     setOptions(byId('method'), scene.methods, scene.method);
     byId('lanes').replaceChildren(...scene.lanes.map((lane, i) => make('button', {
-        type: 'button', 'data-lane': i, class: i === scene.lane && 'on', 'aria-pressed': String(i === scene.lane),
-    }, lane)));
+        type: 'button', 'data-lane': i, title: lane.effort, class: i === scene.lane && 'on', 'aria-pressed': String(i === scene.lane),
+    }, lane.name, make('small', {}, lane.result))));
     const time = byId('time');
     time.max = steps.length - 1;
     showTicks();

@@ -24,14 +24,14 @@ ImportChoices chosen(ImportQuestion question, int answer) {
 
 TEST(Import, AsksWhatNobodySays) {
     const Import read = importText(kBoxes, "text");
-    EXPECT_FALSE(read.settled());
+    EXPECT_FALSE(read.isAnswered());
     EXPECT_THAT(openQuestionText(read), HasSubstr("--sizes full or --sizes half"));
 }
 
 TEST(Import, TakesAnAnswer) {
     const Import full = importText(kBoxes, "text", chosen(ImportQuestion::Sizes, 0));
     const Import half = importText(kBoxes, "text", chosen(ImportQuestion::Sizes, 1));
-    EXPECT_TRUE(full.settled() && half.settled());
+    EXPECT_TRUE(full.isAnswered() && half.isAnswered());
     EXPECT_EQ(full.scenes.at(0).bodies[0].shape.extents, glm::dvec3(0.5, 1, 1.5));
     EXPECT_EQ(half.scenes.at(0).bodies[0].shape.extents, glm::dvec3(1, 2, 3));
 }
@@ -40,7 +40,7 @@ TEST(Import, AsksForTheOrderOfAQuaternion) {
     const std::string text =
         "shape_a = box, half_extents_a = 1 1 1, pos_a = 0 0 0, quat_a = 0.6 0 0 0.8\n"
         "shape_b = sphere, radius_b = 1, pos_b = 3 0 0, quat_b = 1 0 0 0\n";
-    EXPECT_FALSE(importText(text, "text").settled());
+    EXPECT_FALSE(importText(text, "text").isAnswered());
     const glm::dquat first =
         importText(text, "text", chosen(ImportQuestion::Quaternion, 0)).scenes.at(0).bodies[0].orientation;
     const glm::dquat last =

@@ -112,7 +112,7 @@ TEST(RefusedText, IsLongAndStrange) {
         EXPECT_THROW(
             {
                 const Import read = importText(repeated(part), "text");
-                if (read.scenes.empty() || !read.settled()) throw std::runtime_error("no pair");
+                if (read.scenes.empty() || !read.isAnswered()) throw std::runtime_error("no pair");
             },
             std::runtime_error)
             << part;

@@ -64,7 +64,7 @@ class ImportedText : public testing::TestWithParam<fs::path> {};
 TEST_P(ImportedText, IsThePair) {
     const Import read = importText(contents(GetParam()), "text");
     ASSERT_EQ(read.scenes.size(), 1u);
-    EXPECT_TRUE(read.settled()) << openQuestionText(read);
+    EXPECT_TRUE(read.isAnswered()) << openQuestionText(read);
     EXPECT_EQ(differenceOf(read.scenes.front(), expectedFor(GetParam())), "");
 }
 
@@ -93,7 +93,7 @@ Outcome outcomeOf(const std::string& text, const Import& original) {
     outcome.text = text;
     try {
         const Import read = importText(text, "text");
-        outcome.refused = read.scenes.size() != 1 || !read.settled();
+        outcome.refused = read.scenes.size() != 1 || !read.isAnswered();
         if (outcome.refused) return outcome;
         outcome.difference = differenceOf(read.scenes.front(), original.scenes.front());
         outcome.remarked = read.assumptions != original.assumptions || read.unused != original.unused;

@@ -60,9 +60,9 @@ class EpaStage final : public PhasesStage<EpaState3> {
         const EpaState3& previous = before(step);
         const Facet& facet = closestFacet(previous);
         const bool isQuery = is(step, "closest"), tests = is(step, "test"), visible = is(step, "visible");
-        const bool aims = isQuery || is(step, "curve");
+        const bool isDirection = isQuery || is(step, "curve");
         drawAims(sketch, directionAt(step), "n");
-        if (!aims) drawParents(sketch, s.support, "n");
+        if (!isDirection) drawParents(sketch, s.support, "n");
         if (sketch.world()) return;
 
         if (tests) drawHalfPlane(sketch, s.support.w, s.direction);
@@ -74,7 +74,7 @@ class EpaStage final : public PhasesStage<EpaState3> {
             drawHorizon(sketch, s);
         else
             drawFacetNormal(sketch, facet);
-        if (!aims)
+        if (!isDirection)
             drawSupportPoint(sketch, s.support,
                              polytopeVertexId(static_cast<int>(previous.polytope.vertices.size())));
     }
@@ -188,9 +188,9 @@ class EpaStage final : public PhasesStage<EpaState3> {
     Rows rows(int step) const override {
         const int dimension = context().dimension;
         const EpaState3& s = after(step);
-        const bool settled = is(step, "start") || is(step, "stitch");
-        const bool aims = is(step, "closest") || is(step, "curve");
-        const EpaState3& known = settled ? s : before(step);
+        const bool isComplete = is(step, "start") || is(step, "stitch");
+        const bool isDirection = is(step, "closest") || is(step, "curve");
+        const EpaState3& known = isComplete ? s : before(step);
         const auto alive = std::ranges::count(known.polytope.facets, true, &Facet::alive);
         Rows rows;
         const auto count = [&](const char* key, std::size_t number, Role role) {
@@ -201,14 +201,14 @@ class EpaStage final : public PhasesStage<EpaState3> {
         if (known.closest >= 0) {
             const Facet& facet = closestFacet(known);
             rows.push_back(numberRow(tr("numbers.closest"), facet.distance, "", Role::ClosestFace));
-            const glm::dvec3 n = settled ? facet.normal : directionAt(step);
+            const glm::dvec3 n = isComplete ? facet.normal : directionAt(step);
             rows.push_back(pointRow("n", n, dimension, "", Role::SearchDirection));
-            if (!settled && !aims) addTestRows(rows, s, facet);
+            if (!isComplete && !isDirection) addTestRows(rows, s, facet);
         }
         if (is(step, "visible")) count("numbers.visible", s.polytope.visible.size(), Role::VisibleFace);
         if (is(step, "stitch")) count("numbers.fresh", s.polytope.fresh.size(), Role::NewFace);
-        const bool tested = settled || is(step, "test") || is(step, "visible");
-        addBoundRows(rows, settled ? known.lower : lowerAt(step), tested ? s.upper : known.upper);
+        const bool tested = isComplete || is(step, "test") || is(step, "visible");
+        addBoundRows(rows, isComplete ? known.lower : lowerAt(step), tested ? s.upper : known.upper);
         return rows;
     }
 

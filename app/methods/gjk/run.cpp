@@ -96,7 +96,7 @@ class GjkStage final : public PhasesStage<GjkState3> {
 
     void drawSupportQuery(int step, const Sketch& sketch) const {
         const GjkState3 &s = after(step), &previous = before(step);
-        const bool aims = is(step, "aim");
+        const bool isAim = is(step, "aim");
         drawAims(sketch, previous.direction);
         drawParents(sketch, s.support);
         if (sketch.world()) return;
@@ -105,10 +105,10 @@ class GjkStage final : public PhasesStage<GjkState3> {
         else
             drawRegion(sketch, previous.simplex, wholeSimplex(previous.simplex.size));
         ShownSimplex simplex = simplices_.shown(stateOf(step) - 1);
-        simplex.marksNewest = aims;
+        simplex.marksNewest = isAim;
         drawSimplex(sketch, simplex);
         drawDirection(sketch, previous);
-        if (!aims) drawSupportPoint(sketch, s.support, stateOf(step));
+        if (!isAim) drawSupportPoint(sketch, s.support, stateOf(step));
     }
 
     void drawReduction(int step, const Sketch& sketch) const {
@@ -189,14 +189,14 @@ class GjkStage final : public PhasesStage<GjkState3> {
     Rows rows(int step) const override {
         const int dimension = context().dimension;
         const GjkState3& s = after(step);
-        const bool isDone = is(step, "done"), aims = is(step, "aim"), shrinks = is(step, "shrink");
+        const bool isDone = is(step, "done"), isAim = is(step, "aim"), shrinks = is(step, "shrink");
         const bool starts = is(step, "start"), turns = is(step, "turn");
-        const bool settled = starts || shrinks || turns || (isDone && s.intersects);
-        const glm::dvec3 d = settled || stateOf(step) == 0 ? s.direction : before(step).direction;
+        const bool isComplete = starts || shrinks || turns || (isDone && s.intersects);
+        const glm::dvec3 d = isComplete || stateOf(step) == 0 ? s.direction : before(step).direction;
         Rows rows;
         if (!shrinks) rows.push_back(pointRow("d", d, dimension, "", Role::SearchDirection));
-        if (starts || aims || is(step, "support")) addParentRows(rows, s.support, context());
-        if (!aims && !turns)
+        if (starts || isAim || is(step, "support")) addParentRows(rows, s.support, context());
+        if (!isAim && !turns)
             rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
         if (is(step, "reject") || (isDone && !s.intersects))
             rows.push_back(numberRow("w·d", s.reach, signNote(s.reach), Role::RejectHalfPlane));

@@ -276,8 +276,8 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         const GjkDistanceState3& s = found(step);
         const bool starts = is(step, "start"), shrinks = is(step, "shrink"), bounds = is(step, "bound");
         const bool isQuery = is(step, "direction"), isSupport = is(step, "support");
-        const bool settled = starts || shrinks;
-        const GjkDistanceState3& known = settled ? s : previous(step);
+        const bool isComplete = starts || shrinks;
+        const GjkDistanceState3& known = isComplete ? s : previous(step);
         const glm::dvec3 v = known.closest.point;
         Rows rows{pointRow("v", v, dimension, "|v| " + numberText(known.upper), Role::Nearest)};
         if (isQuery)
@@ -290,11 +290,11 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
             const ShownSimplex simplex = tested(step);
             addRegionRows(rows, simplex.simplex, simplex.numbers, s.kept, dimension);
         }
-        if (settled || isQuery)
+        if (isComplete || isQuery)
             rows.push_back(
                 {"λ", listText({known.closest.weights.data(), static_cast<std::size_t>(known.simplex.size)}),
                  "Σ = 1", Role::Simplex});
-        addBoundRows(rows, bounds || settled ? s.lower : known.lower, known.upper, "|v|");
+        addBoundRows(rows, bounds || isComplete ? s.lower : known.lower, known.upper, "|v|");
         return rows;
     }
 

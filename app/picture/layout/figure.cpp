@@ -64,8 +64,8 @@ Viewport placeTexts(Figure& figure, int linesKept) {
 }
 
 /// Points every camera at its content; returns the scale at which the largest content just fits.
-double aim(std::vector<Panel>& panels, const std::vector<Viewport>& views,
-           const std::vector<Bounds>& bounds) {
+double fitCameras(std::vector<Panel>& panels, const std::vector<Viewport>& views,
+                  const std::vector<Bounds>& bounds) {
     double scale = 0;
     for (std::size_t i = 0; i < panels.size(); ++i) {
         panels[i].view = views[i];
@@ -94,10 +94,10 @@ void arrange(Figure& figure, const Viewport& room, const std::vector<Bounds>& bo
     const std::vector<Viewport> beside = viewsIn(room, figure.panels.size(), options.lanes, false);
     const std::vector<Viewport> stacked = viewsIn(room, figure.panels.size(), options.lanes, true);
     if (how == Arrangement::Larger)
-        how = aim(figure.panels, beside, bounds) >= aim(figure.panels, stacked, bounds)
+        how = fitCameras(figure.panels, beside, bounds) >= fitCameras(figure.panels, stacked, bounds)
                   ? Arrangement::Beside
                   : Arrangement::Stacked;
-    aim(figure.panels, how == Arrangement::Beside ? beside : stacked, bounds);
+    fitCameras(figure.panels, how == Arrangement::Beside ? beside : stacked, bounds);
 }
 
 /// Between the texts and the panels.

@@ -159,7 +159,7 @@ std::string pasteMessage(const Dialogs& dialogs) {
     if (!dialogs.paste.error().empty()) return dialogs.paste.error();
     const Import* const read = dialogs.paste.read();
     if (read == nullptr) return {};
-    if (!read->settled()) return openQuestionText(*read);
+    if (!read->isAnswered()) return openQuestionText(*read);
     return read->assumptions.empty() ? std::string() : read->assumptions.front();
 }
 

@@ -114,8 +114,8 @@ void drawQuestions(Dialogs& dialogs) {
         ImGui::TextUnformatted(tr(key));
         ImGui::SameLine(kQuestionName * look.scale);
         const std::string shown =
-            question.settled ? choices[static_cast<std::size_t>(question.answer)] : tr("paste.choose");
-        const int chosen = dropdown(look, "answer", shown, choices, question.settled ? question.answer : -1);
+            question.answered ? choices[static_cast<std::size_t>(question.answer)] : tr("paste.choose");
+        const int chosen = dropdown(look, "answer", shown, choices, question.answered ? question.answer : -1);
         if (chosen >= 0)
             dialogs.commands.later(
                 [&dialogs, which = question.question, chosen] { dialogs.paste.answer(which, chosen); });

@@ -8,17 +8,14 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/compare/lane_pictures.hpp"
-#include "app/runs/answer_json.hpp"
-#include "app/runs/number_text.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/step_name.hpp"
-#include "app/scene/lanes.hpp"
 #include "app/ui/panels/bounds_plot.hpp"
 #include "app/ui/panels/distance_plot.hpp"
 #include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/panels.hpp"
 
 namespace gjkscope {
 namespace {
@@ -92,60 +89,28 @@ float roomBesideCode(const StepPanel& panel, const Leading& leading) {
 
 // the lanes and the warm starts
 
-/// "distance 0.417", "depth 0.25", or whether they meet where that is all.
-std::string answerText(const Answer& answer) {
-    const bool meets = answer.intersects.value_or(false);
-    const std::optional<double>& length = meets ? answer.depth : answer.distance;
-    if (length)
-        return std::string(tr(meets ? "numbers.depth" : "numbers.distance"))
-            .append(" ")
-            .append(numberText(*length));
-    if (!answer.intersects) return tr("status.undecided");
-    return tr(meets ? "lane.meet" : "lane.apart");
-}
-
-std::string boundsText(const Answer& answer) {
-    const auto text = [](const std::optional<double>& bound) { return bound ? numberText(*bound) : "–"; };
-    return "[" + text(answer.lower) + ", " + text(answer.upper) + "]";
-}
-
-/// "17 support queries · [0.295, 0.295] · converged".
-std::string effortText(const Run& run) {
-    const Answer& answer = run.answer();
-    const int queries = run.supportQueries();
-    std::string text;
-    if (queries > 0) text.append(tr("lane.queries", {{"count", std::to_string(queries)}})).append(" · ");
-    text.append(boundsText(answer)).append(" · ");
-    return text.append(tr(std::string("shell.status.") + answerStatus(answer.status)));
-}
-
 /// All lanes of a comparison at the cursor, a row each: name, answer, iterations, bounds and status; a press
 /// activates one. Draws nothing where nothing is compared.
 void drawLaneTable(const PanelContext& panel, float width) {
-    const LaneRuns& runs = panel.session.runs();
-    if (runs.size() < 2) return;
+    const std::vector<LaneRow> rows = lanesPanel(panel.session, panel.hidesFuture);
+    if (rows.size() < 2) return;
     const Look& look = panel.look;
     sectionHeading(look, tr("lane.table"));
-    for (std::size_t lane = 0; lane < runs.size(); ++lane) {
-        const Answer& answer = runs[lane].answer();
-        // the answer comes with the last step
-        const bool known = !panel.hidesFuture || runs.clock().hasEnded(lane, panel.session.playback().step());
-        const std::string trailing =
-            known ? answerText(answer) + " · " + std::to_string(iterationsOf(answer)) : "…";
+    for (std::size_t lane = 0; lane < rows.size(); ++lane) {
+        const auto& [name, result, effort] = rows[lane];
         const std::string id = "lane " + std::to_string(lane);
-        const float room = width - widthOf(look.fonts->small, trailing) - 60 * look.scale;
-        if (listRow(look, id.c_str(), elided(look.fonts->text, laneName(runs.scene(), lane), room),
+        const float room = width - widthOf(look.fonts->small, result) - 60 * look.scale;
+        if (listRow(look, id.c_str(), elided(look.fonts->text, name, room),
                     {.selected = lane == panel.session.lane(),
                      .line = &(*look.theme)[supportsOfLane(lane)],
-                     .trailing = trailing}))
+                     .trailing = result}))
             panel.session.takeLane(lane);
-        if (!known) continue;
-        hint(look, effortText(runs[lane]));
+        if (effort.empty()) continue;
+        hint(look, effort);
         if (lane != panel.session.lane()) continue;
         const ImVec2 at = ImGui::GetCursorScreenPos();
         writeText(look.fonts->small, at.x + 7 * look.scale, at.y + 4 * look.scale,
-                  packColor(look.theme->dimText),
-                  elided(look.fonts->small, effortText(runs[lane]), width - 14 * look.scale));
+                  packColor(look.theme->dimText), elided(look.fonts->small, effort, width - 14 * look.scale));
         gap(look, 16);
     }
     gap(look, 8);

@@ -216,7 +216,7 @@ void scrub(const Track& track) {
     if (ImGui::IsItemActive() && moved)
         panel.session.playback().scrub(time);
     else if (ImGui::IsItemDeactivated())
-        // let go between two steps: settle on the nearer one
+        // let go between two steps: go on to the nearer one
         panel.session.playback().jump(static_cast<int>(std::lround(time)));
 }
 
