@@ -17,6 +17,7 @@ export async function nodeEngine(wasm, assets) {
     };
     add(join(assets, 'languages'));
     add(join(assets, 'methods'));
+    add(join(assets, 'compare'));
     const packed = (bytes) => gzipSync(bytes, { level: 1 }).toString('base64');
     const width = (text, size) => 0.55 * size * text.length;
     return Engine.start(packed(readFileSync(wasm)), packed(JSON.stringify(files)), width);

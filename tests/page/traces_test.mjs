@@ -23,6 +23,7 @@ for (const name of readdirSync(scenes).filter((each) => each.endsWith('.gjk.json
     const scene = JSON.parse(readFileSync(join(scenes, name), 'utf8'));
     if (scene.bodies.some(({ shape }) => shape.mesh)) continue;
     ask({ do: 'open', text: JSON.stringify(scene), name, quiet: true });
+    ask({ do: 'menus', quiet: true });
     const methods = engine.perform({ do: 'open', text: JSON.stringify(scene), name }).scene.methods;
     for (const precision of ['double', 'float'])
         for (const { id, reason } of methods) {

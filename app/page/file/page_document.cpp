@@ -89,7 +89,7 @@ std::string packed(const std::string& bytes) {
     return base64Of(gzipped(bytes));
 }
 
-/// Language tables and pseudo-code, by their names below the assets.
+/// Language tables, pseudo-code and presets of lanes, by their names below the assets.
 std::string assetsText() {
     ordered_json all = ordered_json::object();
     const auto add = [&](const fs::path& file) {
@@ -105,6 +105,7 @@ std::string assetsText() {
         if (entry.is_regular_file()) files.push_back(entry.path());
     std::ranges::sort(files);
     for (const fs::path& file : files) add(file);
+    add(assetPath("compare/presets.json"));
     return all.dump();
 }
 
