@@ -28,21 +28,22 @@ T atMost(T least) {
 
 /// From `p` to the nearest point of a segment. Inside the segment the vector is made perpendicular to it
 /// twice: the first projection rounds relative to the distance of the ends, which may be far more than the
-/// vector's length.
+/// vector's length. In double: in single precision a foot near an end would be that end, and the direction
+/// tilted.
 template <int D, class T>
 Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge) {
-    const Vec<D, T> along = to - from, toFrom = from - p, toTo = to - p;
-    const T squared = glm::dot(along, along), t = -glm::dot(toFrom, along);
+    const Vec<D> along = Vec<D>(to) - Vec<D>(from), toFrom = Vec<D>(from) - Vec<D>(p);
+    const double squared = glm::dot(along, along), t = -glm::dot(toFrom, along);
     if (!(t > 0)) {
         edge[1] = edge[0];
-        return toFrom;
+        return from - p;
     }
     if (!(t < squared)) {
         edge[0] = edge[1];
-        return toTo;
+        return to - p;
     }
-    const Vec<D, T> foot = toFrom + (t / squared) * along;
-    return foot - (glm::dot(foot, along) / squared) * along;
+    const Vec<D> foot = toFrom + (t / squared) * along;
+    return Vec<D, T>(foot - (glm::dot(foot, along) / squared) * along);
 }
 
 /// Consecutive edges and their bounding box.

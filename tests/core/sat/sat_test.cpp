@@ -346,5 +346,15 @@ TEST(Sat, TheCapIsAStatusAndProvesNothing) {
     EXPECT_EQ(*outcomeOf(stopped, apart).intersects, false);
 }
 
+// 1.2e-7 before the end of an edge 2 long: a rounding of single precision
+TEST(SatAxes, KeepAFootThatIsNearTheEndOfAnEdgeInSinglePrecision) {
+    VertexPair edge{0, 1};
+    const Vec<3, float> way =
+        detail::toSegment<3, float>({0, 0, 1}, {-2, 0x1p-18F, 1}, {0, 0x1.ep-19F, 1 + 0x1p-11F}, edge);
+    EXPECT_EQ(edge, (VertexPair{0, 1}));
+    EXPECT_LT(way.x, 0);
+    EXPECT_NEAR(way.x / way.z, -0x1p-12F, 1e-6F) << "the edge is tilted by as much";
+}
+
 }  // namespace
 }  // namespace gjkscope::test
