@@ -36,12 +36,8 @@ void addHairlines(Figure& figure, const Viewport& cell) {
         figure.hairlines.push_back({cell.origin, cell.origin + glm::dvec2(0, cell.size.y)});
 }
 
-/// The picture of the active lane, with the polygon that is being drawn.
-Picture pictureWithPolygon(const CanvasPair& canvases, Canvas canvas) {
-    Picture picture = shownPicture(canvases, canvas);
-    const PolygonDrawing& polygon = canvases.polygon;
-    if (canvas != Canvas::World || polygon.vertices.empty()) return picture;
-    const CanvasState& state = canvases[canvas];
+/// Adds the polygon that is being drawn.
+void addPolygon(const PolygonDrawing& polygon, const CanvasState& state, Picture& picture) {
     Item line;
     line.kind = ItemKind::Polyline;
     line.role = Role::Highlight;
@@ -54,7 +50,6 @@ Picture pictureWithPolygon(const CanvasPair& canvases, Canvas canvas) {
         picture.items.back().points = {vertex};
     }
     picture.items.push_back(std::move(line));
-    return picture;
 }
 
 std::string svgOf(const Workbench& work, Canvas canvas, double scale) {
@@ -67,7 +62,13 @@ std::string svgOf(const Workbench& work, Canvas canvas, double scale) {
     const std::vector<Viewport> cells = laneCells({glm::dvec2(0), figure.size}, lanes);
     // those that are not active; pictures have to be kept until they are drawn
     std::vector<Picture> sections(lanes);
-    const Picture active = pictureWithPolygon(canvases, canvas);
+    Picture drawn;
+    const Picture* active = &shownPicture(canvases, canvas);
+    if (canvas == Canvas::World && !canvases.polygon.vertices.empty()) {
+        drawn = *active;
+        addPolygon(canvases.polygon, state, drawn);
+        active = &drawn;
+    }
     for (std::size_t lane = 0; lane < lanes; ++lane) {
         if (lanes == 1 || lane == session.lane()) continue;
         const Picture* other = &session.picture(canvas, lane);
@@ -78,7 +79,7 @@ std::string svgOf(const Workbench& work, Canvas canvas, double scale) {
         figure.panels.push_back(panelOf(work, canvas, lane, cells[lane], *other));
         addHairlines(figure, cells[lane]);
     }
-    figure.panels.push_back(panelOf(work, canvas, session.lane(), state.viewport, active));
+    figure.panels.push_back(panelOf(work, canvas, session.lane(), state.viewport, *active));
     for (Panel& panel : figure.panels)
         if (canvases.grid) panel.grid = groundOf(*panel.picture, panel.camera, panel.view);
     VectorOptions options;

@@ -42,7 +42,8 @@ Canvas canvasOf(const json& request) {
 
 /// The button of a pointer event as browsers number it.
 PointerButton buttonOf(const json& request) {
-    return static_cast<PointerButton>(std::clamp(request.value("button", 0), 0, 2));
+    const int button = request.value("button", 0);
+    return button == 0 ? PointerButton::Left : button == 2 ? PointerButton::Right : PointerButton::Middle;
 }
 
 /// By its name, or by what no scene has.

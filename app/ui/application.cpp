@@ -12,6 +12,7 @@
 #include "app/ui/capture/demo_bar.hpp"
 #include "app/ui/capture_source.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
+#include "app/ui/frame_borders.hpp"
 #include "app/ui/frame_layout.hpp"
 #include "app/ui/overlays.hpp"
 #include "app/ui/overlays/batch_view.hpp"
@@ -26,9 +27,6 @@
 
 namespace gjkscope {
 namespace {
-
-constexpr float kSplitterReach = 4;
-constexpr double kMinPane = 120, kMaxPane = 1000, kMinShare = 0.1;
 
 /// A pane's own child window, so that it scrolls and keeps the keyboard by itself.
 template <class Draw>
@@ -56,92 +54,6 @@ void pane(Application& app, const char* name, const Viewport& place, bool canvas
         ImGui::GetWindowDrawList()->PopClipRect();
     }
     ImGui::EndChild();
-}
-
-/// Paper under the canvases, panels around them, hairlines between.
-void drawGround(const Look& look, const FrameLayout& layout) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float thick = std::max(1.0f, std::floor(look.scale));
-    for (const Viewport* view :
-         {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status, &layout.caption}) {
-        const auto [low, high] = rectOf(*view);
-        list.AddRectFilled(low, high, packColor(look.theme->panel));
-    }
-    const auto line = [&](ImVec2 from, ImVec2 to) {
-        list.AddRectFilled(from, to, packColor(look.theme->border));
-    };
-    const auto upright = [&](float x, const Rect& along) {
-        line({x, along.low.y}, {x + thick, along.high.y});
-    };
-    const auto level = [&](float y) { line({0, y}, {ImGui::GetIO().DisplaySize.x, y + thick}); };
-    const Rect menu = rectOf(layout.menu), scenes = rectOf(layout.scenes), steps = rectOf(layout.steps),
-               caption = rectOf(layout.caption);
-    if (hasArea(layout.menu)) level(menu.high.y - thick);
-    if (hasArea(layout.scenes)) upright(scenes.high.x - thick, scenes);
-    if (hasArea(layout.steps)) upright(steps.low.x, steps);
-    if (hasArea(layout.caption)) line(caption.low, {caption.high.x, caption.low.y + thick});
-    if (hasArea(layout.timeline)) level(rectOf(layout.timeline).low.y);
-    if (hasArea(layout.status)) level(rectOf(layout.status).low.y);
-}
-
-void drawCanvasBorder(const Look& look, const FrameLayout& layout) {
-    if (!hasArea(layout.world) || !hasArea(layout.difference)) return;
-    const auto [low, high] = rectOf(layout.difference);
-    const float thick = std::max(1.0f, std::floor(look.scale));
-    const ImVec2 end = layout.stacked ? ImVec2(high.x, low.y + thick) : ImVec2(low.x + thick, high.y);
-    ImGui::GetWindowDrawList()->AddRectFilled(low, end, packColor(look.theme->border));
-}
-
-/// A draggable border between two panes, in a child window of its own above both. Returns how far it was
-/// dragged in this frame.
-float drawSplitter(const Look& look, const char* name, ImVec2 from, ImVec2 to) {
-    const bool upright = from.x == to.x;
-    const float reach = kSplitterReach * look.scale, across = upright ? reach : 0, along = reach - across;
-    const ImVec2 low{from.x - across, from.y - along}, high{to.x + across, to.y + along};
-    const ImVec2 size{high.x - low.x, high.y - low.y};
-    ImGui::SetCursorScreenPos(low);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    beginChild(name, size, false, ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);
-    ImGui::SetCursorScreenPos(low);
-    hitArea("handle", size);
-    const bool active = ImGui::IsItemActive();
-    if (active || ImGui::IsItemHovered()) {
-        ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
-        const ImVec2 middle = itemRect().center();
-        const float half = look.scale;
-        const Rect line = upright ? Rect{{middle.x - half, low.y}, {middle.x + half, high.y}}
-                                  : Rect{{low.x, middle.y - half}, {high.x, middle.y + half}};
-        ImGui::GetWindowDrawList()->AddRectFilled(line.low, line.high, packColor(look.theme->accent, 0.5f));
-    }
-    ImGui::EndChild();
-    ImGui::PopStyleVar();
-    const ImVec2 moved = ImGui::GetIO().MouseDelta;
-    return active ? (upright ? moved.x : moved.y) : 0;
-}
-
-void drawSplitters(Application& app, const FrameLayout& layout) {
-    Settings::Panes& panes = app.screen.panes();
-    const double s = app.look.scale;
-    const Rect world = rectOf(layout.world), difference = rectOf(layout.difference);
-    const bool hasWorld = hasArea(layout.world), hasDifference = hasArea(layout.difference);
-    if (hasArea(layout.scenes) && !layout.scenesFolded) {
-        const auto [low, high] = rectOf(layout.scenes);
-        if (const float moved = drawSplitter(app.look, "split-scenes", {high.x, low.y}, high); moved != 0)
-            panes.leftWidth = std::clamp((layout.scenes.size.x + moved) / s, kMinPane, kMaxPane);
-    }
-    if (hasArea(layout.steps) && (hasWorld || hasDifference)) {
-        const auto [low, high] = rectOf(layout.steps);
-        if (const float moved = drawSplitter(app.look, "split-steps", low, {low.x, high.y}); moved != 0)
-            panes.stepPanelWidth = std::clamp((layout.steps.size.x - moved) / s, kMinPane, kMaxPane);
-    }
-    if (!hasWorld || !hasDifference) return;
-    const ImVec2 to = layout.stacked ? ImVec2(difference.high.x, difference.low.y)
-                                     : ImVec2(difference.low.x, difference.high.y);
-    const float whole =
-        layout.stacked ? world.height() + difference.height() : world.width() + difference.width();
-    if (const float moved = drawSplitter(app.look, "split-canvases", difference.low, to); moved != 0)
-        panes.worldShare =
-            std::clamp(panes.worldShare + static_cast<double>(moved / whole), kMinShare, 1 - kMinShare);
 }
 
 /// With the interface hidden only the canvases remain.
@@ -398,7 +310,7 @@ void Application::draw() {
     if (hasArea(layout.menu)) drawMenuBar(menu, layout.menu);
     drawPanes(*this, layout);
     drawCanvasBorder(look, layout);
-    drawSplitters(*this, layout);
+    drawSplitters(look, screen.panes(), layout);
     if (hasArea(layout.status))
         drawStatusBar(look, session, pointerText(painter), layout.status, screen.hidesFuture());
     drawCommandPalette(palette);

@@ -4,9 +4,8 @@
 #include <iterator>
 
 #include "app/base/language.hpp"
-#include "app/workbench/compare_actions.hpp"
 #include "app/workbench/edit_actions.hpp"
-#include "app/workbench/method_actions.hpp"
+#include "app/workbench/run_actions.hpp"
 #include "app/workbench/view_actions.hpp"
 
 namespace gjkscope {

@@ -62,6 +62,13 @@ std::string effortText(const Run& run) {
 
 }  // namespace
 
+bool hasBoundsPanel(const Session& session) {
+    const Run& run = session.run();
+    const std::string& stage = stepAt(run, session.step()).stage;
+    return std::ranges::any_of(
+        run.bounds(), [&](const BoundSample& sample) { return stepAt(run, sample.step).stage == stage; });
+}
+
 BoundsPanel boundsPanel(const Session& session, bool hidesFuture) {
     const LaneRuns& runs = session.runs();
     const Run& run = session.run();

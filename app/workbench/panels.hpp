@@ -28,6 +28,8 @@ struct BoundsPanel {
     std::size_t places = 0;  ///< for all samples of the stage, shown or not
     double now = 0;          ///< place of the timeline's position, between samples
 };
+/// True if boundsPanel() has samples.
+bool hasBoundsPanel(const Session& session);
 BoundsPanel boundsPanel(const Session& session, bool hidesFuture);
 
 /// A lane of a comparison.

@@ -99,6 +99,21 @@ TEST_F(PageOfTheDefaultScene, EscapeTakesADragBack) {
     EXPECT_EQ(scene(), before);
 }
 
+TEST_F(PageOfTheDefaultScene, RemovesAVertexByTheRightButtonAndByNoneBeyond) {
+    const ordered_json before = scene();
+    const auto clickEverywhere = [&](int button) {
+        for (int x = 5; x < 600; x += 10)
+            for (int y = 5; y < 500; y += 10) {
+                perform({{"do", "press"}, {"x", x}, {"y", y}, {"button", button}, {"quiet", true}});
+                perform({{"do", "release"}, {"quiet", true}});
+            }
+    };
+    for (const int button : {0, 1, 3, 4}) clickEverywhere(button);
+    EXPECT_EQ(scene(), before);
+    clickEverywhere(2);
+    EXPECT_NE(scene(), before);
+}
+
 TEST_F(PageOfTheDefaultScene, ChoosesMethodPrecisionAndPolicy) {
     const Answered chosen = perform({{"do", "method-mpr"}});
     EXPECT_EQ(chosen.state["scene"]["method"], "mpr");

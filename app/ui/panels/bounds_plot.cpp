@@ -199,8 +199,7 @@ float roomForTicks(const PanelContext& panel, const PlotAxis& axis) {
 
 float boundsPlotHeight(const PanelContext& panel) {
     constexpr float kHeadingRoom = 26;
-    const bool isEmpty = boundsPanel(panel.session, panel.hidesFuture).samples.empty();
-    return isEmpty ? 0 : (kHeadingRoom + kMinHeight + kFoot) * panel.look.scale;
+    return hasBoundsPanel(panel.session) ? (kHeadingRoom + kMinHeight + kFoot) * panel.look.scale : 0;
 }
 
 void drawBoundsPlot(const PanelContext& panel, float width) {

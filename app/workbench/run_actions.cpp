@@ -1,0 +1,147 @@
+#include "app/workbench/run_actions.hpp"
+
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "app/base/input_error.hpp"
+#include "app/base/language.hpp"
+#include "app/compare/divergence_sentence.hpp"
+#include "app/compare/lane_edits.hpp"
+#include "app/compare/presets.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/scene/names.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Makes this the scene; false, with an error, if it can't run: what is fine in double may be too large for
+/// float.
+bool editIfValid(Workbench& work, const char* label, Scene changed) {
+    try {
+        checkScene(changed, nameOf(work.session));
+    } catch (const InputError& error) {
+        work.fail(error.what());
+        return false;
+    }
+    edit(work, label, [&](Scene& scene) { scene = std::move(changed); });
+    return true;
+}
+
+void setPrecision(Workbench& work, Precision precision) {
+    Scene changed = work.session.scene();
+    setOption(changed, work.session.lane(), changed.options.precision, &Lane::precision, precision);
+    editIfValid(work, "edit.precision", std::move(changed));
+}
+
+bool compares(const Workbench& work) {
+    return work.session.runs().size() > 1;
+}
+
+bool setLanes(Workbench& work, const std::vector<Lane>& lanes) {
+    Scene changed = work.session.scene();
+    changed.compare = lanes;
+    if (!editIfValid(work, "edit.compare", std::move(changed))) return false;
+    work.session.dismissNoticesOfEdits();
+    requestFit(work.canvases);
+    return true;
+}
+
+Action comparePreset(const LanePreset& preset) {
+    const auto lanes = [&preset](const Workbench& work) { return lanesFor(work.session.scene(), preset); };
+    return {.id = "compare-" + preset.id,
+            .perform = [lanes](Workbench& work) { setLanes(work, lanes(work)); },
+            .enabled = [lanes](const Workbench& work) { return lanes(work).size() > 1; },
+            .checked =
+                [lanes](const Workbench& work) {
+                    return compares(work) && work.session.scene().compare == lanes(work);
+                }};
+}
+
+Action compareSystem(const KnownSystem& system) {
+    const auto lanes = [&system](const Workbench& work) { return lanesFor(work.session.scene(), system); };
+    return {.id = "system-" + system.id,
+            .perform =
+                [lanes, &system](Workbench& work) {
+                    const std::string note = noteOn(system, work.session.scene());
+                    if (setLanes(work, lanes(work))) work.session.notifyOfEdit(note);
+                },
+            .enabled = [lanes](const Workbench& work) { return lanes(work).size() > 1; },
+            .checked =
+                [lanes](const Workbench& work) {
+                    return compares(work) && work.session.scene().compare == lanes(work);
+                },
+            .label = "system." + system.id};
+}
+
+void takeNextLane(Workbench& work) {
+    work.session.takeLane((work.session.lane() + 1) % work.session.runs().size());
+}
+
+/// Jumps to where the first lane and another part, and shows a sentence that says how.
+void goToDivergence(Workbench& work) {
+    const auto& divergence = work.session.runs().divergence();
+    if (divergence) work.session.playback().jump(divergence->tick);
+    work.toast(divergenceSentence(work.session.runs()));
+}
+
+}  // namespace
+
+std::vector<Action> methodActions() {
+    const auto ran = [](const Workbench& work) -> const Scene& { return work.session.run().scene(); };
+    const auto method = [ran](const Workbench& work) { return ran(work).method; };
+    const auto policy = [ran](const Workbench& work) { return ran(work).options.policy; };
+    const auto precision = [ran](const Workbench& work) { return ran(work).options.precision; };
+    const auto contact = [](const Workbench& work) { return work.session.scene().initialContact; };
+    const auto isFollowed = [ran](const Workbench& work) { return followsPolicy(ran(work).method); };
+    const auto setMethod = [](Workbench& work, const std::string& id) {
+        edit(work, "edit.method",
+             [&](Scene& scene) { setOption(scene, work.session.lane(), scene.method, &Lane::method, id); });
+    };
+    const auto setPolicy = [](Workbench& work, DirectionPolicy chosen) {
+        edit(work, "edit.direction", [&](Scene& scene) {
+            setOption(scene, work.session.lane(), scene.options.policy, &Lane::policy, chosen);
+        });
+    };
+    const auto setContact = [](Workbench& work, InitialContact chosen) {
+        edit(work, "edit.initial-contact", [&](Scene& scene) { scene.initialContact = chosen; });
+    };
+    const auto casts = [method](const Workbench& work) {
+        const Method* now = findMethod(method(work));
+        return now != nullptr && now->castsShapes;
+    };
+    std::vector<Action> choices, directions, contacts, precisions;
+    for (const Method& each : methods())
+        choices.push_back(
+            choice("method", each.id, std::string(each.id), method, setMethod,
+                   [&each](const Workbench& work) { return canRun(each, work.session.scene()); }));
+    choices.push_back(
+        separated({"next-method", {plain('m')}, [](Workbench& work) { performNext(work, "method"); }}));
+    for (const auto& [name, value] : kPolicyNames)
+        directions.push_back(choice("direction", name, value, policy, setPolicy, isFollowed));
+    for (const auto& [name, value] : kInitialContactNames) {
+        contacts.push_back(choice("initial-contact", name, value, contact, setContact));
+        contacts.back().offered = casts;
+    }
+    for (const auto& [name, value] : kPrecisionNames)
+        precisions.push_back(choice("precision", name, value, precision, setPrecision));
+    return joined({inMenu(Menu::Method, std::move(choices)), inMenu(Menu::Direction, std::move(directions)),
+                   inMenu(Menu::InitialContact, std::move(contacts)),
+                   inMenu(Menu::Precision, std::move(precisions))});
+}
+
+std::vector<Action> compareActions() {
+    std::vector<Action> presets, systems;
+    for (const LanePreset& preset : lanePresets()) presets.push_back(comparePreset(preset));
+    for (const KnownSystem& system : knownSystems()) systems.push_back(compareSystem(system));
+    const std::vector<Action> others{
+        separated({"compare-none", {}, [](Workbench& work) { setLanes(work, {}); }, compares}),
+        separated({"next-lane", {plain('y')}, takeNextLane, compares}),
+        {"divergence", {plain('v')}, goToDivergence, compares},
+    };
+    return joined({inMenu(Menu::Compare, joined({std::move(presets), others})),
+                   inMenu(Menu::Systems, std::move(systems))});
+}
+
+}  // namespace gjkscope
