@@ -286,10 +286,6 @@ void pan(CanvasPair& canvases, Canvas canvas, glm::dvec2 by) {
         state.camera.toScene(glm::dvec2(0), state.viewport) - state.camera.toScene(by, state.viewport);
 }
 
-void orbitByPixels(CanvasPair& canvases, Canvas canvas, glm::dvec2 by) {
-    setOrbit(canvases, canvas, orbited(canvases[canvas].orbit, by, kPixelsPerTurn * canvases.scale));
-}
-
 bool hoversVertex(const CanvasPair& canvases) {
     const Subject& hover = canvases.session.options.hover;
     if (canvases.press || hover.kind != Kind::BodyVertex) return false;

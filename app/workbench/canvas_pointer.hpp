@@ -25,8 +25,6 @@ void hover(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, double reach);
 void endHover(CanvasPair& canvases);
 
 void pan(CanvasPair& canvases, Canvas canvas, glm::dvec2 by);
-/// Turns the eye as a drag by so many pixels does.
-void orbitByPixels(CanvasPair& canvases, Canvas canvas, glm::dvec2 by);
 
 /// True if the pointer is on a vertex that can be removed.
 bool hoversVertex(const CanvasPair& canvases);
