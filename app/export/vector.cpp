@@ -14,8 +14,9 @@ namespace {
 
 TextStyle labelStyle(const Theme& theme, const Item& item) {
     const RoleStyle& style = theme[item.role];
-    return {style.textSize, style.strongText, 0, style.text.withAlpha(style.text.a * item.strength),
-            theme.background.withAlpha(item.strength)};
+    const Color ground = theme.background.withAlpha(item.strength);
+    if (isChoice(item.role)) return {style.textSize, style.strongText, 0, ground, std::nullopt};
+    return {style.textSize, style.strongText, 0, style.text.withAlpha(style.text.a * item.strength), ground};
 }
 
 void drawLabels(const CanvasDrawing& canvas, const Picture& picture, const TextSetter& setter,

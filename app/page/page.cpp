@@ -138,7 +138,7 @@ class Page::Work {
             const auto is = [&](const char* modifier) { return request.value(modifier, false); };
             const Shortcut key =
                 pressed(request.value("key", std::string()), is("control"), is("shift"), is("alt"));
-            result_["taken"] = keyDown(work_, actionFor(*work_.actions, key), is("repeat"));
+            result_["taken"] = keyDown(work_, key, is("repeat"));
         };
         requests_["key-up"] = [&](const json&) { keyUp(work_); };
     }

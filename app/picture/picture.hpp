@@ -58,7 +58,11 @@ enum class Role : std::uint8_t {
     StartDirection,
     Handle,
     Highlight,
-    Annotation,  ///< an item that a storyboard places on a canvas
+    Choice,
+    TakenChoice,
+    RightChoice,
+    WrongChoice,  ///< Choice …: the number of an answer to a question, on a disc
+    Annotation,   ///< an item that a storyboard places on a canvas
     PenRed,
     PenBlue,
     PenGreen,  ///< PenRed …: what was drawn by hand
@@ -71,6 +75,12 @@ constexpr Role supportsOfLane(std::size_t lane) {
 
 constexpr bool isPen(Role role) {
     return role == Role::PenRed || role == Role::PenBlue || role == Role::PenGreen;
+}
+
+/// True for roles whose labels stand on their own marks.
+constexpr bool isChoice(Role role) {
+    return role == Role::Choice || role == Role::TakenChoice || role == Role::RightChoice ||
+           role == Role::WrongChoice;
 }
 
 enum class ItemKind : std::uint8_t {
@@ -115,15 +125,15 @@ struct Item {
     Role role = Role::Grid;
     std::uint64_t key =
         0;  ///< a thing has the same key in all pictures of one run, so it can move; 0: just fades
-    std::vector<glm::dvec3> points;
+    std::vector<glm::dvec3> points{};
     bool closed = false;
     double radius = 0;
     float strength = 1;  ///< 0 … 1, multiplies the opacity
-    std::string text;
-    Subject subject;
-    std::shared_ptr<const Surface> surface;  ///< Solid: with the same points, items are one solid
-    std::vector<int> faces;                  ///< Solid: which of the surface's; none: all
-    Finish finish = Finish::Translucent;     ///< Solid
+    std::string text{};
+    Subject subject{};
+    std::shared_ptr<const Surface> surface{};  ///< Solid: with the same points, items are one solid
+    std::vector<int> faces{};                  ///< Solid: which of the surface's; none: all
+    Finish finish = Finish::Translucent;       ///< Solid
 };
 
 /// The content of a canvas as data, in scene units.

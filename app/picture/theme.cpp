@@ -112,6 +112,8 @@ std::span<const RoleLook> looks() {
     static constexpr RoleStyle kBody{.width = 2.2f, .markRadius = 3.8f, .layer = kShape, .textSize = 22};
     static constexpr RoleStyle kSupport{
         .width = 2.2f, .markRadius = 11, .mark = Mark::Target, .layer = kAim, .textSize = 15};
+    static constexpr RoleStyle kChoice{.width = 1.5f, .markRadius = 13, .layer = kNote, .textSize = 15},
+        kRightChoice{.width = 1.5f, .markRadius = 16, .layer = kNote, .textSize = 15};
     static constexpr RoleStyle kPenLine{.width = 4, .layer = kPen};
     static constexpr std::array<RoleLook, static_cast<std::size_t>(Count)> kLooks{
         RoleLook(Grid, &P::grid, 0, {.width = 1.5f, .layer = kGrid, .textSize = 12, .strongText = false}),
@@ -172,6 +174,10 @@ std::span<const RoleLook> looks() {
                  {.width = 1.8f, .markRadius = 5.5f, .mark = Mark::Ring, .layer = kHandle, .textSize = 12}),
         RoleLook(Highlight, &P::highlight, 1.6f,
                  {.width = 3.5f, .markRadius = 9, .mark = Mark::Ring, .layer = kHandle}),
+        RoleLook(Choice, &P::nearest, 0, kChoice),
+        RoleLook(TakenChoice, &P::direction, 0, kChoice),
+        RoleLook(RightChoice, &P::simplex, 0, kRightChoice),
+        RoleLook(WrongChoice, &P::bound, 0, kChoice),
         RoleLook(Annotation, &P::nearest, 0.6f,
                  {.width = 3, .markRadius = 6, .layer = kNote, .textSize = 20}),
         RoleLook(PenRed, &P::direction, 0, kPenLine),

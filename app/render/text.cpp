@@ -127,9 +127,11 @@ void drawLabels(ImDrawList& list, const std::vector<PlacedLabel>& labels, const 
         const ImVec2 corner{std::round(static_cast<float>(label.corner.x) + rim),
                             std::round(static_cast<float>(label.corner.y) + rim)};
         const float strength = label.item->strength;
-        drawRim(list, setting, corner, packColor(theme.background, strength), label.item->text, rim);
-        drawMarkup(list, *setting.font, setting.size, corner, packColor(style.text, strength),
-                   label.item->text);
+        const bool onMark = isChoice(label.item->role);
+        if (!onMark)
+            drawRim(list, setting, corner, packColor(theme.background, strength), label.item->text, rim);
+        drawMarkup(list, *setting.font, setting.size, corner,
+                   packColor(onMark ? theme.background : style.text, strength), label.item->text);
     }
 }
 

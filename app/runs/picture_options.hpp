@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glm/vec3.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,6 +43,8 @@ struct Fade {
     bool operator==(const Fade&) const = default;
 };
 
+struct QuestionMarks;
+
 /// Options of a picture beside the method's own content: set by the user, not part of the run.
 struct PictureOptions {
     Subject hover;
@@ -52,6 +55,7 @@ struct PictureOptions {
     std::vector<PenStroke> strokes{};     ///< over everything else
     std::vector<Annotation> annotations{};
     std::vector<Fade> fades{};
+    std::shared_ptr<const QuestionMarks> question{};  ///< of the open question, over everything else
 
     bool operator==(const PictureOptions&) const = default;
 };

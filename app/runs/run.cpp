@@ -7,6 +7,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/picture_options.hpp"
+#include "app/runs/question.hpp"
 #include "app/runs/stage.hpp"
 #include "app/solids/set_outline.hpp"
 
@@ -60,6 +61,15 @@ Explanation Run::explain(int step) const {
     explanation.sentence = ofCores(std::move(explanation.sentence));
     if (step == 0) explanation.sentence += tr("word.sentence_space") + std::string(tr("cores.start"));
     return explanation;
+}
+
+std::vector<Question> Run::questions(int step) const {
+    std::vector<Question> questions;
+    if (step <= 0) return questions;
+    const Place place = at(step);
+    if (place.step == 0) return questions;
+    place.stage.addQuestions(place.step, {geometry(), [this] { return difference(); }}, questions);
+    return questions;
 }
 
 int Run::supportQueries() const {

@@ -66,6 +66,7 @@ struct DistanceSample {
 };
 
 struct PictureOptions;
+struct Question;
 
 using Outcome3 = Outcome<3, double>;
 
@@ -119,6 +120,8 @@ class Run {
     /// How many of its first steps draw the same as those of another run of the same pair.
     int sharedSteps(const Run& other) const;
     Explanation explain(int step) const;
+    /// Questions that the step answers, for whoever has seen the one before; the first step has none.
+    std::vector<Question> questions(int step) const;
     /// Support queries of all its stages: see Stage.
     int supportQueries() const;
     /// Calls `visit` with every state with all its numbers, for `trace`.

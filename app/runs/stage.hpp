@@ -6,6 +6,7 @@
 
 #include "app/runs/picture_options.hpp"
 #include "app/runs/pseudo_code.hpp"
+#include "app/runs/question.hpp"
 #include "app/runs/run.hpp"
 #include "app/solids/pair_geometry.hpp"
 
@@ -68,6 +69,9 @@ class Stage {
     Explanation explain(int step) const {
         return {code_, pseudoCode(code_).lineOf(lineOf(step)), sentence(step), rows(step)};
     }
+    /// Adds the questions that a step answers, to be put before it; from the stage's second step on.
+    virtual void addQuestions(int /*step*/, const QuestionSource& /*source*/,
+                              std::vector<Question>& /*questions*/) const {}
     /// How many support queries of A − B it made, each of which is one of either shape; 0 where it works
     /// without.
     virtual int supportQueries() const { return 0; }

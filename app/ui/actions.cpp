@@ -90,7 +90,7 @@ void keyDown(Application& app, const SDL_KeyboardEvent& event) {
     }
     if (isTyping() || popupOpen()) return;
     if (!app.screen.keyboardPane.empty() && navigates(key)) return;
-    keyDown(app, actionFor(windowActions(), key), event.repeat != 0);
+    keyDown(app, key, event.repeat != 0);
 }
 
 void keyUp(Application& app, const SDL_KeyboardEvent& event) {

@@ -21,9 +21,11 @@
 #include "app/ui/overlays/menu_bar.hpp"
 #include "app/ui/overlays/scene_gallery.hpp"
 #include "app/ui/overlays/shortcut_overlay.hpp"
+#include "app/ui/panels/quiz_view.hpp"
 #include "app/ui/panels/status_bar.hpp"
 #include "app/ui/panels/timeline_view.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/quiz_panel.hpp"
 
 namespace gjkscope {
 namespace {
@@ -64,6 +66,10 @@ Settings::Panes visiblePanes(Application& app) {
         panes.difference = app.film.shot().canvases != Canvases::World;
     }
     if (app.screen.interfaceHidden) panes.left = panes.stepPanel = panes.timeline = false;
+    if (const std::optional<QuizQuestion>& quiz = app.canvases.quiz.now) {
+        panes.left = panes.timeline = false;
+        panes.stepPanel = quiz->question.usesCode;
+    }
     if (app.screen.interfaceHidden && !panes.world && !panes.difference)
         panes.world = panes.difference = true;
     return panes;
@@ -110,7 +116,7 @@ void drawLanes(Application& app, const Viewport& area) {
 }
 
 void drawPanes(Application& app, const FrameLayout& layout) {
-    const bool hidesFuture = app.screen.hidesFuture();
+    const bool hidesFuture = app.screen.hidesFuture() || gjkscope::hidesFuture(app);
     const PanelContext context{app.look, app.commands, app.session, hidesFuture};
     app.stepPanel.hidesFuture = hidesFuture;
     const std::optional<Caption> caption = captionOf(app);
@@ -129,6 +135,7 @@ void drawPanes(Application& app, const FrameLayout& layout) {
     drawLanes(app, layout.difference);
     pane(app, "path", layout.path, true, [&] { drawPathStrip(app.pathStrip); });
     pane(app, "steps", layout.steps, false, [&] { drawStepPanel(app.stepPanel, captioned); });
+    pane(app, "quiz", layout.quiz, true, [&] { drawQuiz(app.look, app.commands, app); });
     pane(app, "timeline", layout.timeline, false, [&] { drawTimeline(context, app.film.playing()); });
 }
 
@@ -280,6 +287,7 @@ void Application::endAtOnce() {
 
 void Application::draw() {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
+    followRun(canvases);
     const bool tours = tour.state != Tour::State::Off;
     const bool captions = tours || captionOf(*this).has_value();
     // a menu that a key opens has its bar
@@ -287,6 +295,7 @@ void Application::draw() {
     const FrameExtras extras{.bars = !screen.interfaceHidden && bars,
                              .caption = captions,
                              .path = pathStrip.open,
+                             .quiz = canvases.quiz.now.has_value(),
                              .lesson = screen.presentation || tours};
     const FrameLayout layout = layoutFrame({size.x, size.y}, look.scale, visiblePanes(*this), extras);
     screen.places.clear();
@@ -312,7 +321,8 @@ void Application::draw() {
     drawCanvasBorder(look, layout);
     drawSplitters(look, screen.panes(), layout);
     if (hasArea(layout.status))
-        drawStatusBar(look, session, pointerText(painter), layout.status, screen.hidesFuture());
+        drawStatusBar(look, session, pointerText(painter), layout.status,
+                      screen.hidesFuture() || gjkscope::hidesFuture(*this));
     drawCommandPalette(palette);
     drawSceneGallery(gallery);
     drawBatchView(batch);

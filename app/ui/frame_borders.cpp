@@ -43,8 +43,8 @@ float drawSplitter(const Look& look, const char* name, ImVec2 from, ImVec2 to) {
 void drawGround(const Look& look, const FrameLayout& layout) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float thick = std::max(1.0f, std::floor(look.scale));
-    for (const Viewport* view :
-         {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status, &layout.caption}) {
+    for (const Viewport* view : {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline,
+                                 &layout.status, &layout.caption, &layout.quiz}) {
         const auto [low, high] = rectOf(*view);
         list.AddRectFilled(low, high, packColor(look.theme->panel));
     }
@@ -62,6 +62,7 @@ void drawGround(const Look& look, const FrameLayout& layout) {
     if (hasArea(layout.steps)) upright(steps.low.x, steps);
     if (hasArea(layout.caption)) line(caption.low, {caption.high.x, caption.low.y + thick});
     if (hasArea(layout.timeline)) level(rectOf(layout.timeline).low.y);
+    if (hasArea(layout.quiz)) level(rectOf(layout.quiz).low.y);
     if (hasArea(layout.status)) level(rectOf(layout.status).low.y);
 }
 

@@ -7,7 +7,7 @@ namespace gjkscope {
 namespace {
 
 constexpr double kMenuHeight = 40, kStatusHeight = 33, kTimelineHeight = 92, kCaptionHeight = 104,
-                 kLessonHeight = 150, kPathHeight = 138;
+                 kLessonHeight = 150, kPathHeight = 138, kQuizHeight = 206;
 /// The picture comes first: side panes leave the canvases this part of the width, and half of it where the
 /// user has made them wider.
 constexpr double kCanvasPart = 0.64, kMinCanvasPartOfWidth = 0.5;
@@ -15,6 +15,8 @@ constexpr double kCanvasPart = 0.64, kMinCanvasPartOfWidth = 0.5;
 constexpr double kCanvasPartOfHeight = 0.5;
 /// The caption fits its type to what it gets, at most this part of what is left.
 constexpr double kCaptionPart = 1.0 / 3;
+/// So does the question, which has answers too.
+constexpr double kQuizPart = 0.42;
 /// Least widths of a pane that can be read, and least size of a useful canvas. At 100 %.
 constexpr double kMinScenes = 150, kMinSteps = 225, kMinCanvas = 150;
 /// The scenes fold to a strip where they and the steps would be narrower than this. At 100 %.
@@ -102,9 +104,10 @@ FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& 
     Room room{{0, 0}, window};
     const bool canvases = panes.world || panes.difference;
     if (extras.bars) layout.menu = room.top(kMenuHeight * scale);
-    if (extras.bars && window.y >= kMinHeightWithStatus * scale)
+    if (extras.bars && !extras.quiz && window.y >= kMinHeightWithStatus * scale)
         layout.status = room.bottom(kStatusHeight * scale);
     const double most = (1 - kCanvasPartOfHeight) * room.size().y;
+    if (extras.quiz) layout.quiz = room.bottom(std::min(kQuizHeight * scale, kQuizPart * room.size().y));
     if (panes.timeline) layout.timeline = room.bottom(std::min(kTimelineHeight * scale, most));
 
     const SideWidths side =
@@ -114,7 +117,7 @@ FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& 
     layout.scenesCanFold = side.canFold;
     layout.steps = room.right(side.steps * scale);
     // where the steps have no room, what they say still has some
-    const bool caption = extras.caption || (panes.stepPanel && side.steps == 0);
+    const bool caption = !extras.quiz && (extras.caption || (panes.stepPanel && side.steps == 0));
     if (caption && canvases)
         layout.caption = room.bottom(
             std::min((extras.lesson ? kLessonHeight : kCaptionHeight) * scale, kCaptionPart * room.size().y));

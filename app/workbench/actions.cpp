@@ -20,8 +20,8 @@ const Action* actionWhere(const std::vector<Action>& actions, const auto& holds)
 
 const std::vector<Action>& workbenchActions() {
     static const std::vector<Action> all = [] {
-        std::vector<Action> made =
-            joined({editActions(), viewActions(), stepActions(), methodActions(), compareActions()});
+        std::vector<Action> made = joined(
+            {editActions(), viewActions(), stepActions(), methodActions(), compareActions(), askActions()});
         labelActions(made);
         return made;
     }();

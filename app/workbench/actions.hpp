@@ -32,6 +32,7 @@ enum class Menu {
     Precision,
     Compare,
     Systems,
+    Ask,
     Help,
     Hidden
 };
@@ -67,6 +68,7 @@ inline constexpr MenuEntry kMenus[] = {
     {Menu::Precision, "menu.precision", Menu::Method, "next-method"},
     {Menu::Compare, "menu.compare"},
     {Menu::Systems, "menu.systems", Menu::Compare, "compare-depths", true},
+    {Menu::Ask, "menu.ask"},
     {Menu::Help, "menu.help"},
     {Menu::Hidden, "menu.more"},
 };

@@ -4,6 +4,7 @@
 
 #include "app/picture/layout/canvas_fit.hpp"
 #include "app/picture/layout/figure.hpp"
+#include "app/workbench/choice_marks.hpp"
 
 namespace gjkscope {
 namespace {
@@ -36,6 +37,7 @@ void place(CanvasPair& canvases, Canvas canvas, const Viewport& area) {
 }
 
 void update(CanvasPair& canvases) {
+    followRun(canvases);
     placeLanes(canvases);
     const bool moved = movedByUser(canvases);
     bool due = false;
@@ -47,6 +49,7 @@ void update(CanvasPair& canvases) {
         fitCanvases(canvases);
     else
         turnCameras(canvases);
+    markChoices(canvases);
 }
 
 std::vector<Viewport> laneCellsOf(const CanvasPair& canvases) {

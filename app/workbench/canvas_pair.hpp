@@ -13,6 +13,7 @@
 #include "app/picture/depth/section.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/session/session.hpp"
+#include "app/workbench/quiz.hpp"
 
 namespace gjkscope {
 
@@ -104,6 +105,7 @@ struct CanvasPair {
     Pen pen = {};
     PolygonDrawing polygon = {};
     OriginDrags originDrags = {};
+    Quiz quiz = {};
 
     CanvasState& operator[](Canvas which) { return states[static_cast<std::size_t>(which)]; }
     const CanvasState& operator[](Canvas which) const { return states[static_cast<std::size_t>(which)]; }

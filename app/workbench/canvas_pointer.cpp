@@ -8,6 +8,7 @@
 #include "app/editing/scene_edits.hpp"
 #include "app/editing/shape_vertices.hpp"
 #include "app/picture/depth/pick.hpp"
+#include "app/workbench/choice_marks.hpp"
 
 namespace gjkscope {
 namespace {
@@ -169,6 +170,8 @@ void press(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, PointerButton 
     Session& session = canvases.session;
     if (canvases.polygon.on && canvas == Canvas::World && button == PointerButton::Left)
         return clickPolygon(canvases, pixel, reach);
+    if (button == PointerButton::Left)
+        if (const auto choice = choiceAt(canvases, canvas, pixel, reach)) return choose(canvases, *choice);
     session.takeLane(laneAt(canvases, canvas, pixel));
     update(canvases);
     const CanvasHit hit = hitAt(canvases, canvas, pixel, reach);
@@ -268,9 +271,10 @@ void hover(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, double reach) 
         return;
     }
     const CanvasHit hit = hitAt(canvases, canvas, pixel, reach);
+    const bool chooses = choiceAt(canvases, canvas, pixel, reach).has_value();
     canvases.hovered = canvas;
-    canvases.session.options.hover = hit.subject;
-    canvases.cursor = cursorOver(hit);
+    canvases.session.options.hover = chooses ? Subject{} : hit.subject;
+    canvases.cursor = chooses ? CanvasCursor::Hand : cursorOver(hit);
 }
 
 void endHover(CanvasPair& canvases) {

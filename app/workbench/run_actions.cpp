@@ -144,4 +144,38 @@ std::vector<Action> compareActions() {
                    inMenu(Menu::Systems, std::move(systems))});
 }
 
+std::vector<Action> askActions() {
+    const auto isOpen = [](const Workbench& work) {
+        return work.canvases.quiz.now && !work.canvases.quiz.now->answered();
+    };
+    const auto isOn = [](const Workbench& work) { return work.canvases.quiz.on; };
+    const auto act = [](void (*what)(CanvasPair&)) {
+        return [what](Workbench& work) { what(work.canvases); };
+    };
+    const auto confidence = [&](const char* id, bool sure) {
+        return Action{.id = id,
+                      .perform = [sure](Workbench& work) { work.canvases.quiz.sure = sure; },
+                      .enabled = isOpen,
+                      .checked = [sure](const Workbench& work) { return work.canvases.quiz.sure == sure; }};
+    };
+    return inMenu(
+        Menu::Ask,
+        {{.id = "ask",
+          .shortcuts = {plain('?')},
+          .perform = [](Workbench& work) { setQuiz(work.canvases, !work.canvases.quiz.on); },
+          .enabled = [](const Workbench& work) { return !work.film.open(); },
+          .checked = isOn},
+         separated({.id = "ask-next", .perform = act(nextQuestion), .enabled = isOn}),
+         {.id = "ask-another",
+          .perform = act(anotherLikeThis),
+          .enabled = [](const Workbench& work) { return work.canvases.quiz.now.has_value(); }},
+         {.id = "ask-show", .perform = act(submit), .enabled = isOpen},
+         separated(confidence("ask-sure", true)),
+         confidence("ask-guess", false),
+         separated(
+             {.id = "ask-start-over",
+              .perform = [](Workbench& work) { work.canvases.quiz.score = {}; },
+              .enabled = [](const Workbench& work) { return work.canvases.quiz.score.answered > 0; }})});
+}
+
 }  // namespace gjkscope

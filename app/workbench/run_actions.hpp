@@ -8,5 +8,7 @@ namespace gjkscope {
 std::vector<Action> methodActions();
 /// The Compare menu.
 std::vector<Action> compareActions();
+/// The Ask menu: questions before the steps that decide something.
+std::vector<Action> askActions();
 
 }  // namespace gjkscope

@@ -43,6 +43,7 @@ void setTheme(Workbench& work, const std::string& id) {
 }
 
 void startFilm(Workbench& work, Storyboard storyboard) {
+    setQuiz(work.canvases, false);
     if (!work.film.open()) work.gridBeforeFilm = work.canvases.grid;
     work.film.start(std::move(storyboard));
 }
@@ -80,7 +81,9 @@ void resetScene(Workbench& work) {
     work.toast(tr("toast.reset", {{"key", keyOf(work, "undo")}}));
 }
 
-bool keyDown(Workbench& work, const Action* action, bool repeated) {
+bool keyDown(Workbench& work, const Shortcut& key, bool repeated) {
+    if (!repeated && takeKey(work.canvases, key)) return true;
+    const Action* action = actionFor(*work.actions, key);
     if (action == nullptr) return false;
     if (repeated && !action->repeats) return true;
     if (action->gesture && canPerform(*action, work) && !work.session.inGesture()) {

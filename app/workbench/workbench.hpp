@@ -53,9 +53,9 @@ void redo(Workbench& work);
 /// Back to the scene as it was opened, or saved last. Can be undone.
 void resetScene(Workbench& work);
 
-/// A key goes down and up again: performs its action, `repeated` only one that repeats; true if there is one.
-/// All that a held key changes is one undo entry.
-bool keyDown(Workbench& work, const Action* action, bool repeated);
+/// A key goes down and up again: is taken by the open question or performs its action, `repeated` only one
+/// that repeats; true if there is one. All that a held key changes is one undo entry.
+bool keyDown(Workbench& work, const Shortcut& key, bool repeated);
 void keyUp(Workbench& work);
 
 /// Cancels a drag or a gesture; a film, a polygon or the pen. False if there is none.

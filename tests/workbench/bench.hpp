@@ -69,7 +69,7 @@ class Bench : public testing::Test {
 
     /// Presses the key and lets it go; fails where no action has it.
     void key(const Shortcut& key) {
-        EXPECT_TRUE(keyDown(work_, actionFor(*work_.actions, key), false)) << shortcutText(key);
+        EXPECT_TRUE(keyDown(work_, key, false)) << shortcutText(key);
         keyUp(work_);
         update(work_.canvases);
     }

@@ -7,6 +7,9 @@
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/questions/choice_questions.hpp"
+#include "app/runs/questions/facet_questions.hpp"
+#include "app/runs/questions/support_question.hpp"
 #include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
@@ -88,7 +91,36 @@ class EpaStage final : public PhasesStage<EpaState3> {
         return last().queries + (seed_.gjkIterations < 0 ? 0 : seed_.gjkIterations + 1);
     }
 
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        const EpaState3& s = after(step);
+        const int dimension = context().dimension;
+        if (is(step, "closest") && !isByCurves(stateOf(step)))
+            addClosestFacetQuestion(before(step).polytope, before(step).closest, dimension, questions);
+        if (is(step, "support"))
+            addSupportQuestions(
+                {.direction = s.direction, .support = s.support, .name = "n", .ofCores = true}, source,
+                questions);
+        if (is(step, "test") && !isByCurves(stateOf(step))) addStopQuestion(step, questions);
+        if (is(step, "visible"))
+            addVisibleQuestions(before(step).polytope, s.polytope, s.support, dimension, questions);
+    }
+
   private:
+    /// None where w lies less beyond the facet than can be seen.
+    void addStopQuestion(int step, std::vector<Question>& questions) const {
+        const EpaState3& s = after(step);
+        const Facet& facet = closestFacet(before(step));
+        const double ahead = glm::dot(s.direction, s.support.w) - facet.distance;
+        const bool stops = s.status == Status::Converged;
+        if (s.status == Status::Degenerate || (!stops && ahead < kVisiblePart * glm::length(s.support.w)))
+            return;
+        addMayStopQuestion(in3d() ? "face" : "edge", stops,
+                           tr(stops ? "ask.may-stop.facet.reason" : "ask.may-stop.facet.not",
+                              {{"facet", facetWord()}, {"ahead", numberText(ahead)}}),
+                           questions);
+    }
+
     void addIteration(int state) {
         const EpaState3& s = at(state);
         addPhase("closest", state, false);

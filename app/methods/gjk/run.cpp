@@ -6,6 +6,9 @@
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/region_picture.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/questions/choice_questions.hpp"
+#include "app/runs/questions/simplex_questions.hpp"
+#include "app/runs/questions/support_question.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/result/within_rounding.hpp"
 #include "app/runs/states_stage.hpp"
@@ -75,6 +78,25 @@ class GjkStage final : public PhasesStage<GjkState3> {
 
     int supportQueries() const override { return last().iterations + 1; }
 
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        const GjkState3& s = after(step);
+        // the aim shows both parents already
+        if (is(step, "aim")) addSupportQueryQuestions(step, source, questions);
+        if (is(step, "support")) addNearerQuestion(before(step).support, s.support, questions);
+        if (is(step, "reject") && isVisible(step))
+            addMeetsQuestion(passed(s) ? Proof::Open : Proof::Apart, questions);
+        if (is(step, "shrink") && s.status != Status::Degenerate) {
+            const ShownSimplex tested = simplices_.tested(stateOf(step), s.region);
+            const std::size_t known = questions.size();
+            addReductionQuestions(tested, context().dimension, questions);
+            if (questions.size() > known && tested.simplex.size > context().dimension)
+                addMeetsQuestion(s.intersects ? Proof::Meet : Proof::Open, questions);
+        }
+        if (is(step, "turn"))
+            addSideQuestion(simplices_.shown(stateOf(step)), context().dimension, questions);
+    }
+
   private:
     void addIteration(int state) {
         const GjkState3& s = at(state);
@@ -85,6 +107,23 @@ class GjkStage final : public PhasesStage<GjkState3> {
         const bool goesOn = s.status == Status::Searching;
         addPhase("shrink", state, !goesOn, s.simplex.size != at(state - 1).simplex.size);
         if (goesOn) addPhase("turn", state, true);
+    }
+
+    /// True if w is visibly before or behind the origin, along d.
+    bool isVisible(int step) const {
+        const glm::dvec3 d = before(step).direction, w = after(step).support.w;
+        return std::abs(after(step).reach) > kVisiblePart * glm::length(d) * glm::length(w);
+    }
+
+    void addSupportQueryQuestions(int step, const QuestionSource& source,
+                                  std::vector<Question>& questions) const {
+        const glm::dvec3 d = before(step).direction;
+        SupportQuery query{.direction = d, .support = after(step).support};
+        if (stateOf(step) == 1) query.arrow = {-d, glm::dvec3(0)};
+        const std::size_t first = questions.size();
+        addSupportQuestions(query, source, questions);
+        for (std::size_t i = first; i < questions.size(); ++i)
+            if (questions[i].kind == QuestionKind::Support) questions[i].revealedAfter = 1;
     }
 
     bool rejected() const { return last().status == Status::Converged && !last().intersects; }

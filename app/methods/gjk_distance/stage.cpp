@@ -9,6 +9,9 @@
 #include "app/runs/picture/region_picture.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
 #include "app/runs/picture_options.hpp"
+#include "app/runs/questions/choice_questions.hpp"
+#include "app/runs/questions/simplex_questions.hpp"
+#include "app/runs/questions/support_question.hpp"
 #include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
@@ -73,6 +76,20 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
     }
 
     int supportQueries() const override { return last().gjk.iterations + (isWarm() ? 0 : 1); }
+
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        const GjkDistanceState3& s = found(step);
+        const int dimension = context().dimension;
+        if (is(step, "direction")) addSideQuestion(simplices_.shown(stateOf(step) - 1), dimension, questions);
+        if (is(step, "support")) {
+            addSupportQuestions({.direction = direction(step), .support = s.support, .ofCores = true}, source,
+                                questions);
+            addNearerQuestion(previous(step).support, s.support, questions);
+        }
+        if (is(step, "bound") && isStraight(step)) addStopQuestion(step, questions);
+        if (is(step, "shrink")) addReductionQuestions(tested(step), dimension, questions);
+    }
 
   private:
     const GjkDistanceState3& gjk(int state) const { return at(state).gjk; }
@@ -269,6 +286,18 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
                    {"v", pointText(s.closest.point, context().dimension)},
                    {"before", numberText(previous(step).upper)},
                    {"upper", numberText(s.upper)}});
+    }
+
+    /// None where w lies less in front of v than can be seen.
+    void addStopQuestion(int step, std::vector<Question>& questions) const {
+        const GjkDistanceState3& s = found(step);
+        const glm::dvec3 v = previous(step).closest.point;
+        const double gap = glm::dot(v, v) - glm::dot(v, s.support.w);
+        if (s.status == Status::Degenerate || (!isTight(s) && gap < kVisiblePart * glm::dot(v, v))) return;
+        addMayStopQuestion("nearest", isTight(s),
+                           tr(isTight(s) ? "ask.may-stop.nearest.reason" : "ask.may-stop.nearest.not",
+                              {{"ahead", numberText(gap / previous(step).upper)}}),
+                           questions);
     }
 
     Rows rows(int step) const override {

@@ -6,6 +6,7 @@
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/shadow_picture.hpp"
+#include "app/runs/question.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/states_stage.hpp"
 #include "app/scene/pair_frame.hpp"
@@ -97,6 +98,29 @@ class SatStage final : public StatesStage<SatState3> {
                       {{"gap", numberText(*found.lower)}, {"normal", normal}});
         return tr(*found.depth > 0 ? "sat.done.depth" : "sat.done.touch",
                   {{"depth", numberText(*found.depth)}, {"normal", normal}});
+    }
+
+    /// None where the shadows are nearly as long as the way between them and a touch.
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        const SatState3& s = at(step);
+        const double extent = source.geometry.bodyA().extent + source.geometry.bodyB().extent;
+        if (!(std::abs(s.separation) > kVisiblePart * extent)) return;
+        const bool separates = s.separation > 0;
+        Question question{.kind = QuestionKind::SeparatingAxis};
+        question.text = tr("ask.separating-axis");
+        question.hint = tr("ask.separating-axis.hint");
+        question.canvas = Canvas::World;
+        question.choices = {{.text = tr("ask.separating-axis.gap"), .right = separates},
+                            {.text = tr("ask.separating-axis.overlap"), .right = !separates}};
+        const glm::dvec3 middle =
+            source.geometry.frame + 0.5 * (source.geometry.bodyA().center + source.geometry.bodyB().center);
+        question.items.push_back({.kind = ItemKind::Arrow,
+                                  .role = Role::SearchDirection,
+                                  .points = {middle - extent * s.normal, middle + extent * s.normal}});
+        question.reason = tr(separates ? "ask.separating-axis.yes" : "ask.separating-axis.no",
+                             {{"amount", numberText(std::abs(s.separation))}});
+        questions.push_back(std::move(question));
     }
 
   private:

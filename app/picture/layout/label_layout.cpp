@@ -28,9 +28,9 @@ bool namesArea(const Item& label) {
     return label.role == Role::ShapeA || label.role == Role::ShapeB || label.role == Role::Difference;
 }
 
-/// Whoever wrote a storyboard has said where its texts stand.
+/// Whoever wrote a storyboard has said where its texts stand; choices stand on their marks.
 bool isPlaced(const Item& label) {
-    return label.role == Role::Annotation;
+    return label.role == Role::Annotation || isChoice(label.role);
 }
 
 /// The cost of a place; infinite once it exceeds `enough`.

@@ -6,6 +6,7 @@
 #include "app/picture/tween.hpp"
 #include "app/runs/picture/scene_picture.hpp"
 #include "app/runs/picture/set_picture.hpp"
+#include "app/runs/question.hpp"
 #include "app/solids/pair_geometry.hpp"
 
 namespace gjkscope {
@@ -75,9 +76,25 @@ void applyFades(const Scene& scene, const std::vector<Fade>& fades, Picture& pic
     if (!fades.empty()) std::erase_if(picture.items, [](const Item& item) { return !(item.strength > 0); });
 }
 
+/// True for what shows more than the support points that a solver has found.
+bool showsShapes(const Item& item, Canvas canvas) {
+    return canvas == Canvas::World || item.role == Role::Difference || item.role == Role::DifferenceVertex;
+}
+
+void drawQuestion(const QuestionMarks* question, Canvas canvas, Picture& picture) {
+    if (question == nullptr) return;
+    if (question->onlyKnown)
+        std::erase_if(picture.items, [canvas](const Item& item) { return showsShapes(item, canvas); });
+    std::erase_if(picture.items,
+                  [&](const Item& item) { return std::ranges::count(question->hides, item.role) > 0; });
+    if (canvas == question->canvas)
+        picture.items.insert(picture.items.end(), question->items.begin(), question->items.end());
+}
+
 /// Draws what lies over everything else, whatever the canvas shows.
 void finish(const Scene& scene, Canvas canvas, const PictureOptions& options, Picture& picture) {
     applyFades(scene, options.fades, picture);
+    drawQuestion(options.question.get(), canvas, picture);
     drawStrokes(options.strokes, canvas, picture);
     drawAnnotations(options.annotations, canvas, picture);
 }

@@ -57,10 +57,6 @@ VoronoiRegion regionOf(const Simplex3& simplex, RegionMask part) {
     return region;
 }
 
-bool isProper(const Simplex3& simplex) {
-    return static_cast<int>(extentsOf(simplex, wholeSimplex(simplex.size)).size()) == simplex.size - 1;
-}
-
 void addRegion(const Sketch& sketch, const VoronoiRegion& region, bool bright, std::int64_t side = 0) {
     const Role role = bright ? Role::RegionHoldingOrigin : Role::RegionElsewhere;
     Item& item = sketch.picture.add(ItemKind::Region, role, region.border,
@@ -102,14 +98,19 @@ std::vector<VoronoiRegion> voronoiRegions(const Simplex3& simplex) {
     return regions;
 }
 
+bool isAffinelyIndependent(const Simplex3& simplex) {
+    return static_cast<int>(extentsOf(simplex, wholeSimplex(simplex.size)).size()) == simplex.size - 1;
+}
+
 void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {
-    if (sketch.world() || !sketch.options.regions || !isProper(simplex)) return;
+    if (sketch.world() || !sketch.options.regions || !isAffinelyIndependent(simplex)) return;
     drawRegionsOf(sketch, simplex, holdingOrigin, true);
 }
 
 void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {
     // a point's region is the whole plane, which says nothing
-    if (sketch.world() || !sketch.options.regions || simplex.size == 1 || !isProper(simplex)) return;
+    if (sketch.world() || !sketch.options.regions || simplex.size == 1 || !isAffinelyIndependent(simplex))
+        return;
     drawRegionsOf(sketch, simplex, holdingOrigin, false);
 }
 

@@ -15,6 +15,8 @@ struct VoronoiRegion {
 /// The regions of a point (1), a segment (3), a triangle (7) or a tetrahedron (15): together they are
 /// everything, and only their borders meet. The vertices must be affinely independent.
 std::vector<VoronoiRegion> voronoiRegions(const Simplex3& simplex);
+/// False for a simplex that is flat but for rounding.
+bool isAffinelyIndependent(const Simplex3& simplex);
 
 /// Difference: the regions of the simplex, the one that contains the origin bright.
 void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin);

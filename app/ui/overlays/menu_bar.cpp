@@ -81,8 +81,8 @@ void drawRightSide(MenuBar& menus, const Viewport& bar, float menusEnd) {
     if (showMethod) place(methodWidth, "method", Menu::Method, method);
 }
 
-constexpr std::array kBar{Menu::File,   Menu::Edit,   Menu::View,    Menu::Step,
-                          Menu::Record, Menu::Method, Menu::Compare, Menu::Help};
+constexpr std::array kBar{Menu::File,   Menu::Edit,    Menu::View, Menu::Step, Menu::Record,
+                          Menu::Method, Menu::Compare, Menu::Ask,  Menu::Help};
 
 void drawRecent(MenuBar& menus) {
     const std::vector<std::filesystem::path>& files = menus.settings.recentFiles;

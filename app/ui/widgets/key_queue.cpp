@@ -1,5 +1,6 @@
 #include "app/ui/widgets/key_queue.hpp"
 
+#include <SDL_events.h>
 #include <SDL_keycode.h>
 
 #include <utility>
@@ -29,16 +30,25 @@ SDL_Keycode keyOf(const SDL_Keysym& pressed) {
     return letter >= 0 && letter < 26 ? SDLK_a + letter : pressed.sym;
 }
 
+/// The sign that the key types, whatever the layout: its text input stands next in the queue. 0 for others.
+SDL_Keycode typedSign() {
+    SDL_Event next;
+    if (SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) != 1) return 0;
+    if (next.type != SDL_TEXTINPUT) return 0;
+    const auto* text = next.text.text;
+    return text[0] != 0 && text[1] == 0 && isSign(text[0]) ? text[0] : 0;
+}
+
 }  // namespace
 
 Shortcut pressed(const SDL_KeyboardEvent& event) {
+    const auto holds = [&](int modifier) { return (event.keysym.mod & modifier) != 0; };
+    if (const SDL_Keycode sign = typedSign(); sign != 0)
+        return {sign, holds(KMOD_CTRL), false, holds(KMOD_ALT)};
     const SDL_Keycode key = keyOf(event.keysym);
-    const Uint16 modifiers = event.keysym.mod;
     // Shift+= is where "+" lives on many keyboards, so it is meant when "+" is bound
-    if (key == SDLK_EQUALS)
-        return {SDLK_PLUS, (modifiers & KMOD_CTRL) != 0, false, (modifiers & KMOD_ALT) != 0};
-    return {key, (modifiers & KMOD_CTRL) != 0, (modifiers & KMOD_SHIFT) != 0 && !isSign(key),
-            (modifiers & KMOD_ALT) != 0};
+    if (key == SDLK_EQUALS) return {SDLK_PLUS, holds(KMOD_CTRL), false, holds(KMOD_ALT)};
+    return {key, holds(KMOD_CTRL), holds(KMOD_SHIFT) && !isSign(key), holds(KMOD_ALT)};
 }
 
 }  // namespace gjkscope

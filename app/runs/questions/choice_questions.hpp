@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/runs/pseudo_code.hpp"
+#include "app/runs/question.hpp"
+
+namespace gjkscope {
+
+/// Adds the question whether the search ends here. `reason`: why it does or does not.
+void addMayStopQuestion(const std::string& what, bool stops, std::string reason,
+                        std::vector<Question>& questions);
+
+/// Proof by a simplex.
+enum class Proof : std::uint8_t { Meet, Apart, Open };
+
+/// Adds the question whether the shapes meet, from the simplex, the newest point and the origin alone.
+void addMeetsQuestion(Proof proof, std::vector<Question>& questions);
+
+/// Adds the question for the line of code that runs next. `now`: the current one.
+void addCodeLineQuestion(const PseudoCode& code, int now, int next, std::vector<Question>& questions);
+
+}  // namespace gjkscope

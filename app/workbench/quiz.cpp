@@ -1,0 +1,252 @@
+#include "app/workbench/quiz.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/base/language.hpp"
+#include "app/compare/lane_pictures.hpp"
+#include "app/scene/lanes.hpp"
+#include "app/workbench/canvas_pair.hpp"
+#include "app/workbench/quiz_scenes.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A wrong answer among fewer choices than these leaves nothing to guess.
+constexpr std::size_t kMinForRetry = 3;
+
+std::size_t indexOf(QuestionKind kind) {
+    return static_cast<std::size_t>(kind);
+}
+
+/// The question for the lanes' iterations, before the first step of a comparison.
+void addIterationsQuestion(const Session& session, std::vector<Question>& questions) {
+    const LaneRuns& runs = session.runs();
+    if (runs.size() < 2) return;
+    const std::size_t other = session.lane() == 0 ? 1 : 0;
+    const auto [first, second] = std::minmax(session.lane(), other);
+    const int n = iterationsOf(runs[first].answer()), m = iterationsOf(runs[second].answer());
+    const std::string firstName = laneName(runs.scene(), first), secondName = laneName(runs.scene(), second);
+    Question question{.kind = QuestionKind::Iterations};
+    question.text = tr("ask.iterations");
+    question.hint = tr("ask.iterations.hint");
+    question.choices = {{.text = firstName, .right = n < m},
+                        {.text = secondName, .right = m < n},
+                        {.text = tr("ask.iterations.equal"), .right = n == m}};
+    question.reason = tr(
+        "ask.iterations.reason",
+        {{"first", firstName}, {"n", std::to_string(n)}, {"second", secondName}, {"m", std::to_string(m)}});
+    questions.push_back(std::move(question));
+}
+
+/// The questions before a step. That for the next line of code is put where there is another one too, or
+/// where the method has no others.
+std::vector<Question> questionsAt(const Session& session, int step) {
+    std::vector<Question> questions = questionsOf(session.run(), step);
+    if (step == 1) addIterationsQuestion(session, questions);
+    const bool codeOnly = std::ranges::all_of(questions, &Question::usesCode);
+    if (codeOnly && hasOtherQuestions(session.run())) questions.clear();
+    return questions;
+}
+
+void close(Quiz& quiz) {
+    quiz.now.reset();
+    quiz.sure.reset();
+}
+
+void rest(Session& session, int step) {
+    session.playback().pause();
+    session.jumpTo(std::min(step, static_cast<int>(session.run().steps().size()) - 1));
+}
+
+/// Puts the question of the kind that has been put least often so far.
+void put(CanvasPair& canvases, int step, std::vector<Question> questions) {
+    Quiz& quiz = canvases.quiz;
+    const auto least = std::ranges::min_element(
+        questions, {}, [&](const Question& each) { return quiz.score.put[indexOf(each.kind)]; });
+    close(quiz);
+    QuizQuestion next{std::move(*least)};
+    int before = 0;
+    for (const int count : quiz.score.put) before += count;
+    next.number = before + 1;
+    next.step = step;
+    next.chosen.resize(next.question.choices.size());
+    next.refused.resize(next.question.choices.size());
+    ++quiz.score.put[indexOf(next.question.kind)];
+    quiz.now = std::move(next);
+    rest(canvases.session, step - 1);
+    quiz.step = canvases.session.step();
+}
+
+/// Puts the first question after `from`, up to `to`; false if there is none.
+bool putFirst(CanvasPair& canvases, int from, int to) {
+    for (int step = from + 1; step <= to; ++step) {
+        std::vector<Question> questions = questionsAt(canvases.session, step);
+        if (questions.empty()) continue;
+        put(canvases, step, std::move(questions));
+        return true;
+    }
+    return false;
+}
+
+int lastStep(const Session& session) {
+    return static_cast<int>(session.run().steps().size()) - 1;
+}
+
+void end(CanvasPair& canvases, QuizState state) {
+    Quiz& quiz = canvases.quiz;
+    QuizQuestion& now = *quiz.now;
+    const bool atFirstTry = std::ranges::none_of(now.refused, [](bool each) { return each; }) &&
+                            !now.lastRefused && now.state == QuizState::Open;
+    now.state = state;
+    const auto kind = indexOf(now.question.kind);
+    if (state != QuizState::Shown) ++quiz.score.answered;
+    if (state == QuizState::Right) ++quiz.score.right;
+    if (state == QuizState::Right && atFirstTry) ++quiz.score.atFirstTry;
+    if (state != QuizState::Right || !atFirstTry) ++quiz.score.missed[kind];
+    rest(canvases.session, now.restsOn());
+    quiz.step = canvases.session.step();
+}
+
+void refuse(CanvasPair& canvases, std::optional<std::size_t> choice) {
+    Quiz& quiz = canvases.quiz;
+    QuizQuestion& now = *quiz.now;
+    if (quiz.sure.value_or(false)) ++quiz.score.sureAndWrong;
+    if (choice) now.refused[*choice] = true;
+    const auto left = std::ranges::count(now.refused, false);
+    const bool retries = now.question.several ? now.state == QuizState::Open
+                                              : left >= static_cast<std::ptrdiff_t>(kMinForRetry) - 1 &&
+                                                    now.question.choices.size() >= kMinForRetry;
+    now.lastRefused = choice;
+    if (!retries) return end(canvases, QuizState::Missed);
+    now.state = QuizState::Wrong;
+}
+
+}  // namespace
+
+void setQuiz(CanvasPair& canvases, bool on) {
+    Quiz& quiz = canvases.quiz;
+    Session& session = canvases.session;
+    close(quiz);
+    if (std::exchange(quiz.on, on) == on) return;
+    if (!on) return;
+    canvases.polygon = {};
+    canvases.pen.on = false;
+    canvases.flattened = false;
+    session.options.set = PairSet::Run;
+    quiz.score = {};
+    quiz.revision = session.revision();
+    quiz.lane = session.lane();
+    quiz.step = session.step();
+    // at its end a run has nothing left to decide
+    if (!putFirst(canvases, quiz.step, lastStep(session)) && !putFirst(canvases, 0, lastStep(session)))
+        canvases.toast(tr("ask.toast.no-question"));
+}
+
+void followRun(CanvasPair& canvases) {
+    Quiz& quiz = canvases.quiz;
+    const Session& session = canvases.session;
+    if (!quiz.on) return;
+    const int step = session.step();
+    if (quiz.revision != session.revision() || quiz.lane != session.lane()) {
+        close(quiz);
+        quiz.revision = session.revision();
+        quiz.lane = session.lane();
+        quiz.step = step;
+        return;
+    }
+    if (step == quiz.step) return;
+    // who goes on without an answer skips the question
+    const int from = quiz.now ? std::max(quiz.step, quiz.now->step) : quiz.step;
+    close(quiz);
+    quiz.step = step;
+    if (step > from) putFirst(canvases, from, step);
+}
+
+bool takeKey(CanvasPair& canvases, const Shortcut& key) {
+    Quiz& quiz = canvases.quiz;
+    if (!quiz.on || key.control || key.alt || key.shift) return false;
+    if (key.key == kEscape) {
+        setQuiz(canvases, false);
+        return true;
+    }
+    if (!quiz.now) return false;
+    const bool answered = quiz.now->answered();
+    if (key.key == 'n')
+        anotherLikeThis(canvases);
+    else if (key.key == kSpace || (key.key == kEnter && answered))
+        nextQuestion(canvases);
+    else if (key.key == kEnter)
+        submit(canvases);
+    else if (key.key >= '1' && key.key <= '9')
+        choose(canvases, static_cast<std::size_t>(key.key - '1'));
+    else
+        return key.key == '0';
+    return true;
+}
+
+void choose(CanvasPair& canvases, std::size_t choice) {
+    Quiz& quiz = canvases.quiz;
+    if (!quiz.now || quiz.now->answered() || choice >= quiz.now->question.choices.size()) return;
+    QuizQuestion& now = *quiz.now;
+    if (now.question.several) {
+        now.chosen[choice] = !now.chosen[choice];
+        return;
+    }
+    if (now.refused[choice]) return;
+    now.chosen.assign(now.chosen.size(), false);
+    now.chosen[choice] = true;
+    if (now.question.choices[choice].right) return end(canvases, QuizState::Right);
+    now.chosen[choice] = false;
+    refuse(canvases, choice);
+}
+
+void submit(CanvasPair& canvases) {
+    Quiz& quiz = canvases.quiz;
+    if (!quiz.now || quiz.now->answered()) return;
+    const QuizQuestion& now = *quiz.now;
+    if (!now.question.several || std::ranges::count(now.chosen, true) == 0) return showAnswer(canvases);
+    const std::vector<QuestionChoice>& choices = now.question.choices;
+    for (std::size_t i = 0; i < choices.size(); ++i)
+        if (choices[i].right != now.chosen[i]) return refuse(canvases, std::nullopt);
+    end(canvases, QuizState::Right);
+}
+
+void showAnswer(CanvasPair& canvases) {
+    if (!canvases.quiz.now || canvases.quiz.now->answered()) return;
+    end(canvases, canvases.quiz.now->state == QuizState::Wrong ? QuizState::Missed : QuizState::Shown);
+}
+
+void nextQuestion(CanvasPair& canvases) {
+    Quiz& quiz = canvases.quiz;
+    Session& session = canvases.session;
+    if (!quiz.on) return;
+    const int from = quiz.now ? std::max(quiz.step, quiz.now->step) : quiz.step;
+    if (putFirst(canvases, from, lastStep(session))) return;
+    close(quiz);
+    rest(session, lastStep(session));
+    quiz.step = session.step();
+    canvases.toast(tr("ask.toast.no-question"));
+}
+
+void anotherLikeThis(CanvasPair& canvases) {
+    Quiz& quiz = canvases.quiz;
+    if (!quiz.now) return;
+    Session& session = canvases.session;
+    const QuestionKind kind = quiz.now->question.kind;
+    const bool ofLanes = kind == QuestionKind::Iterations;
+    std::optional<SceneWithQuestion> found =
+        sceneWithQuestion(ofLanes ? session.scene() : session.run().scene(), kind, quiz.seed);
+    if (!found) return canvases.toast(tr("ask.toast.none"));
+    session.edit(tr("ask.edit.another"), [&](Scene& scene) { scene = std::move(found->scene); });
+    session.options.selectedBody = -1;
+    requestFit(canvases);
+    quiz.revision = session.revision();
+    quiz.lane = session.lane();
+    std::vector<Question> questions = questionsAt(session, found->step);
+    std::erase_if(questions, [kind](const Question& each) { return each.kind != kind; });
+    if (questions.empty()) return close(quiz);
+    put(canvases, found->step, std::move(questions));
+}
+
+}  // namespace gjkscope
