@@ -18,6 +18,7 @@
 #include "app/trace/trace_text.hpp"
 #include "app/workbench/actions.hpp"
 #include "app/workbench/canvas_pointer.hpp"
+#include "app/workbench/quiz_panel.hpp"
 
 namespace gjkscope {
 namespace {
@@ -140,6 +141,9 @@ class Page::Work {
                 pressed(request.value("key", std::string()), is("control"), is("shift"), is("alt"));
             result_["taken"] = keyDown(work_, key, is("repeat"));
         };
+        requests_["choose"] = [&](const json& request) {
+            choose(canvases, static_cast<std::size_t>(std::max(request.value("choice", 0), 0)));
+        };
         requests_["key-up"] = [&](const json&) { keyUp(work_); };
     }
 
@@ -209,11 +213,14 @@ class Page::Work {
         PageAnswer answer{{}, world_.ifChanged(work_, scale_), difference_.ifChanged(work_, scale_)};
         const Session& session = work_.session;
         ordered_json state = stepJson(work_);
-        Sent now{session.revision(), session.lane(), work_.film.open(),
+        Sent now{session.revision(),
+                 session.lane(),
+                 work_.film.open(),
                  currentLanguage() + std::string(shownTheme(work_).id),
-                 currentLanguage() + state["code"].get<std::string>()};
-        if (sent_.revision != now.revision || sent_.lane != now.lane || sent_.film != now.film ||
-            sent_.choices != now.choices)
+                 currentLanguage() + state["code"].get<std::string>(),
+                 hidesFuture(work_) ? session.playback().step() : -1};
+        if (sent_.revision != now.revision || sent_.lastShown != now.lastShown || sent_.lane != now.lane ||
+            sent_.film != now.film || sent_.choices != now.choices)
             state["scene"] = sceneWithFilm();
         if (sent_.choices != now.choices) state["choices"] = choicesJson(shownTheme(work_));
         if (sent_.code != now.code) state["lines"] = codeJson(state["code"].get<std::string>());
@@ -229,7 +236,7 @@ class Page::Work {
     }
 
     ordered_json sceneWithFilm() const {
-        ordered_json scene = sceneJson(work_.session);
+        ordered_json scene = sceneJson(work_);
         if (!work_.film.open()) return scene;
         scene["film"] = filmLengthJson(work_.film);
         scene["title"] = translatedText(work_.film.film().storyboard().title);
@@ -242,6 +249,7 @@ class Page::Work {
         std::size_t lane = 0;
         bool film = false;
         std::string choices, code;
+        int lastShown = -1;  ///< step, where those to come are hidden
     };
 
     Workbench work_;

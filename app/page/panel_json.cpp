@@ -18,6 +18,7 @@
 #include "app/scene/bundled_text.hpp"
 #include "app/workbench/actions.hpp"
 #include "app/workbench/panels.hpp"
+#include "app/workbench/quiz_panel.hpp"
 
 namespace gjkscope {
 namespace {
@@ -61,10 +62,13 @@ ordered_json numbersOf(const Rows& rows, const Theme& theme) {
 }
 
 /// The bounds of the stage that the step is in; places from 0, left and below, to 1.
-ordered_json plotOf(const Session& session, const Theme& theme) {
-    const BoundsPanel panel = boundsPanel(session, false);
+ordered_json plotOf(const Session& session, const Theme& theme, bool hidesFuture) {
+    const BoundsPanel panel = boundsPanel(session, hidesFuture);
     if (panel.samples.empty()) return nullptr;
-    const double last = std::max<double>(static_cast<double>(panel.places) - 1, 1);
+    // the room for what is to come would give its length away
+    std::size_t places = hidesFuture ? panel.samples.size() : panel.places;
+    for (const OtherBounds& other : panel.others) places = std::max(places, other.samples.size());
+    const double last = std::max<double>(static_cast<double>(places) - 1, 1);
     ordered_json plot{{"title", panel.title},
                       {"note", panel.axis.logarithmic ? tr("panels.plot.logarithmic") : ""},
                       {"upperColor", colorText(theme[Role::UpperBound].color)},
@@ -101,8 +105,8 @@ ordered_json plotOf(const Session& session, const Theme& theme) {
     return plot;
 }
 
-ordered_json statusJson(const Session& session, const Theme& theme) {
-    const RunStatus status = statusPanel(session, false);
+ordered_json statusJson(const Session& session, const Theme& theme, bool hidesFuture) {
+    const RunStatus status = statusPanel(session, hidesFuture);
     ordered_json answer{{"contact", static_cast<int>(status.contact)},
                         {"color", colorText(colorOf(status.contact, theme))},
                         {"text", status.text},
@@ -134,25 +138,55 @@ ordered_json stepJson(const Workbench& work) {
     const Theme& theme = shownTheme(work);
     const Explanation explanation = session.explanation();
     const Playback& playback = session.playback();
+    const bool hides = hidesFuture(work);
     ordered_json json = ordered_json::object();
     json["tick"] = playback.step();
     json["time"] = playback.time();
     json["playing"] = playback.playing();
     json["moving"] = playback.moving();
     json["speed"] = playback.speed;
-    json["heading"] = stepHeading(session.run().steps(), session.step(), false);
+    json["heading"] = stepHeading(session.run().steps(), session.step(), hides);
     json["code"] = explanation.code;
     json["line"] = explanation.line;
     json["sentence"] = sentenceJson(explanation.sentence, theme);
     json["plain"] = plainText(explanation.sentence);
     json["numbers"] = numbersOf(explanation.numbers, theme);
-    json["plot"] = plotOf(session, theme);
-    json["status"] = statusJson(session, theme);
+    json["plot"] = plotOf(session, theme, hides);
+    json["status"] = statusJson(session, theme, hides);
     json["selected"] = session.options.selectedBody;
     json["dragging"] = session.inGesture();
     json["notices"] = session.notices();
     json["pen"] = work.canvases.pen.on;
+    json["quiz"] = quizJson(work);
     json["cursor"] = kCursorNames[static_cast<std::size_t>(work.canvases.cursor)];
+    return json;
+}
+
+ordered_json quizJson(const Workbench& work) {
+    const std::optional<QuizPanel> panel = quizPanel(work);
+    if (!panel) return nullptr;
+    const Theme& theme = shownTheme(work);
+    constexpr const char* kTones[] = {"open", "right", "wrong"};
+    constexpr const char* kStates[] = {"open", "marked", "refused", "right", "wrong"};
+    ordered_json json{{"tone", kTones[static_cast<std::size_t>(panel->tone)]},
+                      {"heading", panel->heading},
+                      {"place", panel->place},
+                      {"title", sentenceJson(panel->title, theme)},
+                      {"sentences", ordered_json::array()},
+                      {"answers", ordered_json::array()},
+                      {"keys", ordered_json::array()},
+                      {"showsCode", panel->showsCode},
+                      {"asksConfidence", panel->asksConfidence},
+                      {"score", panel->score}};
+    for (const std::string& sentence : panel->sentences)
+        json["sentences"].push_back(sentenceJson(sentence, theme));
+    for (const QuizPanel::Answer& answer : panel->answers)
+        json["answers"].push_back({{"choice", answer.choice},
+                                   {"text", piecesOf(answer.text, answer.mono, {})},
+                                   {"state", kStates[static_cast<std::size_t>(answer.state)]}});
+    for (const auto& [keys, text, action] : panel->keys)
+        json["keys"].push_back({{"keys", keys}, {"text", text}, {"action", action}});
+    if (panel->sure) json["sure"] = *panel->sure;
     return json;
 }
 
@@ -170,7 +204,9 @@ ordered_json codeJson(const std::string& code) {
     return lines;
 }
 
-ordered_json sceneJson(const Session& session) {
+ordered_json sceneJson(const Workbench& work) {
+    const Session& session = work.session;
+    const bool hides = hidesFuture(work);
     const Scene& scene = session.scene();
     const Scene& hand = session.run().scene();
     ordered_json json = ordered_json::object();
@@ -181,7 +217,7 @@ ordered_json sceneJson(const Session& session) {
     json["lane"] = session.lane();
     json["lanes"] = ordered_json::array();
     if (!scene.compare.empty())
-        for (const auto& [name, result, effort] : lanesPanel(session, false))
+        for (const auto& [name, result, effort] : lanesPanel(session, hides))
             json["lanes"].push_back({{"name", name}, {"result", result}, {"effort", effort}});
     json["methods"] = ordered_json::array();
     for (const Method& method : methods())
@@ -190,8 +226,9 @@ ordered_json sceneJson(const Session& session) {
                                        {"name", tr("method." + std::string(method.id))},
                                        {"reason", plainText(method.unsupportedReason(hand))}});
     const std::vector<Step>& ticks = session.runs().clock().ticks();
+    const auto last = static_cast<std::size_t>(session.playback().step()) + 1;
     json["steps"] = ordered_json::array();
-    for (std::size_t i = 0; i < ticks.size(); ++i)
+    for (std::size_t i = 0; i < (hides ? last : ticks.size()); ++i)
         json["steps"].push_back({{"title", stepTitle(ticks, static_cast<int>(i))},
                                  {"stage", ticks[i].stage},
                                  {"n", ticks[i].iteration},

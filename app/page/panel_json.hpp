@@ -17,11 +17,14 @@ nlohmann::ordered_json sentenceJson(const std::string& sentence, const Theme& th
 /// `y` a symbol of the legend.
 nlohmann::ordered_json stepJson(const Workbench& work);
 
+/// The open question, as QuizPanel has it; null for none.
+nlohmann::ordered_json quizJson(const Workbench& work);
+
 /// The lines of a pseudo-code, each a list of pieces.
 nlohmann::ordered_json codeJson(const std::string& code);
 
 /// The data that steps don't change: the scene, its steps, the choices.
-nlohmann::ordered_json sceneJson(const Session& session);
+nlohmann::ordered_json sceneJson(const Workbench& work);
 
 /// The theme's colors by what they are for, the language, and the legend.
 nlohmann::ordered_json choicesJson(const Theme& theme);

@@ -171,6 +171,7 @@ void addPage(CLI::App& app, PageCommand& command) {
     addLine(page, command.changes);
     addValue(page, "--theme", "T", tr("shell.help.theme", {{"themes", themeNames()}}),
              [&](const auto& given) { command.theme = given.theme(); });
+    addFlag(page, "--ask", "shell.help.page.ask", [&] { command.asks = true; });
     addFlag(page, "--static", "shell.help.page.static", [&] { command.isStatic = true; });
     addFlag(page, "--gallery", "shell.help.page.gallery", [&] { command.gallery = true; });
 }

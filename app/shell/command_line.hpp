@@ -115,6 +115,7 @@ struct ImportCommand {
 struct PageCommand {
     std::vector<std::string> files;
     std::string output;
+    bool asks = false;      ///< opens with a question
     bool isStatic = false;  ///< without the engine
     bool gallery = false;   ///< of all bundled scenes, into a folder
     std::optional<std::string> theme;

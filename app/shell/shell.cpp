@@ -104,6 +104,7 @@ int writePage(const PageCommand& command) {
     PageContent content;
     content.theme = command.theme.value_or("");
     content.isStatic = command.isStatic;
+    content.asks = command.asks;
     for (const std::string& file : command.files) content.scenes.push_back(opened(file, command));
     writeResult(command.output, pageDocument(content));
     return 0;

@@ -130,6 +130,7 @@ std::optional<QuizPanel> quizPanel(const Workbench& work) {
         if (const QuestionChoice& choice = now.question.choices[i]; !choice.text.empty())
             panel.answers.push_back({i, choice.text, now.question.usesCode, stateOf(now, i)});
     panel.keys = keysOf(now);
+    panel.showsCode = now.question.usesCode;
     panel.asksConfidence = !now.answered();
     panel.sure = quiz.sure;
     panel.score = scoreText(quiz.score);

@@ -31,6 +31,7 @@ struct QuizPanel {
         std::string action{};  ///< none: the choices' own
     };
     std::vector<Key> keys;
+    bool showsCode = false;  ///< the answers are lines of it
     bool asksConfidence = false;
     std::optional<bool> sure{};
     std::string score;  ///< "5 of 7 right, 4 at the first try"; empty before the first answer

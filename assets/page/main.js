@@ -4,6 +4,7 @@ import { listen, showCanvases, sizeRequest } from './canvases.js';
 import { listenToPlot, showPanels } from './panels.js';
 import { linkText, textOfLink } from './packing.js';
 import { listenToFilm, showFilm } from './film.js';
+import { listenToQuiz, showQuiz } from './quiz.js';
 import { listenToSymbols, showLegend } from './legend.js';
 import { Engine } from './engine.js';
 import { Stills } from './stills.js';
@@ -25,6 +26,8 @@ function perform(request) {
     showCanvases(answer);
     showPanels(answer);
     showFilm(answer.film, answer.scene);
+    // the canvases have another size beside a question
+    if (showQuiz(answer.quiz) && !engine.isStill) perform(sizeRequest());
     if (answer.choices) showChoices(answer.choices);
     if (answer.choices?.legend) showLegend(answer.choices.legend);
     document.body.classList.toggle('pen', Boolean(answer.pen));
@@ -323,6 +326,7 @@ async function start() {
     const theme = prefers('contrast: more') ? 'contrast' : prefers('color-scheme: dark') ? 'dark' : 'light';
     prepare({ do: `theme-${page.theme ?? theme}` });
     if (!await openAddress()) openScene(page.at ?? 0);
+    if (page.ask && !engine.isStill) perform({ do: 'ask' });
     if (!engine.isStill) {
         listen(perform);
         chooseFile = listenToFiles(openText);
@@ -331,10 +335,12 @@ async function start() {
     }
     listenToPlot(perform);
     listenToFilm(perform);
+    listenToQuiz(perform);
     listenToSymbols();
     byId('menu').addEventListener('toggle', showMenu);
     byId('demo-close').addEventListener('click', endFilm);
-    for (const id of ['start', 'iteration-back', 'step-back', 'play', 'step-forward', 'iteration-forward', 'end', 'undo', 'redo', 'fit'])
+    for (const id of ['start', 'iteration-back', 'step-back', 'play', 'step-forward', 'iteration-forward', 'end',
+        'undo', 'redo', 'fit', 'ask'])
         byId(id).addEventListener('click', () => perform({ do: id }));
     byId('time').addEventListener('input', () => perform({ do: 'scrub', time: Number(byId('time').value) }));
     byId('time').addEventListener('change', () => perform({ do: 'scrub', time: Math.round(Number(byId('time').value)) }));

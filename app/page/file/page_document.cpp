@@ -26,8 +26,8 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t kMaxPartBytes = 64 << 20;
 /// The tables of texts that an engine has a use for.
-constexpr std::string_view kTables[] = {"common", "errors", "film",   "methods",
-                                        "page",   "panels", "scenes", "window"};
+constexpr std::string_view kTables[] = {"common", "errors",    "film",   "methods", "page",
+                                        "panels", "questions", "scenes", "window"};
 /// The most bytes of a live page without its markup, with which it is below 2.5 MB.
 constexpr std::size_t kMaxLivePage = 2'480'000;
 constexpr glm::ivec2 kThumbnail{480, 270};
@@ -247,6 +247,7 @@ std::string pageDocument(const PageContent& content) {
     const bool hasStills = content.isStatic || !content.stillsFolder;
     ordered_json page{{"language", currentLanguage()}, {"texts", textsFor(code)}};
     if (!content.theme.empty()) page["theme"] = content.theme;
+    if (content.asks) page["ask"] = true;
     if (content.stillsFolder) page["pages"] = *content.stillsFolder;
     if (content.isStatic && content.stillsFolder) page["at"] = content.only;
     page["scenes"] = ordered_json::array();

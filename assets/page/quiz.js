@@ -1,0 +1,54 @@
+// The open question: what is wanted, the answers in words, and the keys.
+import { byId, make, setPieces, setText, t } from './dom.js';
+
+function pieces(tag, content) {
+    const node = make(tag);
+    setPieces(node, content);
+    return node;
+}
+
+/** Replaces the children unless they say the same; whoever has the keyboard there keeps it. */
+function replace(node, content, children) {
+    const signature = JSON.stringify(content);
+    if (node.dataset.shown === signature) return;
+    node.dataset.shown = signature;
+    const focused = [...node.children].indexOf(document.activeElement);
+    node.replaceChildren(...children());
+    node.children[focused]?.focus();
+}
+
+export function showQuiz(quiz) {
+    const before = document.body.classList.contains('asks');
+    document.body.classList.toggle('asks', Boolean(quiz));
+    document.body.classList.toggle('asks-code', Boolean(quiz?.showsCode));
+    byId('quiz').hidden = !quiz;
+    if (!quiz) return before;
+    byId('quiz').dataset.tone = quiz.tone;
+    const [heading, place] = byId('quiz-place').children;
+    setText(heading, quiz.heading);
+    setText(place, quiz.place);
+    const texts = [quiz.title, ...quiz.sentences];
+    replace(byId('question'), texts, () => texts.map((text, i) => pieces(i ? 'p' : 'h2', text)));
+    replace(byId('answers'), quiz.answers, () => quiz.answers.map(({ choice, text, state }) => {
+        const node = make('button', { type: 'button', 'data-choice': choice, 'data-state': state, disabled: state === 'refused' });
+        node.append(make('b', {}, String(choice + 1)), pieces('span', text));
+        if (state === 'marked') node.setAttribute('aria-pressed', 'true');
+        return node;
+    }));
+    const sure = [['ask-sure', t('ask.sure'), quiz.sure === true], ['ask-guess', t('ask.guess'), quiz.sure === false]]
+        .filter(() => quiz.asksConfidence);
+    replace(byId('confidence'), sure, () => sure.map(([id, text, on]) =>
+        make('button', { type: 'button', 'data-action': id, class: on && 'on', 'aria-pressed': String(on) }, text)));
+    setText(byId('score'), quiz.score);
+    replace(byId('quiz-keys'), quiz.keys, () => quiz.keys.map(({ keys, text, action }) =>
+        make(action ? 'button' : 'span', { type: action && 'button', 'data-action': action || undefined }, make('kbd', {}, keys), ` ${text}`)));
+    return !before;
+}
+
+export function listenToQuiz(perform) {
+    byId('quiz').addEventListener('click', ({ target }) => {
+        const { choice, action } = target.closest('button')?.dataset ?? {};
+        if (choice !== undefined) perform({ do: 'choose', choice: Number(choice) });
+        else if (action) perform({ do: action });
+    });
+}
