@@ -283,7 +283,7 @@ class Painter {
         for (const Item* mark : marks_) {
             Part part = painting_.partOf(lookOf(picture_, *mark), std::span(mark->points).first(1));
             const auto hides = [&](const auto& solid) { return solid.hides(mark->points[0]); };
-            if (std::ranges::any_of(solids_, hides)) part.strength *= kHiddenMark;
+            if (!isChoice(mark->role) && std::ranges::any_of(solids_, hides)) part.strength *= kHiddenMark;
             painting_.parts.push_back(part);
         }
     }
