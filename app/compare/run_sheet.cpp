@@ -91,7 +91,8 @@ RunSheet::RunSheet(const LaneRuns& runs, const SheetContent& content, glm::dvec2
                 canvases[i].orientation = canvases[same].orientation;
                 cell.pictures.push_back(cell.pictures[same]);
             }
-            canvases[i].bounds.include(contentBounds(*cell.pictures.back()));
+            canvases[i].seen.include(seenBounds(*cell.pictures.back(), canvases[i].orientation));
+            canvases[i].isSolid = runs.size() == 1 && cell.pictures.back()->order == Picture::Order::Depth;
             cell.notes.push_back(noteOf(runs, shown[i], step));
         }
     }

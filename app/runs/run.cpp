@@ -43,6 +43,11 @@ void Run::draw(int step, Canvas canvas, const PictureOptions& options, Picture& 
     place.stage.draw(place.step, {picture, geometry(), canvas, options});
 }
 
+float Run::outlineStrength(int step) const {
+    const Place place = at(step);
+    return place.stage.outlineStrength(place.step);
+}
+
 int Run::sharedSteps(const Run& other) const {
     int shared = 0;
     for (std::size_t i = 0; i < std::min(stages_.size(), other.stages_.size()); ++i) {

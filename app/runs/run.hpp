@@ -117,6 +117,8 @@ class Run {
 
     /// Adds what this method shows at `step` (0 ≤ step < steps().size()) to a picture of the scene.
     void draw(int step, Canvas canvas, const PictureOptions& options, Picture& picture) const;
+    /// How strongly A − B is shown at `step`, 0 … 1.
+    float outlineStrength(int step) const;
     /// How many of its first steps draw the same as those of another run of the same pair.
     int sharedSteps(const Run& other) const;
     Explanation explain(int step) const;

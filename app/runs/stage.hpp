@@ -64,6 +64,9 @@ class Stage {
     const StateContext& context() const { return context_; }
 
     virtual void draw(int /*step*/, const Sketch& /*sketch*/) const {}
+    /// How strongly a step shows A − B and where B would be, 0 … 1: less where they would hide what it is
+    /// about.
+    virtual float outlineStrength(int /*step*/) const { return 1; }
     /// How many of its first steps draw the same as those of the other stage, which is of the same bodies.
     virtual int sharedSteps(const Stage& /*other*/) const { return 0; }
     Explanation explain(int step) const {

@@ -64,6 +64,11 @@ Settings::Panes visiblePanes(Application& app) {
     if (app.film.open()) {
         panes.world = app.film.shot().canvases != Canvases::Difference;
         panes.difference = app.film.shot().canvases != Canvases::World;
+    } else if (panes.worldShare == Settings::Panes{}.worldShare) {
+        // nobody has moved the border
+        const CanvasState &world = app.canvases[Canvas::World], &other = app.canvases[Canvas::Difference];
+        const bool stacked = world.shown && other.shown && world.area.origin.x == other.area.origin.x;
+        panes.worldShare = worldPartOf(app.canvases, stacked);
     }
     if (app.screen.interfaceHidden) panes.left = panes.stepPanel = panes.timeline = false;
     if (const std::optional<QuizQuestion>& quiz = app.canvases.quiz.now) {

@@ -93,9 +93,9 @@ void drawSplitters(const Look& look, Settings::Panes& panes, const FrameLayout& 
                                      : ImVec2(difference.low.x, difference.high.y);
     const float whole =
         layout.stacked ? world.height() + difference.height() : world.width() + difference.width();
+    const float now = layout.stacked ? world.height() : world.width();
     if (const float moved = drawSplitter(look, "split-canvases", difference.low, to); moved != 0)
-        panes.worldShare =
-            std::clamp(panes.worldShare + static_cast<double>(moved / whole), kMinShare, 1 - kMinShare);
+        panes.worldShare = std::clamp(static_cast<double>((now + moved) / whole), kMinShare, 1 - kMinShare);
 }
 
 }  // namespace gjkscope

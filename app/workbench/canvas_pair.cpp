@@ -36,6 +36,19 @@ void place(CanvasPair& canvases, Canvas canvas, const Viewport& area) {
     state.area = {area.origin, glm::max(area.size, glm::dvec2(1))};
 }
 
+double worldPartOf(CanvasPair& canvases, bool stacked) {
+    const auto isDue = [](const CanvasState& state) { return !state.fitted; };
+    if (std::ranges::none_of(canvases.states, isDue)) return canvases.worldPart;
+    turnCameras(canvases);
+    const bool isSolid = canvases.session.scene().dimension == 3 && !canvases.flattened;
+    canvases.worldPart = 0.5;
+    if (!isSolid || canvases.session.runs().size() > 1) return canvases.worldPart;
+    std::vector<Bounds> seen;
+    for (const Canvas which : kCanvases)
+        seen.push_back(seenBounds(shownPicture(canvases, which), canvases[which].camera.orientation));
+    return canvases.worldPart = roomParts(seen, stacked)[0];
+}
+
 void update(CanvasPair& canvases) {
     followRun(canvases);
     placeLanes(canvases);

@@ -95,6 +95,7 @@ struct CanvasPair {
     double scale = 1;  ///< of the interface: a drag's threshold and the margins grow with it
 
     std::array<CanvasState, 2> states = {};  ///< by Canvas
+    double worldPart = 0.5;                  ///< see worldPartOf()
     bool grid = true;
     bool orbitsLinked = true;  ///< turning one canvas turns the other
     bool flattened = false;    ///< the difference canvas of a 3D scene shows `section`
@@ -114,6 +115,9 @@ struct CanvasPair {
 /// Gives a canvas its place on the screen, an empty one to a canvas that is not shown. Shows everything in a
 /// new size, unless the user has moved the view.
 void place(CanvasPair& canvases, Canvas canvas, const Viewport& area);
+/// The world's part of the room of both canvases, to be asked before they are placed: equal ones, or where
+/// solids are about to be fitted those that show them largest.
+double worldPartOf(CanvasPair& canvases, bool stacked);
 /// Turns, cuts and fits what is due, before the canvases are drawn or the pointer works on them.
 void update(CanvasPair& canvases);
 

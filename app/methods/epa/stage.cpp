@@ -82,6 +82,13 @@ class EpaStage final : public PhasesStage<EpaState3> {
                              polytopeVertexId(static_cast<int>(previous.polytope.vertices.size())));
     }
 
+    /// In 3D the polytope soon has as many edges as A − B, and lies inside it.
+    float outlineStrength(int step) const override {
+        constexpr float kBehindPolytope = 0.25f;
+        const Step& shown = steps()[static_cast<std::size_t>(step)];
+        return in3d() && shown.iteration > 1 ? kBehindPolytope : 1;
+    }
+
     void drawEnd(const Sketch& sketch) const override {
         drawPolytope(sketch, last(), {last().closest, {}, {}});
     }

@@ -9,8 +9,8 @@ namespace {
 /// Room for labels beyond the shapes, and for the heading above them; at 100 %.
 constexpr double kFitMargin = 12, kCanvasHeadingRoom = 24;
 
-/// The part of that which the shapes fill: labels want some of the rest.
-constexpr double kSeenPart = 0.88;
+/// Narrower canvases have no room for their headings.
+constexpr double kLeastPart = 0.36;
 
 /// The part of a canvas that the picture is fitted into.
 Viewport inner(const Viewport& view, double scale) {
@@ -19,6 +19,19 @@ Viewport inner(const Viewport& view, double scale) {
 }
 
 }  // namespace
+
+std::vector<double> roomParts(std::span<const Bounds> seen, bool stacked) {
+    std::vector<double> parts(seen.size(), 1.0 / static_cast<double>(std::max<std::size_t>(seen.size(), 1)));
+    if (seen.size() != 2) return parts;
+    const auto length = [&](const Bounds& bounds) {
+        const glm::dvec3 size = bounds.high - bounds.low;
+        return stacked ? size.y : size.x;
+    };
+    const double first = length(seen[0]), both = first + length(seen[1]);
+    if (both > 0) parts[0] = std::clamp(first / both, kLeastPart, 1 - kLeastPart);
+    parts[1] = 1 - parts[0];
+    return parts;
+}
 
 void fitTogether(std::span<const CanvasToFit> canvases, double scale) {
     double least = 0;

@@ -5,6 +5,7 @@
 #include <glm/common.hpp>
 #include <limits>
 
+#include "app/picture/layout/canvas_fit.hpp"
 #include "app/picture/layout/grid.hpp"
 
 namespace gjkscope {
@@ -19,6 +20,9 @@ constexpr glm::dvec2 kSheetHeadingInset{10, 8};
 constexpr double kHeadingStrip = kSheetHeadingInset.y + 1.2 * kHeadingSize;
 /// Width of a heading such as "12 · GJK 4 · support": narrower cells are a last resort.
 constexpr double kHeadingWidth = 170;
+
+/// The part of a canvas that a flat picture fills, and that a solid does, whose labels stand on it.
+constexpr double kFlatPart = 0.8, kSolidPart = 0.92;
 
 /// Free on every side of a cell, so that no grid line is taken for the end of one.
 constexpr double kGutter = 5;
@@ -54,14 +58,23 @@ Viewport clearOf(const Viewport& canvas) {
 Camera fitted(const SheetCanvas& canvas, const Viewport& view) {
     Camera camera;
     camera.orientation = canvas.orientation;
-    camera.fit(canvas.bounds, clearOf(view));
+    camera.fitSeen(canvas.seen, clearOf(view), canvas.isSolid ? kSolidPart : kFlatPart);
     return camera;
+}
+
+/// The canvases of a cell.
+std::vector<Viewport> viewsIn(const Viewport& cell, const std::vector<SheetCanvas>& canvases, bool stacked) {
+    std::vector<Bounds> seen;
+    for (const SheetCanvas& canvas : canvases)
+        if (canvas.isSolid) seen.push_back(canvas.seen);
+    return seen.size() == canvases.size() ? split(cell, roomParts(seen, stacked), stacked)
+                                          : split(cell, canvases.size(), stacked);
 }
 
 Division measured(Division division, const Viewport& room, const std::vector<SheetCanvas>& canvases) {
     const Viewport cell = cellAt(room, division, 0);
     division.pixelsPerUnit = std::numeric_limits<double>::infinity();
-    const std::vector<Viewport> views = split(cell, canvases.size(), division.stacked);
+    const std::vector<Viewport> views = viewsIn(cell, canvases, division.stacked);
     for (std::size_t i = 0; i < canvases.size(); ++i) {
         const Viewport& view = views[i];
         division.pixelsPerUnit = std::min(division.pixelsPerUnit, fitted(canvases[i], view).pixelsPerUnit);
@@ -85,7 +98,7 @@ Division largest(const Viewport& room, const std::vector<SheetCanvas>& canvases,
 
 void addCell(Figure& figure, const SheetCell& cell, const Viewport& place, const Division& division,
              const std::vector<SheetCanvas>& canvases, bool grid) {
-    const std::vector<Viewport> views = split(place, canvases.size(), division.stacked);
+    const std::vector<Viewport> views = viewsIn(place, canvases, division.stacked);
     for (std::size_t i = 0; i < canvases.size(); ++i) {
         Panel& panel = figure.panels.emplace_back();
         panel.view = views[i];

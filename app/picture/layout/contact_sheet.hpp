@@ -6,8 +6,9 @@ namespace gjkscope {
 
 /// A canvas of which every cell of a sheet shows the same part in the same way.
 struct SheetCanvas {
-    Bounds bounds;                       ///< of all that its pictures show
+    Bounds seen;                         ///< of all that its pictures show: see seenBounds()
     glm::dquat orientation{1, 0, 0, 0};  ///< Camera::orientation
+    bool isSolid = false;                ///< pictures of solids, which need not share the room equally
 };
 
 /// A cell of a sheet: a picture for each of its canvases.

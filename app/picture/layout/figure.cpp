@@ -5,6 +5,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
+#include "app/picture/layout/canvas_fit.hpp"
 #include "app/picture/layout/grid.hpp"
 #include "app/picture/markup.hpp"
 
@@ -14,6 +15,7 @@ namespace {
 constexpr double kCaptionLine = 1.3;  ///< from a line of the caption to the next, as a fraction of its size
 constexpr double kLineHeight = 1.45;  ///< of a line of text, as a fraction of its size
 constexpr glm::dvec2 kHeadingInset{16, 14};
+constexpr double kSharp = 1e-9;    ///< in pixels: the rounding of a sum of parts
 constexpr double kTextInset = 16;  ///< left of, above and below the title and the caption
 
 bool isContent(const Item& item) {
@@ -63,22 +65,40 @@ Viewport placeTexts(Figure& figure, int linesKept) {
     return {{0, top}, {figure.size.x, std::max(bottom - top, 1.0)}};
 }
 
+/// The content of a canvas as it is fitted: a box in the scene, or one in the view's own directions.
+struct Content {
+    Bounds bounds;
+    bool isSeen = false;
+};
+
 /// Points every camera at its content; returns the scale at which the largest content just fits.
 double fitCameras(std::vector<Panel>& panels, const std::vector<Viewport>& views,
-                  const std::vector<Bounds>& bounds) {
+                  const std::vector<Content>& contents) {
     double scale = 0;
     for (std::size_t i = 0; i < panels.size(); ++i) {
         panels[i].view = views[i];
-        panels[i].camera.fit(bounds[i], views[i]);
+        if (contents[i].isSeen)
+            panels[i].camera.fitSeen(contents[i].bounds, views[i], kSeenPart);
+        else
+            panels[i].camera.fit(contents[i].bounds, views[i]);
         scale = i == 0 ? panels[i].camera.pixelsPerUnit : std::min(scale, panels[i].camera.pixelsPerUnit);
     }
     for (Panel& panel : panels) panel.camera.pixelsPerUnit = scale;
     return scale;
 }
 
-/// The place of each canvas: an equal strip. The last `lanes` share one as wide as two, each in a cell.
-std::vector<Viewport> viewsIn(const Viewport& room, std::size_t count, std::size_t lanes, bool stacked) {
-    if (lanes < 2) return split(room, count, stacked);
+/// The place of each canvas: a strip. The last lanes share one as wide as two, each in a cell.
+std::vector<Viewport> viewsIn(const Viewport& room, const std::vector<Content>& contents,
+                              const FigureOptions& options, bool stacked) {
+    const std::size_t count = contents.size(), lanes = options.lanes;
+    if (lanes < 2) {
+        if (options.parts.size() == count) return split(room, options.parts, stacked);
+        std::vector<Bounds> seen;
+        for (const Content& content : contents)
+            if (content.isSeen) seen.push_back(content.bounds);
+        return seen.size() == count ? split(room, roomParts(seen, stacked), stacked)
+                                    : split(room, count, stacked);
+    }
     if (count == lanes) return laneCells(room, lanes);
     const std::vector<Viewport> thirds = split(room, count - lanes + 2, stacked);
     std::vector<Viewport> views(thirds.begin(), thirds.end() - 2);
@@ -88,16 +108,24 @@ std::vector<Viewport> viewsIn(const Viewport& room, std::size_t count, std::size
     return views;
 }
 
-void arrange(Figure& figure, const Viewport& room, const std::vector<Bounds>& bounds,
+void arrange(Figure& figure, const Viewport& room, const std::vector<Content>& contents,
              const FigureOptions& options) {
     Arrangement how = options.arrangement;
-    const std::vector<Viewport> beside = viewsIn(room, figure.panels.size(), options.lanes, false);
-    const std::vector<Viewport> stacked = viewsIn(room, figure.panels.size(), options.lanes, true);
+    const std::vector<Viewport> beside = viewsIn(room, contents, options, false);
+    const std::vector<Viewport> stacked = viewsIn(room, contents, options, true);
     if (how == Arrangement::Larger)
-        how = fitCameras(figure.panels, beside, bounds) >= fitCameras(figure.panels, stacked, bounds)
+        how = fitCameras(figure.panels, beside, contents) >= fitCameras(figure.panels, stacked, contents)
                   ? Arrangement::Beside
                   : Arrangement::Stacked;
-    fitCameras(figure.panels, how == Arrangement::Beside ? beside : stacked, bounds);
+    fitCameras(figure.panels, how == Arrangement::Beside ? beside : stacked, contents);
+}
+
+/// The box that a canvas is fitted to: of a picture in 3D what is seen of it.
+Content contentOf(const FigureContent& content) {
+    if (content.bounds) return {*content.bounds};
+    if (content.picture->order == Picture::Order::Layers || content.camera)
+        return {contentBounds(*content.picture)};
+    return {seenBounds(*content.picture, content.orientation), true};
 }
 
 /// Between the texts and the panels.
@@ -165,16 +193,21 @@ Bounds contentBounds(const Picture& picture) {
 }
 
 std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacked) {
+    return split(room, std::vector(count, 1.0 / static_cast<double>(count)), stacked);
+}
+
+std::vector<Viewport> split(const Viewport& room, std::span<const double> parts, bool stacked) {
     const glm::dvec2 along = stacked ? glm::dvec2(0, 1) : glm::dvec2(1, 0);
     const double length = glm::dot(room.size, along);
-    // whole pixels, so that the hairline between two canvases is sharp
-    const auto edge = [&](std::size_t i) {
-        return i == count ? length : std::floor(length * static_cast<double>(i) / static_cast<double>(count));
-    };
     std::vector<Viewport> strips;
-    for (std::size_t i = 0; i < count; ++i)
-        strips.push_back(
-            {room.origin + along * edge(i), room.size * (1.0 - along) + along * (edge(i + 1) - edge(i))});
+    double low = 0, sum = 0;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        sum += parts[i];
+        // whole pixels, so that the hairline between two canvases is sharp
+        const double high = i + 1 == parts.size() ? length : std::floor(length * sum + kSharp);
+        strips.push_back({room.origin + along * low, room.size * (1.0 - along) + along * (high - low)});
+        low = high;
+    }
     return strips;
 }
 
@@ -233,16 +266,16 @@ Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
     auto [figure, room] = frameFigure(size, options);
     if (contents.empty()) return figure;
 
-    std::vector<Bounds> bounds;
+    std::vector<Content> shown;
     for (const FigureContent& content : contents) {
         Panel& panel = figure.panels.emplace_back();
         panel.picture = content.picture;
         panel.heading = content.heading;
         panel.note = content.note;
         panel.camera.orientation = content.orientation;
-        bounds.push_back(content.bounds ? *content.bounds : contentBounds(*content.picture));
+        shown.push_back(contentOf(content));
     }
-    arrange(figure, room, bounds, options);
+    arrange(figure, room, shown, options);
     for (std::size_t i = 0; i < contents.size(); ++i) {
         Panel& panel = figure.panels[i];
         if (contents[i].camera) panel.camera = *contents[i].camera;

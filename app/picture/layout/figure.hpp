@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,6 +70,9 @@ struct FigureOptions {
     float captionStrength = 1;
     int captionLines = 0;  ///< room is kept for so many, so that canvases stand still in a series
     Arrangement arrangement = Arrangement::Larger;
+    /// Parts of the room, by canvas, where there is one lane. Empty: equal ones, or for solids that are
+    /// fitted those of roomParts().
+    std::vector<double> parts{};
     std::size_t lanes = 1;  ///< so many of the last contents share the place of one: see laneCells()
     bool grid = true;
 };
@@ -94,8 +98,9 @@ struct FramedFigure {
 /// Places the texts; `options.arrangement` and `options.grid` are for whoever adds the panels.
 FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options);
 
-/// `count` equal strips of `room`, beside or below each other.
+/// Strips of `room`, beside or below each other: `count` equal ones, or by their parts of it.
 std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacked);
+std::vector<Viewport> split(const Viewport& room, std::span<const double> parts, bool stacked);
 
 /// The cells of so many lanes of a comparison: two beside or, in a tall room, below each other, three and
 /// four in two rows.

@@ -123,7 +123,8 @@ void drawSolidSweep(const Sketch& sketch, Role role, const BodyOutline& body, gl
 
 }  // namespace
 
-void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by, std::uint64_t key) {
+void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by, std::uint64_t key,
+               float strength) {
     std::vector<glm::dvec3> points;
     for (const glm::dvec3& p : body.border.points) points.push_back(p + frameOf(sketch) + by);
     const ItemKind flat = points.size() == 1 ? ItemKind::Point : ItemKind::Polyline;
@@ -132,7 +133,7 @@ void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dv
     ghost.closed = ghost.points.size() > 2;
     ghost.surface = body.border.surface;
     ghost.finish = Finish::Wire;
-    ghost.strength = kGhost;
+    ghost.strength = kGhost * strength;
 }
 
 /// In 2D the convex hull of both ends of the way: the border's front half moved, its back half as it

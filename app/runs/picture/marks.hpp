@@ -57,7 +57,8 @@ void drawNearest(const Sketch& sketch, glm::dvec3 v);
 void drawWitnesses(const Sketch& sketch, glm::dvec3 a, glm::dvec3 b, bool withLine = true);
 
 /// World: a body's border, moved by `by`.
-void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by, std::uint64_t key);
+void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by, std::uint64_t key,
+               float strength = 1);
 
 /// World: where a body is on its way from where it stands to there.
 void drawSweep(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by);

@@ -32,6 +32,20 @@ Picture methodPicture(const Run& run, Canvas canvas, double time, const PictureO
     return tween(drawn(run, before, canvas, options), drawn(run, before + 1, canvas, options), eased(f));
 }
 
+/// Makes A − B as strong as the step or the two steps at `time` have it.
+void fadeOutline(const Run& run, double time, Picture& picture) {
+    const int last = static_cast<int>(run.steps().size()) - 1;
+    const double clamped = std::clamp(time, 0.0, static_cast<double>(last));
+    const int before = static_cast<int>(clamped);
+    const float from = run.outlineStrength(before), to = run.outlineStrength(std::min(before + 1, last));
+    const float strength = from + (to - from) * static_cast<float>(eased(clamped - before));
+    if (strength == 1) return;
+    for (Item& item : picture.items) {
+        const bool isOutline = item.role == Role::Difference || item.role == Role::DifferenceVertex;
+        if (isOutline && item.kind != ItemKind::Label) item.strength *= strength;
+    }
+}
+
 /// A press of the pen that went nowhere is a dot.
 void drawStrokes(const std::vector<PenStroke>& strokes, Canvas canvas, Picture& picture) {
     for (std::size_t i = 0; i < strokes.size(); ++i) {
@@ -122,6 +136,7 @@ Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time
         return picture;
     }
     drawScene(picture, scene, run.geometry(), outline, canvas, options);
+    if (canvas == Canvas::Difference) fadeOutline(run, time, picture);
     Picture method = methodPicture(run, canvas, time, options);
     picture.items.insert(picture.items.end(), std::make_move_iterator(method.items.begin()),
                          std::make_move_iterator(method.items.end()));

@@ -71,6 +71,10 @@ class ResultStage final : public Stage {
         if (hasVectors(found_)) drawWorld(sketch);
     }
 
+    float outlineStrength(int /*step*/) const override {
+        return shown_.outlineStrength(static_cast<int>(shown_.steps().size()) - 1);
+    }
+
     int sharedSteps(const Stage& other) const override {
         const auto* another = dynamic_cast<const ResultStage*>(&other);
         return another && Outcome3(found_) == Outcome3(another->found_) ? 1 : 0;
@@ -93,7 +97,7 @@ void ResultStage::drawWorld(const Sketch& sketch) const {
     const glm::dvec3 a = *found_.pointA + frameOf(sketch), b = *found_.pointB + frameOf(sketch);
     if (depth > 0) {
         drawGhost(sketch, Role::ShapeB, sketch.geometry.bodyB(), depth * *found_.normal,
-                  itemKey(Role::Depth, 7));
+                  itemKey(Role::Depth, 7), outlineStrength(0));
         drawVector(sketch, Role::Depth, b, a, lengthLabel("label.depth", depth));
     }
     drawWitnesses(sketch, *found_.pointA, *found_.pointB, depth == 0);

@@ -53,6 +53,18 @@ Camera cameraOf(const CaptureSource& source, Canvas canvas, const Picture& pictu
     return camera;
 }
 
+/// The canvases' parts of the window's room, where both are shown beside each other; else equal parts.
+std::vector<double> partsInWindow(const CaptureSource& source, std::size_t count) {
+    const CanvasState &world = source.canvases[Canvas::World],
+                      &difference = source.canvases[Canvas::Difference];
+    std::vector<double> parts(count, 1.0 / static_cast<double>(std::max<std::size_t>(count, 1)));
+    const bool areBeside = world.shown && difference.shown && world.area.origin.x != difference.area.origin.x;
+    if (count != 2 || !areBeside) return parts;
+    parts[0] = world.area.size.x / (world.area.size.x + difference.area.size.x);
+    parts[1] = 1 - parts[0];
+    return parts;
+}
+
 /// A picture in the middle of a larger one of this color; both have the lowest row first.
 void putInMiddle(const Image& part, const Color& round, glm::ivec2 size, Image& image) {
     const auto byte = [](float value) { return static_cast<std::uint8_t>(std::lround(255 * value)); };
@@ -112,6 +124,7 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
     figureOptions.grid = source.canvases.pair.grid;
     figureOptions.lanes = shows(canvases, Canvas::Difference) ? runs.size() : 1;
     figureOptions.arrangement = logical.x >= logical.y ? Arrangement::Beside : Arrangement::Stacked;
+    figureOptions.parts = partsInWindow(source, contents.size());
     std::vector<ShownCanvas> shown;
     const Figure places = layoutFigure(logical, contents, figureOptions);
     for (std::size_t i = 0; i < canvasesShown.size(); ++i)

@@ -13,8 +13,8 @@ using testing::SizeIs;
 
 SheetCanvas seeing(double width, double height) {
     SheetCanvas canvas;
-    canvas.bounds.include({0, 0, 0});
-    canvas.bounds.include({width, height, 0});
+    canvas.seen.include({0, 0, 0});
+    canvas.seen.include({width, height, 0});
     return canvas;
 }
 
