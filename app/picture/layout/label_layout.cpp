@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/picture/clip.hpp"
+#include "app/picture/layout/label_areas.hpp"
 #include "app/picture/layout/label_obstacles.hpp"
 
 namespace gjkscope {
@@ -15,44 +16,20 @@ namespace {
 
 using Box = PixelBox;
 
-/// Costs of a place. A label over another one is unreadable, over a point it hides what matters; a line
-/// crossing it, or a place that is not the usual one, is a matter of taste. Overlaps count by their share, so
-/// that a label changes its place late and rarely while things move.
-constexpr double kOverLabel = 1000, kOverPoint = 300, kOverLine = 12, kPushedIn = 30, kOnFill = 2;
-
-/// A label may touch a mark's rim by this part of it.
-constexpr double kTouched = 0.2;
-
-/// Labels of areas stand in the middle of them, where there is room; those of points stand beside them.
-bool namesArea(const Item& label) {
-    return label.role == Role::ShapeA || label.role == Role::ShapeB || label.role == Role::Difference;
-}
+/// Costs of a place beside those of costOf(): one that is not the usual one, in pixels and on tints; in a
+/// body that the name is not of.
+constexpr double kPushedIn = 30, kOnFill = 2, kOnOther = 25;
+/// The cost of standing inward from a vertex of a body, where the body's name and arrows stand.
+constexpr double kInward = 6;
 
 /// Whoever wrote a storyboard has said where its texts stand; choices stand on their marks.
 bool isPlaced(const Item& label) {
     return label.role == Role::Annotation || isChoice(label.role);
 }
 
-/// The cost of a place; infinite once it exceeds `enough`.
-double cost(const Box& box, const LabelObstacles& obstacles, double enough) {
-    double sum = 0;
-    for (const Box& label : obstacles.labels)
-        if (const double part = coveredPart(box, label); part > 0) sum += kOverLabel * (0.3 + part);
-    for (const std::vector<Box>* points : {&obstacles.points, &obstacles.vertices})
-        for (const Box& point : *points) {
-            if (!(sum < enough)) return INFINITY;
-            if (const double part = coveredPart(point, box); part > 0) sum += kOverPoint * (0.2 + part);
-        }
-    const double width = std::max(box.high.x - box.low.x, 1.0);
-    for (const LinePiece& line : obstacles.lines) {
-        if (!(sum < enough)) return INFINITY;
-        if (!overlaps(box, {glm::min(line.from, line.to) - 0.5, glm::max(line.from, line.to) + 0.5}))
-            continue;
-        if (const auto seen = clipSegment(line.from, line.to, box))
-            sum +=
-                kOverLine * (0.2 + (seen->second - seen->first) * glm::distance(line.from, line.to) / width);
-    }
-    return sum;
+/// The number of a vertex in the order of a list.
+bool isNumber(const Item& label) {
+    return label.role == Role::ListedVertex;
 }
 
 /// Directions from a label's anchor to its middle, the best first.
@@ -106,12 +83,19 @@ double taste(const Item& label, std::size_t direction) {
 struct Place {
     Box box;
     int ring = 0, direction = 0;
+    std::optional<glm::dvec2> target{};  ///< of a name outside of its area: a point of that
 };
 
 /// Farthest that a label stands from its anchor, in pixels at 100 %.
 constexpr double kMaxDistance = 160;
 /// The ring of a label that found no place about its point.
 constexpr int kSomewhere = -2;
+/// The ring of the name of an area that is seen as one.
+constexpr int kOfArea = -3;
+/// Rings of the number of a vertex, and how far it may stand without a line, in pixels at 100 %: there are
+/// others around.
+constexpr std::size_t kRingsOfVertex = 4;
+constexpr double kNearbyVertex = 12;
 
 /// Obstacles of a picture's labels, and places for the labels.
 class Layout {
@@ -121,7 +105,8 @@ class Layout {
           view_(view),
           scale_(scale),
           inside_(boxOf(view, -4 * scale)),
-          obstacles_(obstaclesOf(picture, camera, view, scale, inside_)) {}
+          obstacles_(obstaclesOf(picture, camera, view, scale, inside_)),
+          areas_(labelAreas(picture, camera, view)) {}
 
     glm::dvec2 pixels(const Item& label) const { return camera_.toPixels(label.points.front(), view_); }
     /// The place of a text that was placed: its own.
@@ -132,26 +117,50 @@ class Layout {
     void occupy(const Box& box) { obstacles_.labels.push_back(box); }
     /// Nothing where every place is on another label or a point.
     std::optional<Place> place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const {
+        if (const std::optional<NameRoom> room = roomOf(label)) {
+            if (const auto found = placeInside(*room, anchor, size)) return placeOf(*found);
+            if (const auto found = placeOutside(*room, size)) return placeOf(*found);
+        }
         const LabelObstacles obstacles = obstacles_.near(reachOf(anchor, size));
-        Place best{pushedIn({anchor - 0.5 * size, anchor + 0.5 * size}), -1, 0};
-        double least = namesArea(label) ? cost(best.box, obstacles, INFINITY) : INFINITY;
+        std::optional<Place> best = beside(label, anchor, size, obstacles);
+        if (!isFree(best->box, obstacles)) best = isNumber(label) ? std::nullopt : anywhere(anchor, size);
+        if (best) best->target = targetOf(label, best->box);
+        return best;
+    }
 
-        for (std::size_t ring = 0; ring < kRings.size(); ++ring) {
+    /// The end of a line from the name of an area that is not in it.
+    std::optional<glm::dvec2> targetOf(const Item& label, const Box& box) const {
+        const LabelArea* own = areaOf(label, areas_);
+        const glm::dvec2 middle = 0.5 * (box.low + box.high);
+        if (own == nullptr || own->contains(middle)) return std::nullopt;
+        return own->borderNear(middle);
+    }
+
+    /// The best of the places about the anchor.
+    Place beside(const Item& label, glm::dvec2 anchor, glm::dvec2 size,
+                 const LabelObstacles& obstacles) const {
+        Place best{pushedIn({anchor - 0.5 * size, anchor + 0.5 * size}), -1, 0};
+        double least = namesArea(label)
+                           ? costOf(best.box, obstacles, INFINITY) + costOfOthers(label, best.box)
+                           : INFINITY;
+        const std::size_t rings = isNumber(label) ? kRingsOfVertex : kRings.size();
+        const LabelArea* body = isNumber(label) ? areaWithBorderAt(anchor, areas_) : nullptr;
+        for (std::size_t ring = 0; ring < rings; ++ring) {
             for (std::size_t i = 0; i < kDirections.size(); ++i) {
                 const Box wanted = boxAt(anchor, size, static_cast<int>(ring), static_cast<int>(i));
                 const Box box = pushedIn(wanted);
                 const double moved = glm::distance(box.low, wanted.low) / std::max(size.y, 1.0);
                 double sum = taste(label, i) + kRings[ring].cost + kPushedIn * std::min(moved, 1.0);
-                if (namesArea(label)) sum += kOnFill;
+                if (namesArea(label)) sum += kOnFill + costOfOthers(label, box);
+                if (body != nullptr) sum += kInward * (1 - outward(*body, anchor, kDirections[i]));
                 if (sum >= least) continue;
-                sum += cost(box, obstacles, least - sum);
+                sum += costOf(box, obstacles, least - sum);
                 if (sum >= least) continue;
                 least = sum;
                 best = {box, static_cast<int>(ring), static_cast<int>(i)};
             }
         }
-        if (isFree(best.box, obstacles)) return best;
-        return anywhere(anchor, size);
+        return best;
     }
 
     /// The nearest free place of a grid over the viewport, for dense labels.
@@ -172,8 +181,12 @@ class Layout {
     }
 
     /// The place that a label had, where that is free still.
-    std::optional<Place> placeAgain(const LabelMemory::Spot& spot, glm::dvec2 anchor, glm::dvec2 size) const {
+    std::optional<Place> placeAgain(const Item& label, const LabelMemory::Spot& spot, glm::dvec2 anchor,
+                                    glm::dvec2 size) const {
         if (spot.ring == kSomewhere) return std::nullopt;
+        const std::optional<NameRoom> room = roomOf(label);
+        if (spot.ring == kOfArea) return room ? nameAgain(*room, spot, anchor, size) : std::nullopt;
+        if (room) return std::nullopt;
         const Box wanted = spot.ring < 0 ? Box{anchor - 0.5 * size, anchor + 0.5 * size}
                                          : boxAt(anchor, size, spot.ring, spot.direction);
         const Box box = pushedIn(wanted);
@@ -184,12 +197,37 @@ class Layout {
     }
 
   private:
-    static bool coversAny(const Box& box, const std::vector<Box>& others) {
-        return std::ranges::any_of(others, [&](const Box& other) { return coveredPart(box, other) > 0; });
+    static Place placeOf(const NamePlace& found) { return {found.box, kOfArea, 0, found.target}; }
+
+    /// A name that stands outside comes back into its area when there is room.
+    static std::optional<Place> nameAgain(const NameRoom& room, const LabelMemory::Spot& spot,
+                                          glm::dvec2 anchor, glm::dvec2 size) {
+        const glm::dvec2 middle = anchor + spot.away;
+        NamePlace before{{middle - 0.5 * size, middle + 0.5 * size}, std::nullopt};
+        if (spot.target) {
+            before.target = anchor + *spot.target;
+            if (const auto inside = placeInside(room, anchor, size)) return placeOf(*inside);
+        }
+        return isStillFree(room, before) ? std::optional(placeOf(before)) : std::nullopt;
     }
-    static bool isFree(const Box& box, const LabelObstacles& obstacles) {
-        const auto hides = [&](const Box& point) { return coveredPart(point, box) > kTouched; };
-        return !coversAny(box, obstacles.labels) && std::ranges::none_of(obstacles.points, hides);
+
+    std::optional<NameRoom> roomOf(const Item& label) const {
+        const LabelArea* own = areaOf(label, areas_);
+        if (own == nullptr) return std::nullopt;
+        return NameRoom{*own, areas_, obstacles_, inside_, scale_};
+    }
+
+    double costOfOthers(const Item& label, const Box& box) const {
+        const LabelArea* own = areaOf(label, areas_);
+        const auto isOther = [&](const LabelArea& area) { return &area != own && area.meets(box); };
+        return std::ranges::any_of(areas_, isOther) ? kOnOther : 0;
+    }
+
+    /// 1 away from the middle of the body, −1 toward it.
+    static double outward(const LabelArea& body, glm::dvec2 anchor, glm::dvec2 direction) {
+        const glm::dvec2 out = anchor - body.middle();
+        const double length = glm::length(out);
+        return length > 0 ? glm::dot(direction, out) / length : 0;
     }
 
     Box reachOf(glm::dvec2 anchor, glm::dvec2 size) const {
@@ -215,13 +253,18 @@ class Layout {
     double scale_;
     Box inside_;
     LabelObstacles obstacles_;
+    std::vector<LabelArea> areas_;
 };
 
+glm::dvec2 nearestOf(const Box& box, glm::dvec2 point) {
+    return glm::clamp(point, box.low, box.high);
+}
+
 /// From a point to the nearest one of the box, where that is far.
-std::optional<Leader> leaderTo(const Box& box, glm::dvec2 anchor, double scale) {
-    const glm::dvec2 end = glm::clamp(anchor, box.low, box.high);
+std::optional<Leader> leaderTo(const Box& box, glm::dvec2 anchor, double nearby, double scale) {
+    const glm::dvec2 end = nearestOf(box, anchor);
     const double away = glm::distance(anchor, end);
-    if (away <= kNearby * scale) return std::nullopt;
+    if (away <= nearby * scale) return std::nullopt;
     return Leader{anchor + (end - anchor) * (kFreeOfMark * scale / away), end};
 }
 
@@ -261,7 +304,9 @@ void remember(LabelMemory& memory, const Item& label, const Place& place, glm::d
     const bool arrives = isNew || label.strength < 0.5f || glm::length(rest) < 1;
     spot = {.ring = place.ring,
             .direction = place.direction,
-            .shown = arrives ? wanted : spot.shown + memory.pace * rest};
+            .shown = arrives ? wanted : spot.shown + memory.pace * rest,
+            .away = wanted};
+    if (place.target) spot.target = *place.target - anchor;
     memory.moving |= !arrives && memory.pace < 1;
     placed.corner += spot.shown - wanted;
 }
@@ -297,7 +342,7 @@ std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camer
             if (!again)
                 places[i] = layout.place(*labels[i], anchor, sizes[i]);
             else if (memory != nullptr && memory->spots.contains(labels[i]->key))
-                places[i] = layout.placeAgain(memory->spots.at(labels[i]->key), anchor, sizes[i]);
+                places[i] = layout.placeAgain(*labels[i], memory->spots.at(labels[i]->key), anchor, sizes[i]);
             if (places[i]) layout.occupy(places[i]->box);
         }
     }
@@ -309,7 +354,11 @@ std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camer
         placed.push_back({labels[i], places[i]->box.low, sizes[i], {}});
         if (memory != nullptr) remember(*memory, *labels[i], *places[i], anchor, placed.back());
         const Box shown{placed.back().corner, placed.back().corner + sizes[i]};
-        if (!namesArea(*labels[i])) placed.back().leader = leaderTo(shown, anchor, scale);
+        if (places[i]->target)
+            placed.back().leader = Leader{*places[i]->target, nearestOf(shown, *places[i]->target)};
+        else if (!namesArea(*labels[i]))
+            placed.back().leader =
+                leaderTo(shown, anchor, isNumber(*labels[i]) ? kNearbyVertex : kNearby, scale);
     }
     return placed;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 #include <utility>
 
 #include "app/picture/layout/mark_thinning.hpp"
@@ -15,6 +16,10 @@ namespace {
 constexpr double kPiece = 6;
 /// Beyond this many pieces around one label it stands in a tangle, and more of them add nothing.
 constexpr std::size_t kMaxPieces = 200;
+
+constexpr double kOverLabel = 1000, kOverPoint = 300, kOverLine = 12;
+/// A label may touch a mark's rim by this part of it.
+constexpr double kTouched = 0.2;
 
 bool isVertexOfOutline(Role role) {
     return role == Role::ShapeA || role == Role::ShapeB || role == Role::DifferenceVertex;
@@ -115,6 +120,36 @@ LabelObstacles obstaclesOf(const Picture& picture, const Camera& camera, const V
     for (std::size_t i = 0; i < sizes.size(); ++i)
         if (picture.items[i].strength >= 0.5f && sizes[i] > 0) collector.collect(picture.items[i], sizes[i]);
     return std::move(collector.obstacles);
+}
+
+double costOf(const PixelBox& box, const LabelObstacles& obstacles, double enough) {
+    double sum = 0;
+    for (const PixelBox& label : obstacles.labels)
+        if (const double part = coveredPart(box, label); part > 0) sum += kOverLabel * (0.3 + part);
+    for (const std::vector<PixelBox>* points : {&obstacles.points, &obstacles.vertices})
+        for (const PixelBox& point : *points) {
+            if (!(sum < enough)) return INFINITY;
+            if (const double part = coveredPart(point, box); part > 0) sum += kOverPoint * (0.2 + part);
+        }
+    const double width = std::max(box.high.x - box.low.x, 1.0);
+    for (const LinePiece& line : obstacles.lines) {
+        if (!(sum < enough)) return INFINITY;
+        if (!overlaps(box, {glm::min(line.from, line.to) - 0.5, glm::max(line.from, line.to) + 0.5}))
+            continue;
+        if (const auto seen = clipSegment(line.from, line.to, box))
+            sum +=
+                kOverLine * (0.2 + (seen->second - seen->first) * glm::distance(line.from, line.to) / width);
+    }
+    return sum;
+}
+
+bool coversAny(const PixelBox& box, const std::vector<PixelBox>& others) {
+    return std::ranges::any_of(others, [&](const PixelBox& other) { return coveredPart(box, other) > 0; });
+}
+
+bool isFree(const PixelBox& box, const LabelObstacles& obstacles) {
+    const auto hides = [&](const PixelBox& point) { return coveredPart(point, box) > kTouched; };
+    return !coversAny(box, obstacles.labels) && std::ranges::none_of(obstacles.points, hides);
 }
 
 bool overlaps(const PixelBox& a, const PixelBox& b) {

@@ -28,6 +28,14 @@ struct LabelObstacles {
 LabelObstacles obstaclesOf(const Picture& picture, const Camera& camera, const Viewport& view, double scale,
                            const PixelBox& inside);
 
+/// The cost of standing there; infinite once it exceeds `enough`. A label over another one is unreadable,
+/// over a point it hides what matters; a line across is a matter of taste. Overlaps count by their share, so
+/// that a label changes its place late and rarely while things move.
+double costOf(const PixelBox& box, const LabelObstacles& obstacles, double enough);
+/// True where a label stands on no other one, and on points by their rims at most.
+bool isFree(const PixelBox& box, const LabelObstacles& obstacles);
+bool coversAny(const PixelBox& box, const std::vector<PixelBox>& others);
+
 /// True if the boxes have any area in common.
 bool overlaps(const PixelBox& a, const PixelBox& b);
 
