@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "app/base/language.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -57,6 +59,11 @@ std::string numberText(double value) {
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), shown, format, digits).ptr;
     const std::string_view text(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
     return withMinusSigns(scientific ? shortExponent(text) : std::string(text));
+}
+
+std::string rangeText(double lower, double upper) {
+    const std::string low = numberText(lower), high = numberText(upper);
+    return tr(low == high ? "range.closed" : "range.open", {{"lower", low}, {"upper", high}});
 }
 
 std::string significantText(double value, int digits) {

@@ -38,4 +38,7 @@ inline std::string parentsName(int featureA, int featureB) {
     return vertexName('a', featureA) + " − " + vertexName('b', featureB);
 }
 
+/// `between 1 and 2` as sentences have it, or the one number where both look the same.
+std::string rangeText(double lower, double upper);
+
 }  // namespace gjkscope

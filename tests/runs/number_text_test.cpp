@@ -4,6 +4,9 @@
 
 #include <limits>
 
+#include "app/base/language.hpp"
+#include "app/runs/explanation.hpp"
+
 namespace gjkscope {
 
 TEST(NumberText, ShowsThreeDecimals) {
@@ -18,6 +21,12 @@ TEST(NumberText, KeepsTheFirstDigitsOfSmallNumbers) {
     EXPECT_EQ(numberText(-0.00052), "−0.00052");
     EXPECT_EQ(numberText(4.36e-7), "4.36e−7");
     EXPECT_EQ(numberText(-1e-17), "−1.00e−17");
+}
+
+TEST(RangeText, IsOneNumberWhereBothLookTheSame) {
+    setLanguage("en");
+    EXPECT_EQ(plainText(rangeText(0.5, 0.75)), "between 0.500 and 0.750");
+    EXPECT_EQ(plainText(rangeText(0.7161, 0.7163)), "0.716 to all digits shown");
 }
 
 TEST(NumberText, ShortensLargeNumbers) {

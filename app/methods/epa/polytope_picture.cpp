@@ -10,6 +10,8 @@ namespace gjkscope {
 namespace {
 
 constexpr double kNormalLength = 0.22;
+/// The names of more vertices than this would hide the polytope.
+constexpr std::size_t kMaxNamed = 8;
 
 const Vertex3& vertexAt(const EpaState3& state, int i) {
     return state.polytope.vertices[static_cast<std::size_t>(i)];
@@ -155,7 +157,8 @@ std::vector<int> verticesOf(const EpaState3& state) {
 
 }  // namespace
 
-void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles& roles) {
+void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles& roles,
+                  const std::vector<int>& names) {
     if (sketch.world()) return;
     if (sketch.geometry.dimension == 2)
         drawPolygon(sketch, state, roles);
@@ -163,8 +166,10 @@ void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles
         drawSolid(sketch, state, roles);
     const std::vector<int> vertices = verticesOf(state);
     if (vertices.size() > kMaxMarks) return;
+    const bool areNamed = vertices.size() <= kMaxNamed;
     for (const int i : vertices)
-        drawSimplexVertex(sketch, Role::Polytope, vertexAt(state, i), polytopeVertexId(i), "");
+        drawSimplexVertex(sketch, Role::Polytope, vertexAt(state, i), polytopeVertexId(i),
+                          areNamed ? vertexMarkup(names[static_cast<std::size_t>(i)]) : "");
 }
 
 void drawFacetNormal(const Sketch& sketch, const PolytopeFacet<3, double>& facet) {

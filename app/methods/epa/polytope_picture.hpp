@@ -21,7 +21,9 @@ struct FacetRoles {
 };
 
 /// Difference: the polygon as it stands in `state`, its inside, edges and vertices.
-void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles& roles);
+/// `names`: labels of its vertices, by their places in the polytope.
+void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles& roles,
+                  const std::vector<int>& names);
 
 /// Difference: the facet's outward normal, from the point of its line nearest the origin.
 void drawFacetNormal(const Sketch& sketch, const PolytopeFacet<3, double>& facet);

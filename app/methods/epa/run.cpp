@@ -50,7 +50,8 @@ class NoOverlapStage final : public Stage {
 }  // namespace
 
 template <int D, class T>
-void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk) {
+void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk,
+               const SimplexNames& names) {
     std::vector<EpaState3> states;
     const EpaState<D, T> end = epa(gjk, pair.a(), pair.b(), limitsOf<T>(run.scene().options),
                                    [&](const EpaState<D, T>& s) { states.push_back(lifted(s)); });
@@ -64,18 +65,20 @@ void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& g
     answer.epaIterations = end.iterations;
 
     const bool isAlone = run.steps().empty();
-    auto stage =
-        epaStage(std::move(states), {gjk.simplex.size, isAlone ? gjk.iterations : -1}, {D, pair.frame});
+    auto stage = epaStage(std::move(states), {gjk.simplex.size, isAlone ? gjk.iterations : -1, names},
+                          {D, pair.frame});
     const Stage& shown = *stage;
     stage->noteRadii(answer.radii);
     run.append(std::move(stage));
     appendResult(run, shown, std::move(answer));
 }
 
-template void appendEpa(Run&, const Pair<2, float>&, const GjkDistanceState<2, float>&);
-template void appendEpa(Run&, const Pair<2, double>&, const GjkDistanceState<2, double>&);
-template void appendEpa(Run&, const Pair<3, float>&, const GjkDistanceState<3, float>&);
-template void appendEpa(Run&, const Pair<3, double>&, const GjkDistanceState<3, double>&);
+template void appendEpa(Run&, const Pair<2, float>&, const GjkDistanceState<2, float>&, const SimplexNames&);
+template void appendEpa(Run&, const Pair<2, double>&, const GjkDistanceState<2, double>&,
+                        const SimplexNames&);
+template void appendEpa(Run&, const Pair<3, float>&, const GjkDistanceState<3, float>&, const SimplexNames&);
+template void appendEpa(Run&, const Pair<3, double>&, const GjkDistanceState<3, double>&,
+                        const SimplexNames&);
 
 /// EPA alone. It needs a simplex around the origin, which distance GJK finds without being shown.
 std::unique_ptr<Run> runEpa(const Scene& scene) {

@@ -42,10 +42,20 @@ const char* testKey(const EpaState3& s) {
     return s.status == Status::Degenerate ? "epa.test.stalled" : "epa.test.open";
 }
 
+/// True if a support point is on a curve: only then there is more to know than the polytope.
+bool knowCurves(const std::vector<EpaState3>& states) {
+    const auto isSmooth = [](const Vertex3& v) { return v.featureA == kSmooth || v.featureB == kSmooth; };
+    return std::ranges::any_of(states, [&](const EpaState3& s) {
+        return curvesBound(s) > 0 || std::ranges::any_of(s.polytope.vertices, isSmooth);
+    });
+}
+
 class EpaStage final : public PhasesStage<EpaState3> {
   public:
-    EpaStage(std::vector<EpaState3> states, const EpaSeed& seed, const StateContext& context)
-        : PhasesStage("epa", std::move(states), context), seed_(seed) {
+    EpaStage(std::vector<EpaState3> states, const EpaSeed& seed, const StateContext& context,
+             const std::string& code)
+        : PhasesStage("epa", std::move(states), context, code), seed_(seed) {
+        nameVertices();
         addPhase("start", 0, true, true);
         addBounds(at(0).lower, at(0).upper);
         for (int i = 1; i < count(); ++i)
@@ -58,7 +68,8 @@ class EpaStage final : public PhasesStage<EpaState3> {
         const bool stitches = is(step, "stitch");
         if (stitches || is(step, "start")) {
             drawBounds(sketch, {s.lower, s.upper, glm::dvec3(0), upperPlane(stateOf(step))});
-            return drawPolytope(sketch, s, {-1, {}, stitches ? s.polytope.fresh : std::vector<int>{}});
+            return drawPolytope(sketch, s, {-1, {}, stitches ? s.polytope.fresh : std::vector<int>{}},
+                                names_);
         }
         const EpaState3& previous = before(step);
         const Facet& facet = closestFacet(previous);
@@ -72,7 +83,7 @@ class EpaStage final : public PhasesStage<EpaState3> {
         const int known = tests || visible ? stateOf(step) : stateOf(step) - 1;
         drawBounds(sketch, {lowerAt(step), at(known).upper, glm::dvec3(0), upperPlane(known)});
         drawPolytope(sketch, previous,
-                     {previous.closest, visible ? s.polytope.visible : std::vector<int>{}, {}});
+                     {previous.closest, visible ? s.polytope.visible : std::vector<int>{}, {}}, names_);
         if (visible)
             drawHorizon(sketch, s);
         else
@@ -90,7 +101,7 @@ class EpaStage final : public PhasesStage<EpaState3> {
     }
 
     void drawEnd(const Sketch& sketch) const override {
-        drawPolytope(sketch, last(), {last().closest, {}, {}});
+        drawPolytope(sketch, last(), {last().closest, {}, {}}, names_);
     }
 
     int supportQueries() const override {
@@ -126,6 +137,18 @@ class EpaStage final : public PhasesStage<EpaState3> {
                            tr(stops ? "ask.may-stop.facet.reason" : "ask.may-stop.facet.not",
                               {{"facet", facetWord()}, {"ahead", numberText(ahead)}}),
                            questions);
+    }
+
+    /// Vertices of GJK's simplex keep their names, new ones continue the count.
+    void nameVertices() {
+        int next = seed_.names.last;
+        for (const Vertex3& vertex : last().polytope.vertices) {
+            int number = 0;
+            for (int i = 0; i < seed_.names.simplex.size; ++i)
+                if (seed_.names.simplex[i].w == vertex.w)
+                    number = seed_.names.numbers[static_cast<std::size_t>(i)];
+            names_.push_back(number > 0 ? number : ++next);
+        }
     }
 
     void addIteration(int state) {
@@ -208,6 +231,8 @@ class EpaStage final : public PhasesStage<EpaState3> {
         const Facet& facet = closestFacet(previous);
         const glm::dvec3 n = directionAt(step);
         const double reach = glm::dot(n, s.support.w);
+        const double lower = is(step, "stitch") ? s.lower : lowerAt(step),
+                     upper = is(step, "closest") ? previous.upper : s.upper;
         return tr(keyOf(step), {{"facet", facetWord()},
                                 {"facets", tr(in3d() ? "word.faces" : "word.edges")},
                                 {"polytope", polytopeWord()},
@@ -218,8 +243,9 @@ class EpaStage final : public PhasesStage<EpaState3> {
                                 {"w", pointText(s.support.w, context().dimension)},
                                 {"ahead", numberText(reach - facet.distance)},
                                 {"reach", numberText(reach)},
-                                {"lower", numberText(is(step, "stitch") ? s.lower : lowerAt(step))},
-                                {"upper", numberText(is(step, "closest") ? previous.upper : s.upper)},
+                                {"lower", numberText(lower)},
+                                {"upper", numberText(upper)},
+                                {"range", rangeText(lower, upper)},
                                 {"visible", std::to_string(s.polytope.visible.size())},
                                 {"fresh", std::to_string(s.polytope.fresh.size())}});
     }
@@ -261,6 +287,7 @@ class EpaStage final : public PhasesStage<EpaState3> {
     }
 
     EpaSeed seed_;
+    std::vector<int> names_;  ///< the numbers in the names of the polytope's vertices
 };
 
 }  // namespace
@@ -272,7 +299,8 @@ std::string gjkSentence(int iterations) {
 
 std::unique_ptr<Stage> epaStage(std::vector<EpaState3> states, const EpaSeed& seed,
                                 const StateContext& context) {
-    return std::make_unique<EpaStage>(std::move(states), seed, context);
+    const char* code = knowCurves(states) ? "epa/curved" : "epa";
+    return std::make_unique<EpaStage>(std::move(states), seed, context, code);
 }
 
 }  // namespace gjkscope

@@ -2,6 +2,7 @@
 
 #include "app/methods/epa/polytope_picture.hpp"
 #include "app/runs/lift_states.hpp"
+#include "app/runs/picture/simplex_picture.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/stage.hpp"
 #include "app/scene/pair.hpp"
@@ -13,6 +14,7 @@ namespace gjkscope {
 struct EpaSeed {
     int points = 0;          ///< of the simplex that GJK ended with
     int gjkIterations = -1;  ///< that found it, where no stage has shown them
+    SimplexNames names{};    ///< of that simplex, where a stage has shown it
 };
 
 /// EPA from its states: closest face, support point, test, visible faces, stitch.
@@ -22,7 +24,8 @@ std::unique_ptr<Stage> epaStage(std::vector<EpaState3> states, const EpaSeed& se
 /// Continues a run with EPA, from where distance GJK ended: its stage, and the result of both. Instantiated
 /// once for all methods that end with it.
 template <int D, class T>
-void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk);
+void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk,
+               const SimplexNames& names = {});
 
 /// That GJK, which is not shown, has searched for the simplex that EPA starts from.
 std::string gjkSentence(int iterations);

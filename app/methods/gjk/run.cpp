@@ -231,9 +231,13 @@ class GjkStage final : public PhasesStage<GjkState3> {
         const bool isDone = is(step, "done"), isAim = is(step, "aim"), shrinks = is(step, "shrink");
         const bool starts = is(step, "start"), turns = is(step, "turn");
         const bool isComplete = starts || shrinks || turns || (isDone && s.intersects);
-        const glm::dvec3 d = isComplete || stateOf(step) == 0 ? s.direction : before(step).direction;
+        const glm::dvec3 d = starts                             ? start_
+                             : isComplete || stateOf(step) == 0 ? s.direction
+                                                                : before(step).direction;
         Rows rows;
-        if (!shrinks) rows.push_back(pointRow("d", d, dimension, "", Role::SearchDirection));
+        // the direction that follows an answer is of no query
+        if (!shrinks && !(isDone && isComplete))
+            rows.push_back(pointRow("d", d, dimension, "", Role::SearchDirection));
         if (starts || isAim || is(step, "support")) addParentRows(rows, s.support, context());
         if (!isAim && !turns)
             rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
@@ -243,6 +247,9 @@ class GjkStage final : public PhasesStage<GjkState3> {
             const ShownSimplex simplex = simplices_.tested(stateOf(step), s.region);
             addRegionRows(rows, simplex.simplex, simplex.numbers, s.region, dimension);
         }
+        if (starts && !s.intersects)
+            rows.push_back(pointRow(tr("numbers.next", {{"name", "d"}}), s.direction, dimension, "−w",
+                                    Role::SearchDirection));
         if (turns) addTripleProduct(rows, simplices_.shown(stateOf(step)), dimension);
         return rows;
     }

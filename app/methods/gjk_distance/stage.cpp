@@ -75,6 +75,11 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         drawNearest(sketch, last().gjk.closest.point);
     }
 
+    SimplexNames endNames() const {
+        const ShownSimplex end = simplices_.shown(count() - 1);
+        return {end.simplex, end.numbers, simplices_.lastNumber()};
+    }
+
     int supportQueries() const override { return last().gjk.iterations + (isWarm() ? 0 : 1); }
 
     void addQuestions(int step, const QuestionSource& source,
@@ -248,7 +253,10 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         if (!isStraight(step))
             key = policy_ == DirectionPolicy::Nesterov ? "gjk-distance.direction.nesterov"
                                                        : "gjk-distance.direction.perpendicular";
+        const int k = previous(step).iterations;
         return tr(key, {{"upper", numberText(previous(step).upper)},
+                        {"k", std::to_string(k)},
+                        {"delta", numberText((k + 1.0) / (k + 3.0))},
                         {"own", std::to_string(last().gjk.iterations)},
                         {"straight", std::to_string(straightIterations_)}});
     }
@@ -260,8 +268,9 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         if (s.status == Status::Degenerate)
             key = "gjk-distance.bound.stalled";
         else if (isTight(s))
-            key =
-                before.simplex.holds(s.support) ? "gjk-distance.bound.repeated" : "gjk-distance.bound.tight";
+            key = !before.simplex.holds(s.support)                  ? "gjk-distance.bound.tight"
+                  : numberText(s.lower) == numberText(before.upper) ? "gjk-distance.bound.repeated.met"
+                                                                    : "gjk-distance.bound.repeated";
         else if (!(proven > 0))
             key = "gjk-distance.bound.behind";
         else if (proven < s.lower)
@@ -313,7 +322,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
             rows.push_back(pointRow(isStraight(step) ? "d = −v" : "d", direction(step), dimension, "",
                                     Role::SearchDirection));
         else
-            addSupportRows(rows, s.support, starts || isSupport);
+            addSupportRows(rows, s.support, (starts && !isWarm()) || isSupport);
         if (isSupport || bounds) addProductRows(rows, step);
         if (shrinks) {
             const ShownSimplex simplex = tested(step);
@@ -351,6 +360,10 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
 };
 
 }  // namespace
+
+SimplexNames simplexNames(const Stage& distance) {
+    return static_cast<const DistanceStage&>(distance).endNames();
+}
 
 std::unique_ptr<Stage> distanceStage(RecordedDistance record, const StateContext& context) {
     return std::make_unique<DistanceStage>(std::move(record), context);

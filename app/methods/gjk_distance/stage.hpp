@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/runs/lift_states.hpp"
+#include "app/runs/picture/simplex_picture.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/stage.hpp"
 #include "app/scene/pair.hpp"
@@ -35,6 +36,9 @@ struct RecordedDistance {
 
 /// Distance GJK from its states: search direction, support point, bound, shrink.
 std::unique_ptr<Stage> distanceStage(RecordedDistance record, const StateContext& context);
+
+/// The simplex that a stage made by distanceStage() ends with, and its vertices' names.
+SimplexNames simplexNames(const Stage& distance);
 
 /// Distance GJK on a pair, recorded and made into a stage.
 template <int D, class T>

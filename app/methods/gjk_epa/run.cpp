@@ -10,10 +10,11 @@ std::unique_ptr<Run> runGjkEpa(const Scene& scene) {
         auto [gjk, stage] = recordDistance(scene.options, pair);
         const Stage& shown = *stage;
         auto run = std::make_unique<Run>(scene);
+        const SimplexNames names = simplexNames(shown);
         run->append(std::move(stage));
         // the cores intersect, or may
         if (needsEpa(gjk, pair.a(), pair.b())) {
-            appendEpa(*run, pair, gjk);
+            appendEpa(*run, pair, gjk, names);
         } else {
             Answer answer = distanceAnswer(gjk, pair);
             answer.epaIterations = 0;

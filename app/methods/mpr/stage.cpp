@@ -145,7 +145,8 @@ class MprStage final : public StatesStage<MprState3> {
         if (step == 0) {
             const bool same = s.interior.w == glm::dvec3(0);
             return tr(same ? "mpr.start.same" : "mpr.start",
-                      {{"v", pointText(s.interior.w, dimension)}, {"portal", portalWord()}});
+                      {{"v", pointText(s.interior.w, dimension)},
+                       {"a_portal", tr(in3d() ? "mpr.portal.3d" : "mpr.portal.2d")}});
         }
         const MprState3& before = at(step - 1);
         std::string text = tr(queryKey(before, s), {{"reach", numberText(s.reach)},

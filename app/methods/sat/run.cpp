@@ -51,8 +51,8 @@ std::string separationText(double separation) {
     return std::string(separationWord(separation)) + " " + numberText(std::abs(separation));
 }
 
-NumberRow separationRow(double separation, Role role, std::string note = {}) {
-    return numberRow(separationWord(separation), std::abs(separation), std::move(note), role);
+NumberRow separationRow(double separation, Role role) {
+    return numberRow(separationWord(separation), std::abs(separation), {}, role);
 }
 
 std::string intervalText(const Interval<double>& interval) {
@@ -221,7 +221,8 @@ class SatStage final : public StatesStage<SatState3> {
                   {tr("numbers.shadow_b"), intervalText(s.onB), "", Role::EdgeOfB},
                   separationRow(s.separation, s.separation > 0 ? Role::Witness : Role::Depth)};
         if (s.best >= 0)
-            rows.push_back(separationRow(s.bestSeparation, Role::ClosestFace, tr("numbers.best")));
+            rows.push_back(numberRow(tr("numbers.best"), std::abs(s.bestSeparation),
+                                     separationWord(s.bestSeparation), Role::ClosestFace));
         return rows;
     }
 

@@ -155,14 +155,16 @@ class ShapeCastStage final : public StatesStage<ShapeCastState3> {
 
     Rows rows(int step) const override {
         const ShapeCastState3& s = at(step);
-        Rows rows{numberRow(tr("numbers.time"), s.time),
-                  pointRow("v", s.velocity, context().dimension, "vB − vA", Role::SearchDirection),
-                  numberRow(tr("numbers.distance"), s.here.distance, "", Role::Witness),
-                  pointRow("n", s.plane.normal, context().dimension, "A → B", Role::LowerBound),
-                  numberRow(tr("numbers.gap_planes"), s.plane.gap, "", Role::LowerBound),
-                  numberRow(tr("numbers.closing"), s.plane.approach, signNote(s.plane.approach))};
+        Rows rows{numberRow(tr("numbers.time"), s.time)};
+        // it followed from the gap before, not from the one below
         if (s.advance > 0)
-            rows.push_back(numberRow(tr("numbers.safe_step"), s.advance, "", Role::StartDirection));
+            rows.push_back(numberRow(tr("numbers.advanced"), s.advance, "", Role::StartDirection));
+        rows.insert(rows.end(),
+                    {pointRow("v", s.velocity, context().dimension, "vB − vA", Role::SearchDirection),
+                     numberRow(tr("numbers.distance"), s.here.distance, "", Role::Witness),
+                     pointRow("n", s.plane.normal, context().dimension, "A → B", Role::LowerBound),
+                     numberRow(tr("numbers.gap_planes"), s.plane.gap, "", Role::LowerBound),
+                     numberRow(tr("numbers.closing"), s.plane.approach, signNote(s.plane.approach))});
         if (s.latest < kInfinity<double>) rows.push_back(numberRow(tr("numbers.earliest"), s.earliest));
         if (s.latest < kInfinity<double>) rows.push_back(numberRow(tr("numbers.latest"), s.latest));
         return rows;

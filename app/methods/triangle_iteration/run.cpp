@@ -122,7 +122,7 @@ class TriangleStage final : public StatesStage<State> {
 
     std::string sentence(int step) const override {
         const State& s = at(step);
-        const std::string upper = numberText(s.upper), lower = numberText(s.lower);
+        const std::string upper = numberText(s.upper);
         if (step == 0)
             return tr(s.intersects ? "triangle-iteration.start.meets" : "triangle-iteration.start",
                       {{"q", pointText(lift(s.nearest.point), 2)}, {"upper", upper}});
@@ -134,7 +134,7 @@ class TriangleStage final : public StatesStage<State> {
                         {"place", droppedName(step)},
                         {"before", numberText(at(step - 1).upper)},
                         {"upper", upper},
-                        {"lower", lower}});
+                        {"range", rangeText(s.lower, s.upper)}});
     }
 
     Rows rows(int step) const override {
@@ -144,14 +144,18 @@ class TriangleStage final : public StatesStage<State> {
             rows.push_back(pointRow(vertexText(numbersAt(step)[static_cast<std::size_t>(i)]),
                                     lift(s.triangle[i].w), 2, parentsNote(lifted(s.triangle[i])),
                                     i == s.swapped ? Role::NewestPoint : Role::SimplexVertex));
-        rows.push_back(pointRow("q", lift(s.nearest.point), 2,
-                                verticesText(s.nearest.region, numbersAt(step)), Role::Nearest));
+        // the products are those of the point before a swap
+        const bool isSwap = step > 0 && s.swapped >= 0;
+        const std::string now = isSwap ? tr("numbers.next", {{"name", "q"}}) : std::string("q");
+        if (isSwap) rows.push_back(pointRow("q", searchedFrom(step), 2, "", Role::Nearest));
         if (step > 0) {
             const glm::dvec3 q = searchedFrom(step);
             rows.push_back(numberRow("q·w", glm::dot(q, lift(s.support.w)), "d = −q", Role::SearchDirection));
             rows.push_back(numberRow("q·q", glm::dot(q, q)));
         }
-        addBoundRows(rows, s.lower, s.upper, "|q|");
+        rows.push_back(pointRow(now, lift(s.nearest.point), 2,
+                                verticesText(s.nearest.region, numbersAt(step)), Role::Nearest));
+        addBoundRows(rows, s.lower, s.upper, "|" + now + "|");
         return rows;
     }
 

@@ -90,7 +90,10 @@ Explanation explanationOf(const Run& run, int step, PairSet set, const SetOutlin
     Explanation explanation = run.explain(step);
     if (set == PairSet::Run) return explanation;
     const bool fits = set != PairSet::Erosion || !outline || !outline->set.points.empty();
-    explanation.sentence = tr(fits ? key("set.sentence.", set) : "set.sentence.empty");
+    std::string text = fits ? std::string(key("set.sentence.", set)) : "set.sentence.empty";
+    // half a turn of the plane
+    if (set == PairSet::Difference && run.scene().dimension == 3) text += ".3d";
+    explanation.sentence = tr(text);
     explanation.line = -1;
     explanation.numbers.clear();
     return explanation;

@@ -21,6 +21,13 @@ struct ShownSimplex {
     std::array<double, 4> weights{};
 };
 
+/// The numbers in the names of a simplex's vertices, and the last that any vertex has had.
+struct SimplexNames {
+    Simplex3 simplex;
+    VertexNumbers numbers{};
+    int last = 0;
+};
+
 /// The simplices of a run's states. The same vertex keeps its id, so that it stays itself from picture to
 /// picture, though its place in the simplex changes.
 class SimplexHistory {
@@ -31,6 +38,9 @@ class SimplexHistory {
     /// The simplex that a state was reduced from, of which it kept a part: the one before it and its support
     /// point.
     ShownSimplex tested(int state, RegionMask kept) const;
+
+    /// The number of the vertex that was found last.
+    int lastNumber() const { return numberOf(static_cast<int>(states_.size()) - 1); }
 
   private:
     int numberOf(int id) const;

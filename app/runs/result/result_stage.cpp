@@ -147,7 +147,7 @@ std::string ResultStage::sentence(int /*step*/) const {
     text += tr("word.sentence_space") + why;
     if (!found_.lower || !found_.upper || (meets(found_) && !found_.depth)) return text;
     return text + tr("word.sentence_space") +
-           tr("result.between", {{"lower", numberText(*found_.lower)}, {"upper", numberText(*found_.upper)}});
+           tr("result.between", {{"range", rangeText(*found_.lower, *found_.upper)}});
 }
 
 Rows ResultStage::rows(int /*step*/) const {
