@@ -44,9 +44,11 @@ struct BallCoverTest {
     }
 };
 
-/// Apart: for certain, with the distance of the nearest two balls as the lower bound. Overlapping: unknown.
+/// Apart: for certain, with the distance of the nearest two balls as the lower bound. Overlapping: unknown,
+/// but of two balls that are the shapes.
 template <int D, class T>
 Outcome<D, T> outcomeOf(const BoundsState<T>& s, const BallCoverTest<D, T>& test) {
+    if (test.count() == 1) return outcomeOf(s, test.pair(0));
     T gap = kInfinity<T>;
     for (int i = 0; s.verdict == VolumeVerdict::Apart && i < test.count(); ++i) {
         const Comparison<T> c = test.comparison(i);

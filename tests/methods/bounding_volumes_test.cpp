@@ -114,11 +114,13 @@ TEST(Volumes, EndOnTheLineThatSaysSo) {
         if (method == "circle-box") continue;
         EXPECT_EQ(lastLine(squares(9), method),
                   method == "aabb" ? "return the answer if A and B are such boxes" : "return apart");
-        if (method == "aabb" || method == "obb" || method == "circle-cover") {
+        if (method == "aabb" || method == "obb") {
             EXPECT_EQ(lastLine(discs, method), "return unknown");
         }
     }
     EXPECT_EQ(lastLine(discs, "bounding-circle"), "return the answer if A and B are balls");
+    EXPECT_EQ(lastLine(discs, "circle-cover"), "return the answer if both are balls");
+    EXPECT_EQ(lastLine(squares(1), "circle-cover"), "return unknown");
     EXPECT_EQ(lastLine(squares(1), "obb"), "return depth if A and B are boxes");
 }
 

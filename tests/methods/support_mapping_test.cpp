@@ -87,8 +87,8 @@ TEST(SupportMappingSteps, LookAtEveryVertexInTheOrderOfTheList) {
     const auto run = supportRun(squares(3));
     const std::vector<int> scan = stepsOf(*run, "scan-a"), climb = stepsOf(*run, "climb-a");
     ASSERT_EQ(scan.size(), 5U);
-    EXPECT_THAT(sentenceAt(*run, scan[1]), testing::HasSubstr("Vertex 1 of 4"));
-    EXPECT_THAT(sentenceAt(*run, scan[2]), testing::HasSubstr("Vertex 2 of 4"));
+    EXPECT_THAT(sentenceAt(*run, scan[1]), testing::HasSubstr("Vertex 0, visit 1 of 4"));
+    EXPECT_THAT(sentenceAt(*run, scan[2]), testing::HasSubstr("Vertex 1, visit 2 of 4"));
     EXPECT_THAT(sentenceAt(*run, scan[4]), testing::HasSubstr("All have been visited"));
     EXPECT_FALSE(climb.empty());
     const std::string top = sentenceAt(*run, climb.back());

@@ -7,26 +7,33 @@ namespace {
 /// As many balls a shape as cars are usually covered with.
 constexpr int kBalls = 3;
 
+/// A ball is its own cover.
+template <int D, class T>
+std::vector<BoundingBall<D, T>> coverOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
+    const BoundingBall<D, T> ball = boundingBall(shape, pose);
+    if (ball.isShape) return {ball};
+    return ballCover(obbOf(shape, pose), kBalls);
+}
+
 }  // namespace
 
 std::unique_ptr<Run> runCircleCover(const Scene& scene) {
     const auto testOf = []<int D, class T>(const Pair<D, T>& pair) {
-        return BallCoverTest<D, T>{ballCover(obbOf(pair.shapeA, pair.poseA), kBalls),
-                                   ballCover(obbOf(pair.shapeB, pair.poseB), kBalls)};
+        return BallCoverTest<D, T>{coverOf(pair.shapeA, pair.poseA), coverOf(pair.shapeB, pair.poseB)};
     };
-    return runVolumes(scene, testOf,
-                      []<int D, class T>(const BallCoverTest<D, T>& test, const BoundsState<T>& s) {
-                          VolumeComparison c;
-                          c.ofA = s.index / kBalls;
-                          c.ofB = s.index % kBalls;
-                          c.sentence = s.comparison.holds ? "circle-cover.holds" : "circle-cover.fails";
-                          c.left = c.wayName =
-                              "|cB" + std::to_string(c.ofB + 1) + " − cA" + std::to_string(c.ofA + 1) + "|";
-                          c.right = "rA + rB";
-                          const BallTest<D, T> balls = test.pair(s.index);
-                          c.way = {lift(balls.a.center), lift(balls.b.center)};
-                          return c;
-                      });
+    return runVolumes(
+        scene, testOf, []<int D, class T>(const BallCoverTest<D, T>& test, const BoundsState<T>& s) {
+            VolumeComparison c;
+            const int ofB = static_cast<int>(test.b.size());
+            c.ofA = s.index / ofB;
+            c.ofB = s.index % ofB;
+            c.sentence = s.comparison.holds ? "circle-cover.holds" : "circle-cover.fails";
+            c.left = c.wayName = "|cB" + std::to_string(c.ofB) + " − cA" + std::to_string(c.ofA) + "|";
+            c.right = "rA + rB";
+            const BallTest<D, T> balls = test.pair(s.index);
+            c.way = {lift(balls.a.center), lift(balls.b.center)};
+            return c;
+        });
 }
 
 }  // namespace gjkscope

@@ -59,6 +59,7 @@ class SupportScanStage final : public StatesStage<SupportScanState3> {
 
     std::string textOf(const char* key, const SupportScanState3& s) const {
         return search_.text(key, {{"i", listNumber(s.vertex)},
+                                  {"visit", std::to_string(s.iterations)},
                                   {"k", listNumber(s.best)},
                                   {"reach", numberText(search_.inWorld(s.reach))},
                                   {"best", numberText(search_.inWorld(s.bestReach))},

@@ -18,7 +18,7 @@ constexpr double kDirectionLength = 0.4;
 }  // namespace
 
 std::string listNumber(int place) {
-    return std::to_string(place + 1);
+    return std::to_string(place);
 }
 
 void SupportSearch::drawFrame(const Sketch& sketch, std::optional<glm::dvec3> best) const {
