@@ -21,7 +21,7 @@ glm::dvec3 placeOf(double part, double iterations, int most) {
 }  // namespace
 
 Role plotRole(std::size_t lane) {
-    constexpr std::array<Role, 4> kRoles{Role::Simplex, Role::EdgeOfA, Role::ChainEdge, Role::PenRed};
+    constexpr std::array<Role, 4> kRoles{Role::Simplex, Role::EdgeOfA, Role::ChainEdge, Role::NewFace};
     return kRoles[lane % kRoles.size()];
 }
 

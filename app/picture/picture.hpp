@@ -63,9 +63,9 @@ enum class Role : std::uint8_t {
     RightChoice,
     WrongChoice,  ///< Choice …: the number of an answer to a question, on a disc
     Annotation,   ///< an item that a storyboard places on a canvas
-    PenRed,
-    PenBlue,
-    PenGreen,  ///< PenRed …: what was drawn by hand
+    PenViolet,
+    PenPink,
+    PenGreen,  ///< PenViolet …: what was drawn by hand
     Count
 };
 
@@ -74,7 +74,7 @@ constexpr Role supportsOfLane(std::size_t lane) {
 }
 
 constexpr bool isPen(Role role) {
-    return role == Role::PenRed || role == Role::PenBlue || role == Role::PenGreen;
+    return role == Role::PenViolet || role == Role::PenPink || role == Role::PenGreen;
 }
 
 /// True for roles whose labels stand on their own marks.

@@ -20,8 +20,9 @@ struct Ink {
 struct Palette {
     Ink a, b, other, secondOther, thirdOther, difference, simplex, direction, nearest, bound, horizon,
         highlight, grid, axis;
-    float widen = 1;     ///< of lines and marks
-    float fill = 0.12f;  ///< opacity of tints
+    Ink penViolet, penPink, penGreen;  ///< which nothing else has, so that a stroke is seen to be one
+    float widen = 1;                   ///< of lines and marks
+    float fill = 0.12f;                ///< opacity of tints
 };
 
 constexpr Palette kLight{
@@ -39,6 +40,9 @@ constexpr Palette kLight{
     .highlight = {rgb(0xF2B400), rgb(0x7A5C00)},
     .grid = {rgb(0xEFEDE7), rgb(0x646B74)},
     .axis = {rgb(0xDAD7CE), rgb(0x646B74)},
+    .penViolet = {rgb(0x2A00F0), rgb(0x2A00F0)},
+    .penPink = {rgb(0xE000F0), rgb(0xB800C6)},
+    .penGreen = {rgb(0x3FA000), rgb(0x2F7800)},
 };
 
 constexpr Palette kDark{
@@ -56,6 +60,9 @@ constexpr Palette kDark{
     .highlight = {rgb(0xFFD24A), rgb(0xFFD24A)},
     .grid = {rgb(0x1B2026), rgb(0x9AA3AD)},
     .axis = {rgb(0x333B44), rgb(0x9AA3AD)},
+    .penViolet = {rgb(0x7070FF), rgb(0x8484FF)},
+    .penPink = {rgb(0xD030FF), rgb(0xDA5CFF)},
+    .penGreen = {rgb(0x30F020), rgb(0x30F020)},
     .fill = 0.14f,
 };
 
@@ -74,8 +81,33 @@ constexpr Palette kContrast{
     .highlight = {rgb(0xFFEE00), rgb(0xFFEE00)},
     .grid = {rgb(0x2B2B2B), rgb(0xD4D8DE)},
     .axis = {rgb(0x6E6E6E), rgb(0xD4D8DE)},
+    .penViolet = {rgb(0x7474FF), rgb(0x9C9CFF)},
+    .penPink = {rgb(0xD030FF), rgb(0xE480FF)},
+    .penGreen = {rgb(0x20FF10), rgb(0x20FF10)},
     .widen = 1.4f,
     .fill = 0.22f,
+};
+
+constexpr Palette kContrastLight{
+    .a = {rgb(0x0063DC), rgb(0x0051B5)},
+    .b = {rgb(0xC65400), rgb(0x933C00)},
+    .other = {rgb(0x3A4048), rgb(0x3A4048)},
+    .secondOther = {rgb(0x5C3418), rgb(0x5C3418)},
+    .thirdOther = {rgb(0x0F5252), rgb(0x0F5252)},
+    .difference = {rgb(0x6C0C8C), rgb(0x6C0C8C)},
+    .simplex = {rgb(0x0A6B5C), rgb(0x076053)},
+    .direction = {rgb(0x96121E), rgb(0x96121E)},
+    .nearest = {rgb(0x080808), rgb(0x080808)},
+    .bound = {rgb(0x4A4F57), rgb(0x4A4F57)},
+    .horizon = {rgb(0xB00068), rgb(0xAA0064)},
+    .highlight = {rgb(0xB07C00), rgb(0x714F00)},
+    .grid = {rgb(0xD8D8D8), rgb(0x3A4048)},
+    .axis = {rgb(0x8C8C8C), rgb(0x3A4048)},
+    .penViolet = {rgb(0x2200FF), rgb(0x2200FF)},
+    .penPink = {rgb(0xD800E0), rgb(0x96009C)},
+    .penGreen = {rgb(0x2E7D00), rgb(0x246200)},
+    .widen = 1.4f,
+    .fill = 0.2f,
 };
 
 /// Layers from the paper up.
@@ -180,9 +212,9 @@ std::span<const RoleLook> looks() {
         RoleLook(WrongChoice, &P::bound, 0, kChoice),
         RoleLook(Annotation, &P::nearest, 0.6f,
                  {.width = 3, .markRadius = 6, .layer = kNote, .textSize = 20}),
-        RoleLook(PenRed, &P::direction, 0, kPenLine),
-        RoleLook(PenBlue, &P::a, 0, kPenLine),
-        RoleLook(PenGreen, &P::simplex, 0, kPenLine)};
+        RoleLook(PenViolet, &P::penViolet, 0, kPenLine),
+        RoleLook(PenPink, &P::penPink, 0, kPenLine),
+        RoleLook(PenGreen, &P::penGreen, 0, kPenLine)};
     return kLooks;
 }
 
@@ -199,7 +231,7 @@ Theme make(std::string_view id, const Palette& palette, Theme window) {
     return window;
 }
 
-std::array<Theme, 3> makeThemes() {
+std::array<Theme, 4> makeThemes() {
     return {make("light", kLight,
                  {.background = rgb(0xFFFFFF),
                   .panel = rgb(0xFBFAF7),
@@ -234,7 +266,18 @@ std::array<Theme, 3> makeThemes() {
                   .accentSoft = rgb(0x3D3900),
                   .field = rgb(0x000000),
                   .good = rgb(0x2EE6A8),
-                  .bad = rgb(0xFF8C66)})};
+                  .bad = rgb(0xFF8C66)}),
+            make("contrast-light", kContrastLight,
+                 {.background = rgb(0xFFFFFF),
+                  .panel = rgb(0xFFFFFF),
+                  .border = rgb(0x6E6E6E),
+                  .text = rgb(0x000000),
+                  .dimText = rgb(0x33383E),
+                  .accent = rgb(0x96121E),
+                  .accentSoft = rgb(0xFFE9A8),
+                  .field = rgb(0xFFFFFF),
+                  .good = rgb(0x00563F),
+                  .bad = rgb(0x96121E)})};
 }
 
 /// Areas lie under lines, lines under points.
@@ -256,7 +299,7 @@ int heightInLayer(ItemKind kind, bool closed) {
 }  // namespace
 
 std::span<const Theme> themes() {
-    static const std::array<Theme, 3> all = makeThemes();
+    static const std::array<Theme, 4> all = makeThemes();
     return all;
 }
 

@@ -47,7 +47,7 @@ inline constexpr float kRegionBorderAlpha = 0.35f;
 /// Colors and widths for the roles and the window. Color is never the only sign: marks, dashes and widths
 /// differ too.
 struct Theme {
-    std::string_view id{};  ///< "light", "dark", "contrast"
+    std::string_view id{};  ///< "light", "dark", "contrast", "contrast-light"
     bool dark = false;
     Color background{}, panel{}, border{}, text{}, dimText{}, accent{}, accentSoft{}, field{}, good{}, bad{};
     std::array<RoleStyle, static_cast<std::size_t>(Role::Count)> roles{};

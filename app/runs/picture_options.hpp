@@ -14,7 +14,7 @@ namespace gjkscope {
 /// A line that was drawn by hand on a canvas, in its scene units.
 struct PenStroke {
     Canvas canvas = Canvas::World;
-    Role role = Role::PenRed;
+    Role role = Role::PenViolet;
     std::vector<glm::dvec3> points;
 
     bool operator==(const PenStroke&) const = default;

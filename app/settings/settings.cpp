@@ -28,7 +28,7 @@ struct Range {
 /// Visits every setting in the order of the file; `s` is const where they are written.
 void eachSetting(auto& s, const auto& visit) {
     visit("language", s.language, Any{});
-    visit("theme", s.theme, OneOf{"light", "dark", "contrast"});
+    visit("theme", s.theme, OneOf{"light", "dark", "contrast", "contrast-light"});
     visit("ui_scale", s.uiScale, Range{1, 3});
     visit("pane.left", s.panes.left, Any{});
     visit("pane.left_open", s.panes.leftOpen, Any{});

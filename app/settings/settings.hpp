@@ -12,7 +12,7 @@ namespace gjkscope {
 /// The user's preferences, remembered between runs. Sizes in ImGui units at 100 %.
 struct Settings {
     std::string language;         ///< code; empty: the system's
-    std::string theme = "light";  ///< "light", "dark" or "contrast"
+    std::string theme = "light";  ///< "light", "dark", "contrast" or "contrast-light"
     double uiScale = 1;           ///< 1 … 3, on top of the monitor's own scale
 
     struct Panes {

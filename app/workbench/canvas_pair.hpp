@@ -47,7 +47,7 @@ struct CanvasPress {
 /// The pen that draws on the canvases.
 struct Pen {
     bool on = false;
-    Role role = Role::PenRed;
+    Role role = Role::PenViolet;
 };
 
 /// A polygon whose vertices are being clicked in the world of a 2D scene.

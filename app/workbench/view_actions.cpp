@@ -83,7 +83,9 @@ std::vector<Action> penActions() {
     const auto hasStrokes = [](const Workbench& work) { return !work.session.options.strokes.empty(); };
     const auto nextColor = [](Workbench& work) {
         Role& role = work.canvases.pen.role;
-        role = role == Role::PenRed ? Role::PenBlue : role == Role::PenBlue ? Role::PenGreen : Role::PenRed;
+        role = role == Role::PenViolet ? Role::PenPink
+               : role == Role::PenPink ? Role::PenGreen
+                                       : Role::PenViolet;
         work.canvases.pen.on = true;
     };
     return {

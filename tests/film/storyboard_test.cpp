@@ -183,7 +183,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadCue{"method", R"({"method": "sat2"})",
                "s:2:12: cues[1].method is \"sat2\", but must be one of " + quotedMethods() + "."},
         BadCue{"theme", R"({"theme": "pink"})",
-               "s:2:11: cues[1].theme is \"pink\", but must be one of \"light\", \"dark\", \"contrast\"."},
+               "s:2:11: cues[1].theme is \"pink\", but must be one of \"light\", \"dark\", \"contrast\", "
+               "\"contrast-light\"."},
         BadCue{"order", R"({"pause": 1, "at": 2}, {"pause": 1, "at": 1})",
                "s:2:43: cues[2].at: it starts before the cue listed before it, but cues must be in the "
                "order of their times"},

@@ -100,6 +100,19 @@ TEST_P(EveryTheme, MainRolesDifferForEveryEye) {
                     << i << " " << j;
 }
 
+TEST_P(EveryTheme, ThePenHasColorsOfItsOwn) {
+    const std::array<Role, 3> pens{Role::PenViolet, Role::PenPink, Role::PenGreen};
+    for (const Role pen : pens) {
+        EXPECT_GE(contrast(theme_[pen].color, theme_.background), 3) << static_cast<int>(pen);
+        for (std::size_t i = 0; i < theme_.roles.size(); ++i) {
+            const Role role = static_cast<Role>(i);
+            if (role == pen) continue;
+            EXPECT_GE(difference(theme_[pen].color, theme_[role].color, kVisions[0]), 30)
+                << static_cast<int>(pen) << " " << i;
+        }
+    }
+}
+
 TEST_P(EveryTheme, ColorIsNeverTheOnlySign) {
     EXPECT_EQ(theme_[Role::UpperBound].dash, 0);
     EXPECT_GT(theme_[Role::LowerBound].dash, 0);
@@ -115,16 +128,21 @@ TEST_P(EveryTheme, ColorIsNeverTheOnlySign) {
     EXPECT_EQ(marks.size(), 6u);
 }
 
-INSTANTIATE_TEST_SUITE_P(Themes, EveryTheme, testing::Values("light", "dark", "contrast"),
-                         [](const auto& one) { return std::string(one.param); });
+INSTANTIATE_TEST_SUITE_P(Themes, EveryTheme, testing::Values("light", "dark", "contrast", "contrast-light"),
+                         [](const auto& one) {
+                             std::string name = one.param;
+                             std::erase(name, '-');
+                             return name;
+                         });
 
 TEST(Theme, TheLightOneForAnUnknownName) {
     EXPECT_EQ(theme("sepia").id, "light");
 }
 
 TEST(Theme, HighContrastIsHigher) {
-    for (const RoleStyle& style : theme("contrast").roles)
-        EXPECT_GE(contrast(style.text, theme("contrast").background), 7);
+    for (const char* id : {"contrast", "contrast-light"})
+        for (const RoleStyle& style : theme(id).roles)
+            EXPECT_GE(contrast(style.text, theme(id).background), 7) << id;
 }
 
 TEST(PaintOrder, GoesByLayersAndLeavesLabelsOut) {

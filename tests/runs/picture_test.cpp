@@ -463,19 +463,19 @@ TEST(PenStrokes, StickToTheirCanvasAndLieOverEverything) {
     const Scene scene = squares(3);
     const auto run = runScene(scene);
     PictureOptions options;
-    options.strokes = {{Canvas::World, Role::PenRed, {{0, 0, 0}, {1, 1, 0}}},
-                       {Canvas::Difference, Role::PenBlue, {{2, 0, 0}}}};
+    options.strokes = {{Canvas::World, Role::PenViolet, {{0, 0, 0}, {1, 1, 0}}},
+                       {Canvas::Difference, Role::PenPink, {{2, 0, 0}}}};
     for (int step = 0; step < 4; ++step) {
         const Picture world = drawn(scene, *run, Canvas::World, step, options);
-        EXPECT_EQ(only(world, ItemKind::Polyline, Role::PenRed).points, options.strokes[0].points);
-        EXPECT_TRUE(itemsOf(world, ItemKind::Point, Role::PenBlue).empty());
-        EXPECT_EQ(only(drawn(scene, *run, Canvas::Difference, step, options), ItemKind::Point, Role::PenBlue)
+        EXPECT_EQ(only(world, ItemKind::Polyline, Role::PenViolet).points, options.strokes[0].points);
+        EXPECT_TRUE(itemsOf(world, ItemKind::Point, Role::PenPink).empty());
+        EXPECT_EQ(only(drawn(scene, *run, Canvas::Difference, step, options), ItemKind::Point, Role::PenPink)
                       .points,
                   options.strokes[1].points);
     }
     for (const Theme& theme : themes())
-        for (std::size_t role = 0; role < static_cast<std::size_t>(Role::PenRed); ++role)
-            EXPECT_LT(theme.roles[role].layer, theme[Role::PenRed].layer);
+        for (std::size_t role = 0; role < static_cast<std::size_t>(Role::PenViolet); ++role)
+            EXPECT_LT(theme.roles[role].layer, theme[Role::PenViolet].layer);
 }
 
 }  // namespace gjkscope

@@ -119,7 +119,7 @@ TEST(Pick, ALineDrawnByHandBeginsAtTheDepthOfWhatItMarks) {
     EXPECT_EQ(begin({175, 100}), glm::dvec3(0.75, 0, -0.2)) << "beside all";
     EXPECT_EQ(penPointAt({}, kCamera, kSmallView, {175, 100}, 10), glm::dvec3(0.75, 0, 0));
     // lines that are there are no marks
-    picture.add(ItemKind::Point, Role::PenRed, {{0.75, 0, 3}});
+    picture.add(ItemKind::Point, Role::PenViolet, {{0.75, 0, 3}});
     EXPECT_EQ(begin({175, 100}), glm::dvec3(0.75, 0, -0.2));
     EXPECT_EQ(pointBeside({0, 0, -0.2}, kCamera, kSmallView, {150, 50}), glm::dvec3(0.5, 0.5, -0.2));
 }
