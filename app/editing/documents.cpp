@@ -7,6 +7,7 @@
 
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
+#include "app/base/word_search.hpp"
 #include "app/editing/scene_imports.hpp"
 #include "app/film/film.hpp"
 #include "app/mesh/mesh.hpp"
@@ -315,15 +316,7 @@ std::string Documents::windowTitle() const {
 }
 
 bool isFound(const BundledScene& scene, std::string_view words) {
-    const auto lower = [](std::string_view text) {
-        std::string all(text);
-        std::ranges::transform(all, all.begin(),
-                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        return all;
-    };
-    const std::string wanted = lower(words);
-    return lower(scene.title).find(wanted) != std::string::npos ||
-           lower(noteOf(scene.entry, scene.scene)).find(wanted) != std::string::npos;
+    return hasWords(scene.title + '\n' + noteOf(scene.entry, scene.scene), words);
 }
 
 std::vector<BundledScene> readBundledScenes(std::vector<std::string>& errors) {

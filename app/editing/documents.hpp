@@ -163,7 +163,7 @@ struct BundledScene {
     std::string title;  ///< in the user's language
 };
 
-/// True if the title or the note contains these words, regardless of case; an empty search matches all.
+/// True if the title and the note contain these words, see hasWords().
 bool isFound(const BundledScene& scene, std::string_view words);
 
 /// Those that can be read, in their order; adds a sentence to `errors` for each of the others.

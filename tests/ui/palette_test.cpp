@@ -52,5 +52,13 @@ TEST(Palette, SearchesTheGroupToo) {
     EXPECT_EQ(rankEntries(entries(), "theme dark"), (std::vector<int>{2}));
 }
 
+TEST(Palette, FindsScenesByTheWordsOfTheirNotes) {
+    std::vector<PaletteEntry> all = entries();
+    all.push_back({"Car and pillar", "Scene", "", nullptr, true, "Which of the four tests errs here?"});
+    all.push_back({"Tests of four", "Scene", "", nullptr, true, "Nothing errs."});
+    EXPECT_EQ(rankEntries(all, "which tests err"), (std::vector<int>{4}));
+    EXPECT_EQ(rankEntries(all, "tests of four").front(), 5) << "a name says more than a note";
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -4,9 +4,9 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "app/base/language.hpp"
+#include "app/base/word_search.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "app/workbench/actions.hpp"
 
@@ -27,7 +27,8 @@ std::vector<PaletteEntry> paletteEntries(CommandPalette& palette) {
                                [&work, &action] { perform(work, &action); }, canPerform(action, work)});
     for (const BundledScene& each : palette.bundled)
         entries.push_back({each.title, tr("palette.scene"), "",
-                           [&documents, scene = &each.scene] { documents.openBundled(*scene); }});
+                           [&documents, scene = &each.scene] { documents.openBundled(*scene); }, true,
+                           noteOf(each.entry, each.scene)});
     for (const std::filesystem::path& file : palette.settings.recentFiles)
         entries.push_back({file.filename().string(), tr("palette.recent"), "",
                            [&documents, file] { documents.open(file); }});
@@ -97,36 +98,25 @@ std::optional<int> drawEntries(CommandPalette& palette, const std::vector<int>& 
     return clicked;
 }
 
-/// The letters À to ÿ, which UTF-8 writes as 0xC3 and another byte, as people type them in a hurry.
-constexpr std::string_view kPlainLetters = "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
-
-/// Latin letters small and without their accents.
-std::string folded(std::string_view text) {
-    std::string plain;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        const bool isAccented = byte == 0xC3 && i + 1 < text.size();
-        plain += isAccented ? kPlainLetters[static_cast<unsigned char>(text[++i]) & 0x3FU]
-                            : static_cast<char>(std::tolower(byte));
-    }
-    return plain;
-}
-
-bool startsWord(std::string_view text, std::size_t at) {
-    return at == 0 || std::isspace(static_cast<unsigned char>(text[at - 1])) != 0 ||
-           std::ispunct(static_cast<unsigned char>(text[at - 1])) != 0;
-}
-
 // weights of the kinds of matches, relative to a character found anywhere
 constexpr double kAnywhere = 1, kBesideLast = 4, kWordStart = 3;
 /// Less than the least difference in quality, so that length only breaks ties.
 constexpr double kPerByte = 0.001;
+/// A byte of a search whose words all stand in what the entry says of itself: less than in its name.
+constexpr double kInNote = 3;
+/// Shorter ones stand in almost every note.
+constexpr std::size_t kLeastInNote = 3;
+
+bool isNoted(const PaletteEntry& entry, std::string_view query) {
+    return !entry.note.empty() && query.size() >= kLeastInNote &&
+           hasWords(entry.label + '\n' + entry.note, query);
+}
 
 }  // namespace
 
 std::optional<double> fuzzyScore(std::string_view query, std::string_view text) {
-    const std::string plain = folded(text);
-    std::string wanted = folded(query);
+    const std::string plain = foldedText(text);
+    std::string wanted = foldedText(query);
     std::erase(wanted, ' ');
 
     // best[i]: the best score of all ways to place the characters so far with the last one at byte i; bytes
@@ -165,8 +155,10 @@ std::vector<int> rankEntries(const std::vector<PaletteEntry>& entries, std::stri
         const std::optional<double> named = fuzzyScore(query, label);
         const std::optional<double> grouped =
             std::max(fuzzyScore(query, group + " " + label), fuzzyScore(query, label + " " + group));
-        if (!named && !grouped) continue;
-        fitting.push_back({static_cast<int>(i), named ? *named + 0.5 : *grouped});
+        std::optional<double> score = named ? *named + 0.5 : grouped;
+        if (isNoted(entries[i], query))
+            score = std::max(score, std::optional(kInNote * static_cast<double>(query.size())));
+        if (score) fitting.push_back({static_cast<int>(i), *score});
     }
     if (!query.empty())
         std::stable_sort(fitting.begin(), fitting.end(), [](auto& a, auto& b) { return a.score > b.score; });

@@ -15,6 +15,7 @@ struct PaletteEntry {
     std::string label, group, shortcut;
     std::function<void()> choose;
     bool enabled = true;
+    std::string note{};  ///< searched for whole words, not shown
 };
 
 /// The palette's memory: what was typed and which line is lit.
