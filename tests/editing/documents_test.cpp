@@ -72,6 +72,27 @@ TEST_F(BundledScenesTest, AreFoundByTheirTitlesAndTheirNotes) {
     EXPECT_EQ(found("NEEDLE and"), 1);
     EXPECT_GT(found("rounding"), 1) << "stands in notes";
     EXPECT_EQ(found("no scene says this"), 0);
+    EXPECT_EQ(found("which of the tests errs"), 1) << "the words of a question";
+}
+
+TEST_F(BundledScenesTest, AreFoundByTheTermsOfTexts) {
+    const std::map<const char*, std::vector<const char*>> terms{
+        {"en",
+         {"barycentric coordinates", "k-simplex", "vector triple product", "2D cross product",
+          "support mapping", "separating axis", "rotating calipers", "footprint of a vehicle",
+          "time of impact"}},
+        {"zh-Hans",
+         {"质心坐标", "k 阶单纯形", "向量三重积", "二维叉积", "支撑函数", "分离轴", "旋转卡壳", "车辆包络",
+          "time of impact"}}};
+    std::vector<std::string> errors;
+    for (const auto& [language, words] : terms) {
+        setLanguage(language);
+        const std::vector<BundledScene> all = readBundledScenes(errors);
+        for (const char* term : words)
+            EXPECT_TRUE(std::ranges::any_of(all, [&](const auto& scene) { return isFound(scene, term); }))
+                << term;
+    }
+    setLanguage("en");
 }
 
 TEST_F(BundledScenesTest, AreAsTheyWereLeft) {

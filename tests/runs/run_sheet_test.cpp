@@ -8,6 +8,7 @@
 
 #include "app/base/language.hpp"
 #include "app/runs/step_name.hpp"
+#include "app/scene/lanes.hpp"
 #include "tests/runs/scenes.hpp"
 
 namespace gjkscope {
@@ -69,7 +70,10 @@ TEST(StepNames, OfEarlierVersionsAreUnderstood) {
 }
 
 TEST(RunSheet, ShowsEveryBundledRunWholeInEveryCell) {
-    for (const Scene& scene : test::bundled()) {
+    std::vector<Scene> scenes;
+    for (const Scene& scene : test::bundled())
+        std::ranges::copy(laneScenes(scene), std::back_inserter(scenes));
+    for (const Scene& scene : scenes) {
         const auto run = runScene(scene);
         const RunSheet sheet(LaneRuns(scene), {.view = scene.view, .grid = false}, {1600, 1131});
         ASSERT_THAT(sheet.figure().panels, SizeIs(sheetSteps(run->steps()).size())) << scene.title;

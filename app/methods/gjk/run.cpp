@@ -98,6 +98,11 @@ class GjkStage final : public PhasesStage<GjkState3> {
     }
 
   private:
+    /// Two directions may lead to the same first support point.
+    bool drawsAs(const StatesStage& other) const override {
+        return start_ == static_cast<const GjkStage&>(other).start_;
+    }
+
     void addIteration(int state) {
         const GjkState3& s = at(state);
         addPhase("aim", state, false);

@@ -75,6 +75,11 @@ class TriangleStage final : public StatesStage<State> {
     }
 
   private:
+    /// Two directions may lead to the same first triangle.
+    bool drawsAs(const StatesStage& other) const override {
+        return start_ == static_cast<const TriangleStage&>(other).start_;
+    }
+
     /// The point whose negative is the step's search direction: the state's own holds only after the swap.
     glm::dvec3 searchedFrom(int step) const { return lift(at(step - 1).nearest.point); }
 

@@ -22,8 +22,8 @@ std::vector<SceneEntry> bundledFiles(const char* folder, std::string_view suffix
 
 /// The groups in which they are listed, in their order: each file names its own (Scene::group). Headings are
 /// the keys `scenes.group.<id>`.
-inline constexpr std::array<std::string_view, 6> kSceneGroups{"first", "touching", "curved",
-                                                              "hard",  "methods",  "3d"};
+inline constexpr std::array<std::string_view, 9> kSceneGroups{
+    "first", "questions", "claims", "touching", "curved", "hard", "methods", "vehicles", "3d"};
 
 std::vector<SceneEntry> bundledScenes();
 
