@@ -25,7 +25,7 @@
            .unsupportedReason = curvedUnsupported)                                                           \
     METHOD(runMpr, .id = "mpr", .threeD = true)                                                              \
     METHOD(runBoundingCircle, .id = "bounding-circle", .threeD = true)                                       \
-    METHOD(runCircleCover, .id = "circle-cover", .threeD = true)                                             \
+    METHOD(runCircleCover, .id = "circle-cover", .threeD = true, .coversByCircles = true)                    \
     METHOD(runAabb, .id = "aabb", .threeD = true)                                                            \
     METHOD(runObb, .id = "obb", .threeD = true)                                                              \
     METHOD(runCircleBox, .id = "circle-box", .threeD = true)                                                 \

@@ -162,14 +162,15 @@ class Run {
 /// A row of the method table.
 struct Method {
     std::unique_ptr<Run> (*run)(const Scene&) = nullptr;
-    std::string_view id{};        ///< as in scene files
-    bool threeD = false;          ///< runs in 3D too
-    bool followsPolicy = false;   ///< takes its search directions from `options.direction_policy`
-    bool startsAlong = false;     ///< its first support query is along `options.start_direction`
-    bool usesVelocities = false;  ///< of the bodies
-    bool castsShapes = false;     ///< takes the scene's `initial_contact`
-    bool startsWarm = false;      ///< from the simplex that it ended with a frame before
-    bool recordsEdges = false;    ///< has a state for every edge or axis of the pair, however many there are
+    std::string_view id{};         ///< as in scene files
+    bool threeD = false;           ///< runs in 3D too
+    bool followsPolicy = false;    ///< takes its search directions from `options.direction_policy`
+    bool startsAlong = false;      ///< its first support query is along `options.start_direction`
+    bool usesVelocities = false;   ///< of the bodies
+    bool castsShapes = false;      ///< takes the scene's `initial_contact`
+    bool coversByCircles = false;  ///< takes the scene's `circles`
+    bool startsWarm = false;       ///< from the simplex that it ended with a frame before
+    bool recordsEdges = false;     ///< has a state for every edge or axis of the pair, however many there are
     /// Why the method can't work on the scene's pair, as a sentence; empty when it can, as most always can.
     std::string (*unsupportedReason)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };
 };

@@ -18,6 +18,7 @@ Scene laneScene(const Scene& scene, const Lane& lane) {
     options.precision = lane.precision.value_or(options.precision);
     options.policy = lane.policy.value_or(options.policy);
     options.maxIterations = lane.maxIterations.value_or(options.maxIterations);
+    options.circles = lane.circles.value_or(options.circles);
     if (lane.tolerance) options.tolerance = lane.tolerance;
     if (hasOwnStart(lane)) options.startDirection = lane.startDirection;
     options.startsTowardA = lane.startsTowardA;
@@ -43,6 +44,7 @@ std::string laneName(const Scene& scene, std::size_t lane) {
     if (own.policy) add(tr("lane." + std::string(nameOf(kPolicyNames, *own.policy))));
     if (own.tolerance) add("ε = " + exactNumberText(*own.tolerance));
     if (own.maxIterations) add("≤ " + std::to_string(*own.maxIterations));
+    if (own.circles) add(tr("lane.circles", {{"count", std::to_string(*own.circles)}}));
     if (hasOwnStart(own)) add(tr("lane.start_direction"));
     if (own.swapped) add(tr("lane.swapped"));
     if (!name.empty()) return name;

@@ -103,6 +103,7 @@ struct Options {
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
     std::optional<glm::dvec3> startDirection;  ///< none: from A's center toward B's
     bool startsTowardA = false;                ///< of a lane: none then means from B's center toward A's
+    int circles = 3;                           ///< of the cover of each shape, as many as cars usually have
     UnknownFields extra;
 
     bool operator==(const Options&) const = default;
@@ -116,6 +117,7 @@ struct Lane {
     std::optional<DirectionPolicy> policy;
     std::optional<double> tolerance;
     std::optional<int> maxIterations;
+    std::optional<int> circles;
     std::optional<glm::dvec3> startDirection;
     bool startsTowardA = false;  ///< instead: from B's center toward A's, wherever they are
     bool swapped = false;        ///< B comes first: the difference is B − A

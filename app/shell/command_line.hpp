@@ -32,6 +32,7 @@ struct RunChanges {
     std::optional<Precision> precision{};
     std::optional<double> tolerance{};
     std::optional<int> maxIterations{};
+    std::optional<int> circles{};
     std::optional<DirectionPolicy> policy{};
     std::optional<InitialContact> initialContact{};
     std::vector<double> startDirection{};  ///< as many numbers as the scene has dimensions; none: unchanged

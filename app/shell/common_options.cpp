@@ -63,6 +63,9 @@ void addRunChanges(CLI::App& app, RunChanges& changes) {
     addValue(app, "--max-iterations", "N", tr("shell.help.max_iterations"), [&](const auto& given) {
         changes.maxIterations = given.whole(1, kMaxIterations, "shell.accepted.iterations");
     });
+    addValue(app, "--circles", "N", tr("shell.help.circles"), [&](const auto& given) {
+        changes.circles = given.whole(1, kMaxCircles, "shell.accepted.circles");
+    });
     addValue(app, "--direction-policy", "D",
              tr("shell.help.direction_policy", {{"policies", namesIn(kPolicyNames)}}),
              [&](const auto& given) { changes.policy = given.named(kPolicyNames); });

@@ -45,6 +45,8 @@ bool takeNumber(const OptionText& given, std::string_view word, Lane& lane) {
     else if (const auto count = after("iterations"))
         lane.maxIterations =
             OptionText{given.option, *count}.whole(1, kMaxIterations, "shell.accepted.iterations");
+    else if (const auto circles = after("circles"))
+        lane.circles = OptionText{given.option, *circles}.whole(1, kMaxCircles, "shell.accepted.circles");
     else if (const auto start = after("start")) {
         if (takeName(*start, kStartNames, lane.startsTowardA)) return true;
         const std::vector<double> numbers = directionOf({given.option, *start}, '/');

@@ -46,6 +46,7 @@ Lane optionsOf(const Scene& scene, const std::string& name, const RunChanges& ch
     options.policy = changes.policy;
     options.tolerance = changes.tolerance;
     options.maxIterations = changes.maxIterations;
+    options.circles = changes.circles;
     const std::vector<double>& start = changes.startDirection;
     if (start.empty()) return options;
     if (static_cast<int>(start.size()) != scene.dimension)
@@ -147,6 +148,7 @@ void refuseChanges(const RunChanges& changes) {
                                                     {changes.precision.has_value(), "--precision"},
                                                     {changes.tolerance.has_value(), "--tolerance"},
                                                     {changes.maxIterations.has_value(), "--max-iterations"},
+                                                    {changes.circles.has_value(), "--circles"},
                                                     {changes.policy.has_value(), "--direction-policy"},
                                                     {changes.initialContact.has_value(), "--initial-contact"},
                                                     {!changes.startDirection.empty(), "--start-direction"},

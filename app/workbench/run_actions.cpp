@@ -11,6 +11,7 @@
 #include "app/compare/presets.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/limits.hpp"
 #include "app/scene/names.hpp"
 
 namespace gjkscope {
@@ -75,6 +76,30 @@ Action compareSystem(const KnownSystem& system) {
             .label = "system." + system.id};
 }
 
+/// One circle more or fewer in the covers, where the method has any.
+Action circlesAction(const char* id, int more) {
+    const auto circles = [more](const Workbench& work) {
+        return work.session.run().scene().options.circles + more;
+    };
+    return {
+        .id = id,
+        .perform =
+            [circles](Workbench& work) {
+                edit(work, "edit.circles", [&](Scene& scene) {
+                    setOption(scene, work.session.lane(), scene.options.circles, &Lane::circles,
+                              circles(work));
+                });
+            },
+        .enabled =
+            [circles](const Workbench& work) { return circles(work) >= 1 && circles(work) <= kMaxCircles; },
+        .offered =
+            [](const Workbench& work) {
+                const Method* method = findMethod(work.session.run().scene().method);
+                return method != nullptr && method->coversByCircles;
+            },
+        .repeats = true};
+}
+
 void takeNextLane(Workbench& work) {
     work.session.takeLane((work.session.lane() + 1) % work.session.runs().size());
 }
@@ -118,6 +143,8 @@ std::vector<Action> methodActions() {
                    [&each](const Workbench& work) { return canRun(each, work.session.scene()); }));
     choices.push_back(
         separated({"next-method", {plain('m')}, [](Workbench& work) { performNext(work, "method"); }}));
+    choices.push_back(circlesAction("more-circles", 1));
+    choices.push_back(circlesAction("fewer-circles", -1));
     for (const auto& [name, value] : kPolicyNames)
         directions.push_back(choice("direction", name, value, policy, setPolicy, isFollowed));
     for (const auto& [name, value] : kInitialContactNames) {

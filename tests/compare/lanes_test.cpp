@@ -31,7 +31,8 @@ LaneRuns runsOf(const std::string& text) {
 
 TEST(Lanes, ChangeTheirOptionsAndNothingElse) {
     const std::string text =
-        sceneWith(R"([{"method": "sat"}, {"precision": "float", "tolerance": 0.001, "max_iterations": 7},
+        sceneWith(R"([{"method": "sat"}, {"precision": "float", "tolerance": 0.001, "max_iterations": 7,
+                        "circles": 5},
                       {"direction_policy": "nesterov", "start_direction": [0, 1], "order": "BA", "name": "N"}])",
                   R"(, "method": "gjk-distance", "options": {"max_iterations": 50})");
     const Scene scene = parseScene(text, "s").scene;
@@ -45,13 +46,14 @@ TEST(Lanes, ChangeTheirOptionsAndNothingElse) {
     expected.options.precision = Precision::Float;
     expected.options.tolerance = 0.001;
     expected.options.maxIterations = 7;
+    expected.options.circles = 5;
     EXPECT_EQ(lanes[1], expected);
     EXPECT_EQ(lanes[2].a().name, "B");
     EXPECT_EQ(lanes[2].options.maxIterations, 50);
     EXPECT_EQ(lanes[2].options.policy, DirectionPolicy::Nesterov);
     EXPECT_EQ(lanes[2].options.startDirection, glm::dvec3(0, 1, 0));
     EXPECT_EQ(laneName(scene, 2), "N");
-    EXPECT_EQ(laneName(scene, 1), "float · ε = 0.001 · ≤ 7");
+    EXPECT_EQ(laneName(scene, 1), "float · ε = 0.001 · ≤ 7 · circles: 5");
     // and are written back
     EXPECT_EQ(parseScene(sceneText(scene), "s").scene, scene);
 }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 #include <nlohmann/json.hpp>
+#include <numbers>
 
+#include "app/methods/bounding_volumes/waste.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/picture/picture_at.hpp"
 #include "app/runs/pseudo_code.hpp"
@@ -348,6 +350,35 @@ TEST(CellPicture, OfPixelsIsPartOfTheDifferenceWhateverTheShapes) {
         EXPECT_EQ(containsOrigin, shares) << seed;
     }
     EXPECT_GT(meeting, 15);
+}
+
+/// A square of side 2 and its volumes, whose areas are known.
+TEST(Volumes, SayHowMuchTheyWaste) {
+    Scene scene = test::scene(body("A", box(1, 1), {0, 0, 0}, 0.5), body("B", ball(1), {5, 0, 0}));
+    const auto wasted = [&](const char* method) {
+        std::string values;
+        for (const NumberRow& row : run(scene, method)->explain(0).numbers)
+            if (row.value.ends_with('%')) values += row.value + "; ";
+        return values;
+    };
+    EXPECT_EQ(wasted("bounding-circle"), "57.1 %; 0.0 %; ") << "π/2 − 1";
+    EXPECT_EQ(wasted("obb"), "0.0 %; 27.3 %; ") << "4/π − 1";
+    EXPECT_EQ(wasted("aabb"), "84.1 %; 27.3 %; ") << "(cos 0.5 + sin 0.5)² − 1 is sin 1";
+    scene.options.circles = 1;
+    EXPECT_EQ(wasted("circle-cover"), "57.1 %; 100.0 %; ");
+    scene.options.circles = 2;
+    // two circles of radius √5/2 whose centers are 1 apart: 2π r² less the lens, over 4
+    EXPECT_EQ(wasted("circle-cover").substr(0, 8), "52.2 %; ");
+    scene.bodies[1].shape = segment({0, 0}, {1, 0});
+    EXPECT_EQ(wasted("obb"), "0.0 %; ") << "a segment has no area to compare with";
+}
+
+TEST(Volumes, CountTheAreaOfRoundedShapesOnce) {
+    ShapeSpec rounded = box(1, 1);
+    rounded.margin = 0.5;
+    EXPECT_NEAR(areaOf(rounded), 4 + 8 * 0.5 + 0.25 * std::numbers::pi, 1e-12);
+    EXPECT_NEAR(areaOf(ball(2)), 4 * std::numbers::pi, 1e-12);
+    EXPECT_NEAR(areaOf(ellipse(3, 1)), 3 * std::numbers::pi, 1e-3);
 }
 
 }  // namespace

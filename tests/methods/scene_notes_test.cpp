@@ -164,6 +164,17 @@ TEST(SceneNotes, SomeVolumesErr) {
     EXPECT_EQ(runScene(sceneNamed("20zd-thinner-than-a-pixel"))->answer().intersects, std::nullopt);
 }
 
+TEST(SceneNotes, MoreCirclesWasteLessUpToSeven) {
+    const auto runs = lanesOf("20zi-how-many-circles");
+    std::vector<std::string> wastes;
+    for (const auto& run : runs)
+        for (const NumberRow& row : run->explain(0).numbers)
+            if (row.name == tr("numbers.waste_a")) wastes.push_back(row.value);
+    EXPECT_EQ(wastes, (std::vector<std::string>{"124.1 %", "33.3 %", "25.2 %", "27.4 %"}));
+    EXPECT_EQ(provenApart("20zi-how-many-circles"), (std::vector{false, false, true, true}));
+    EXPECT_EQ(countOf(*runs[3], "comparisons"), 16 * 16);
+}
+
 TEST(SceneNotes, CalipersAndTrianglesGoTheirWay) {
     const auto calipers = lanesOf("20zf-calipers-or-gjk"), starts = lanesOf("20zg-does-the-start-matter");
     EXPECT_EQ(countOf(*calipers[0], "calipers"), 10);

@@ -157,6 +157,19 @@ TEST(RunOptions, AreThoseOfASceneFile) {
     EXPECT_EQ(runProgram({"query", plain, "--start-direction", "1,2,3"}).status, 2);
 }
 
+TEST(RunOptions, HaveTheCirclesOfACover) {
+    const TestFolder folder;
+    const std::string scene = folder.file("a.gjk.json", ngons(R"(, "method": "circle-cover")"));
+    const std::string eight =
+        folder.file("b.gjk.json", ngons(R"(, "method": "circle-cover", "options": {"circles": 8})"));
+    const std::string given = runProgram({"query", scene, "--json", "--circles", "8"}).output;
+    EXPECT_EQ(given, runProgram({"query", eight, "--json"}).output);
+    EXPECT_NE(given, runProgram({"query", scene, "--json"}).output);
+    EXPECT_EQ(runProgram({"query", scene, "--circles", "65"}).status, 2);
+    EXPECT_EQ(runProgram({"query", scene, "--compare", "circle-cover:circles=0"}).status, 2);
+    EXPECT_EQ(runProgram({"query", scene, "--compare", "circle-cover:circles=5,obb"}).status, 0);
+}
+
 TEST(RunOptions, HaveTheInitialContactOfAShapeCast) {
     const TestFolder folder;
     const auto boxes = [&](const std::string& name, const std::string& more) {

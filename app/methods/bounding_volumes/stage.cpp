@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/hull/hull.hpp"
 #include "app/hull/hull_surface.hpp"
+#include "app/methods/bounding_volumes/waste.hpp"
 #include "app/picture/surface.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
@@ -144,6 +145,9 @@ void drawShadows(const Sketch& sketch, const Volume& a, const Volume& b, glm::dv
 
 /// Volumes that this comparison is not about.
 constexpr float kOthers = 0.4f;
+/// More differences of volumes than this are a blot, unless they are faint.
+constexpr std::size_t kManyDifferences = 32;
+constexpr float kOneOfMany = 0.12f;
 
 /// One comparison per step.
 class VolumesStage final : public StatesStage<VolumeComparison> {
@@ -151,7 +155,9 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
     VolumesStage(const std::string& method, VolumesRecord record, const StateContext& context)
         : StatesStage(method, std::move(record.states), context),
           a_(std::move(record.a)),
-          b_(std::move(record.b)) {
+          b_(std::move(record.b)),
+          wasteA_(record.wasteA),
+          wasteB_(record.wasteB) {
         for (int i = 0; i < count(); ++i)
             addStep(i == 0 ? "start" : at(i).phase, at(i).bounds.verdict != VolumeVerdict::Open);
     }
@@ -230,11 +236,12 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
 
     /// Difference: the differences of all volumes; with numbers, that of two stronger than the others.
     void drawDifferences(const Sketch& sketch, int ofA, int ofB) const {
+        const bool areMany = a_.size() * b_.size() > kManyDifferences;
         for (int i = 0; i < static_cast<int>(a_.size()); ++i)
             for (int j = 0; j < static_cast<int>(b_.size()); ++j) {
-                const bool current = ofA < 0 || (i == ofA && j == ofB);
+                const bool current = (ofA < 0 && !areMany) || (i == ofA && j == ofB);
                 Item* const item = addDifference(sketch, i, j);
-                if (item) item->strength = current ? 1 : kOthers;
+                if (item) item->strength = current ? 1 : areMany ? kOneOfMany : kOthers;
             }
     }
 
@@ -289,6 +296,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         const Volume &a = a_.front(), &b = b_.front();
         // of a ball and a box, which is whose
         const std::string nameA = "<edgea:A>", nameB = "<edgeb:B>";
+        const std::string said = step == 0 ? wasteSentence(wasteA_, wasteB_) : "";
         return tr(c.sentence, {{"left", numberText(c.bounds.comparison.left)},
                                {"right", numberText(c.bounds.comparison.right)},
                                {"axis", c.axis},
@@ -302,7 +310,8 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
                                {"ball", a.isBall ? nameA : nameB},
                                {"box", a.isBall ? nameB : nameA},
                                {"circle", tr(in3d() ? "word.sphere" : "word.circle")},
-                               {"circles", tr(in3d() ? "word.spheres" : "word.circles")}});
+                               {"circles", tr(in3d() ? "word.spheres" : "word.circles")}}) +
+               (said.empty() ? "" : tr("word.sentence_space") + said);
     }
 
     Rows rows(int step) const override {
@@ -314,6 +323,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         if (step == 0) {
             addSize("rA", a_.front(), Role::EdgeOfA);
             addSize("rB", b_.front(), Role::EdgeOfB);
+            addWasteRows(rows, wasteA_, wasteB_);
             return rows;
         }
         const Comparison<double>& compared = c.bounds.comparison;
@@ -331,6 +341,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
     }
 
     std::vector<Volume> a_, b_;
+    std::optional<double> wasteA_, wasteB_;
     mutable std::once_flag borderFound_;
     mutable Border border_;
 };
@@ -366,6 +377,10 @@ const char* wordOf(VolumeVerdict verdict) {
 std::unique_ptr<Run> volumesRun(const Scene& scene, VolumesRecord record, const StateContext& context) {
     Answer answer = std::move(record.answer);
     answer.counts = {{"comparisons", static_cast<int>(record.states.size()) - 1}};
+    if (scene.dimension == 2) {
+        record.wasteA = wasteOf(record.a, scene.a().shape);
+        record.wasteB = wasteOf(record.b, scene.b().shape);
+    }
     auto stage = std::make_unique<VolumesStage>(scene.method, std::move(record), context);
     return singleStageRun(scene, std::move(stage), std::move(answer));
 }

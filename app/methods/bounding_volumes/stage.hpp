@@ -82,6 +82,7 @@ struct VolumesRecord {
     std::vector<Volume> a, b;
     std::vector<VolumeComparison> states;
     Answer answer;
+    std::optional<double> wasteA{}, wasteB{};  ///< see wasteOf()
 };
 
 /// The run of a test: its stage, one comparison per step, then what it proves. Its states in traces add

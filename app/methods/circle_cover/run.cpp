@@ -4,22 +4,21 @@
 namespace gjkscope {
 namespace {
 
-/// As many balls a shape as cars are usually covered with.
-constexpr int kBalls = 3;
-
 /// A ball is its own cover.
 template <int D, class T>
-std::vector<BoundingBall<D, T>> coverOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
+std::vector<BoundingBall<D, T>> coverOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose, int circles) {
     const BoundingBall<D, T> ball = boundingBall(shape, pose);
     if (ball.isShape) return {ball};
-    return ballCover(obbOf(shape, pose), kBalls);
+    return ballCover(obbOf(shape, pose), circles);
 }
 
 }  // namespace
 
 std::unique_ptr<Run> runCircleCover(const Scene& scene) {
-    const auto testOf = []<int D, class T>(const Pair<D, T>& pair) {
-        return BallCoverTest<D, T>{coverOf(pair.shapeA, pair.poseA), coverOf(pair.shapeB, pair.poseB)};
+    const int circles = scene.options.circles;
+    const auto testOf = [circles]<int D, class T>(const Pair<D, T>& pair) {
+        return BallCoverTest<D, T>{coverOf(pair.shapeA, pair.poseA, circles),
+                                   coverOf(pair.shapeB, pair.poseB, circles)};
     };
     return runVolumes(
         scene, testOf, []<int D, class T>(const BallCoverTest<D, T>& test, const BoundsState<T>& s) {

@@ -33,6 +33,7 @@ auto optionFields(int dimension) {
         Field{"direction_policy", &Options::policy, Choice{kPolicyNames}},
         Field{"start_direction", &Options::startDirection,
               VectorWithLength{dimension, kDoubleLengths, "errors.accepted.direction"}},
+        Field{"circles", &Options::circles, Whole{1, kMaxCircles}},
     };
 }
 
@@ -59,6 +60,7 @@ auto laneFields(int dimension) {
         Field{"direction_policy", &Lane::policy, Choice{kPolicyNames}},
         Field{"tolerance", &Lane::tolerance, Tolerance{}},
         Field{"max_iterations", &Lane::maxIterations, Whole{1, kMaxIterations}},
+        Field{"circles", &Lane::circles, Whole{1, kMaxCircles}},
         Field{"start_direction", &Lane::startDirection,
               VectorWithLength{dimension, kDoubleLengths, "errors.accepted.direction"}},
         Field{"start", &Lane::startsTowardA, Choice{kStartNames}},

@@ -277,6 +277,10 @@ void drawShapeList(ScenePanel& panel) {
         drawVertexFields(panel, selected);
     }
     const Method* method = findMethod(panel.session.run().scene().method);
+    if (method != nullptr && method->coversByCircles) {
+        gap(panel.look, 10);
+        drawCircles(panel);
+    }
     if (method == nullptr || !method->startsAlong) return;
     if (method->castsShapes) {
         gap(panel.look, 10);

@@ -265,6 +265,18 @@ void drawLimits(ScenePanel& panel) {
                });
 }
 
+void drawCircles(ScenePanel& panel) {
+    const std::size_t lane = panel.session.lane();
+    sectionHeading(panel.look, tr("panels.circles.heading"));
+    FieldRow row(panel, tr("panels.circles.count"), 1, kLimitsColumn);
+    row.number("circles", panel.session.run().scene().options.circles,
+               {.decimals = 0, .speed = 0.1, .least = 1, .greatest = kMaxCircles}, tr("edit.circles"),
+               [lane](Scene& scene, double count) {
+                   setOption(scene, lane, scene.options.circles, &Lane::circles,
+                             static_cast<int>(std::lround(count)));
+               });
+}
+
 void drawInitialContact(ScenePanel& panel) {
     sectionHeading(panel.look, tr("panels.initial-contact.heading"));
     std::vector<std::string> labels;

@@ -178,6 +178,7 @@ class SceneMaker {
         Options made;
         if (chance()) made.tolerance = std::pow(10.0, -whole(1, 15)) / 3;
         if (chance()) made.maxIterations = whole(1, 100000);
+        if (chance()) made.circles = whole(1, 64);
         if (chance()) made.policy = static_cast<DirectionPolicy>(whole(0, 3));
         if (chance()) made.startDirection = vector();
         if (chance()) made.extra = unknown();

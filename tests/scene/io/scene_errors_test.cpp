@@ -128,6 +128,8 @@ INSTANTIATE_TEST_SUITE_P(
                  "s:2:26: options.tolerance is 2, but must be a number above 0 and at most 1."},
         BadScene{"NoIterations", withMember(R"("options": {"max_iterations": 0})"),
                  "s:2:31: options.max_iterations is 0, but must be a whole number from 1 to 100000."},
+        BadScene{"NoCircles", withMember(R"("options": {"circles": 0})"),
+                 "s:2:24: options.circles is 0, but must be a whole number from 1 to 64."},
         BadScene{"HalfAnIteration", withMember(R"("options": {"max_iterations": 1.5})"),
                  "s:2:31: options.max_iterations is 1.5, but must be a whole number from 1 to 100000."},
         BadScene{"VeryManyIterations", withMember(R"("options": {"max_iterations": 1e30})"),

@@ -1,0 +1,85 @@
+#include "app/methods/bounding_volumes/waste.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+
+#include "app/base/language.hpp"
+#include "app/solids/shape_outline.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The area that two circles of this radius share, whose centers are `apart`: twice a segment of the circle.
+double lensArea(double radius, double apart) {
+    if (apart >= 2 * radius) return 0;
+    const double half = std::acos(apart / (2 * radius));
+    return radius * radius * (2 * half - std::sin(2 * half));
+}
+
+/// Relative to a curve's radius: its area is off by less than what is written of it.
+constexpr double kAreaTolerance = 1e-6;
+/// Less is written as 0.0 %.
+constexpr double kLeastWaste = 0.0005;
+
+std::string percentText(double part) {
+    const auto format = part < 1e6 ? std::chars_format::fixed : std::chars_format::scientific;
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), 100 * part, format, 1).ptr;
+    return std::string(text.data(), end) + " %";
+}
+
+}  // namespace
+
+double areaOf(const ShapeSpec& shape) {
+    const std::vector<glm::dvec2> points = coreOutline(shape, glm::dvec2(0), 0, kAreaTolerance).points;
+    double twice = 0, perimeter = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const glm::dvec2 p = points[i] - points[0], q = points[(i + 1) % points.size()] - points[0];
+        twice += p.x * q.y - p.y * q.x;
+        perimeter += glm::distance(p, q);
+    }
+    // Steiner's formula: a strip along the border and, at the vertices, one whole disk
+    const double radius = sweepRadius(shape);
+    return 0.5 * twice + perimeter * radius + std::numbers::pi * radius * radius;
+}
+
+double coveredArea(const std::vector<Volume>& volumes) {
+    if (!volumes.front().isBall) {
+        const auto& [u, v, none] = volumes.front().halves;
+        return 4 * glm::length(u) * glm::length(v);
+    }
+    double area = 0;
+    for (std::size_t i = 0; i < volumes.size(); ++i) {
+        const double radius = volumes[i].radius;
+        area += std::numbers::pi * radius * radius;
+        // of what it shares with those before, all is in the last of these
+        if (i > 0) area -= lensArea(radius, glm::distance(volumes[i].center, volumes[i - 1].center));
+    }
+    return area;
+}
+
+std::optional<double> wasteOf(const std::vector<Volume>& volumes, const ShapeSpec& shape) {
+    const double area = areaOf(shape);
+    const double waste = (coveredArea(volumes) - area) / area;
+    // a shape that is its own volume wastes nothing but rounding
+    return area > 0 && std::isfinite(waste) ? std::optional(std::max(waste, 0.0)) : std::nullopt;
+}
+
+std::string wasteSentence(std::optional<double> a, std::optional<double> b) {
+    // of bodies without an area, or of volumes that are the bodies
+    if (a.value_or(0) < kLeastWaste && b.value_or(0) < kLeastWaste) return {};
+    if (a && b) return tr("volumes.waste.both", {{"a", percentText(*a)}, {"b", percentText(*b)}});
+    return tr("volumes.waste.one",
+              {{"waste", percentText(a ? *a : *b)}, {"body", a ? "<edgea:A>" : "<edgeb:B>"}});
+}
+
+void addWasteRows(Rows& rows, std::optional<double> a, std::optional<double> b) {
+    if (a) rows.push_back({tr("numbers.waste_a"), percentText(*a), "", Role::EdgeOfA});
+    if (b) rows.push_back({tr("numbers.waste_b"), percentText(*b), "", Role::EdgeOfB});
+}
+
+}  // namespace gjkscope
