@@ -1,7 +1,6 @@
 #include "app/runs/number_rows.hpp"
 
 #include <bit>
-#include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
 #include "app/runs/number_text.hpp"
@@ -17,42 +16,6 @@ std::string vertexList(RegionMask mask, const VertexNumbers& numbers, std::strin
         text += nameOf(numbers[i]);
     }
     return text;
-}
-
-std::string joined(std::initializer_list<std::string_view> parts) {
-    std::string text;
-    for (const std::string_view part : parts) text += part;
-    return text;
-}
-
-double cross(glm::dvec3 u, glm::dvec3 v) {
-    return u.x * v.y - u.y * v.x;
-}
-
-void addSegmentRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numbers, int dimension) {
-    const glm::dvec3 w1 = tested[0].w, w2 = tested[1].w, e = w2 - w1;
-    const std::string first = vertexText(numbers[0]), second = vertexText(numbers[1]);
-    const double squared = glm::dot(e, e);
-    rows.push_back(pointRow("e", e, dimension, joined({second, " − ", first})));
-    rows.push_back(numberRow("e·e", squared));
-    if (!(squared > 0)) return;
-    const double ofFirst = glm::dot(w2, e) / squared, ofSecond = -glm::dot(w1, e) / squared;
-    rows.push_back(numberRow("λ_1", ofFirst, joined({second, "·e / e·e  ", signNote(ofFirst)})));
-    rows.push_back(numberRow("λ_2", ofSecond, joined({"−", first, "·e / e·e  ", signNote(ofSecond)})));
-}
-
-void addTriangleRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numbers) {
-    const auto at = [&](int i) { return tested[i % 3].w; };
-    const auto name = [&](int i) { return vertexText(numbers[static_cast<std::size_t>(i % 3)]); };
-    const double n = cross(at(1) - at(0), at(2) - at(0));
-    rows.push_back(numberRow("n", n, "e12 × e13  " + signNote(n)));
-    double sum = 0;
-    for (int i = 0; i < 3; ++i) {
-        const double area = n * cross(at(i + 1), at(i + 2));
-        sum += area;
-        rows.push_back(numberRow(joined({"n·(", name(i + 1), "×", name(i + 2), ")"}), area, signNote(area)));
-    }
-    rows.push_back(numberRow("Σ", sum, "= n·n"));
 }
 
 }  // namespace
@@ -108,13 +71,6 @@ void addParentRows(Rows& rows, const Vertex3& support, const StateContext& conte
 void addBoundRows(Rows& rows, double lower, double upper, std::string upperNote) {
     rows.push_back(numberRow(tr("numbers.lower"), lower, "", Role::LowerBound));
     rows.push_back(numberRow(tr("numbers.upper"), upper, std::move(upperNote), Role::UpperBound));
-}
-
-void addRegionRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numbers, RegionMask kept,
-                   int dimension) {
-    if (tested.size == 2) addSegmentRows(rows, tested, numbers, dimension);
-    if (tested.size == 3 && dimension == 2) addTriangleRows(rows, tested, numbers);
-    rows.push_back({tr("numbers.region"), verticesText(kept, numbers), "", Role::RegionHoldingOrigin});
 }
 
 }  // namespace gjkscope

@@ -41,9 +41,4 @@ std::string reductionWord(RegionMask kept, RegionMask dropped, bool containsOrig
 void addParentRows(Rows& rows, const Vertex3& support, const StateContext& context);
 void addBoundRows(Rows& rows, double lower, double upper, std::string upperNote = {});
 
-/// Adds the numbers that locate the origin. For a segment: `e`, `e·e` and the two numbers that name the
-/// region. For a triangle in 2D: `n`, the three areas and their sum. For all simplices: what is kept.
-void addRegionRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numbers, RegionMask kept,
-                   int dimension);
-
 }  // namespace gjkscope

@@ -9,6 +9,7 @@
 #include "app/runs/questions/choice_questions.hpp"
 #include "app/runs/questions/simplex_questions.hpp"
 #include "app/runs/questions/support_question.hpp"
+#include "app/runs/region_rows.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/result/within_rounding.hpp"
 #include "app/runs/states_stage.hpp"
@@ -30,19 +31,6 @@ bool passed(const GjkState3& s) {
 const char* turnKey(const GjkState3& s) {
     if (s.simplex.size == 1) return "gjk.turn.vertex";
     return s.simplex.size == 2 ? "gjk.turn.edge" : "gjk.turn.face";
-}
-
-/// `(e × −w) × e = (−w)(e·e) − e(e·(−w))`: perpendicular to the edge, toward the origin.
-void addTripleProduct(Rows& rows, const ShownSimplex& shown, int dimension) {
-    if (shown.simplex.size != 2) return;
-    const glm::dvec3 w = shown.simplex[1].w, e = shown.simplex[0].w - w;
-    const std::string first = vertexText(shown.numbers[0]), second = vertexText(shown.numbers[1]);
-    const double ee = glm::dot(e, e), ew = glm::dot(e, -w);
-    rows.push_back(pointRow("e", e, dimension, std::string(first).append(" − ").append(second)));
-    rows.push_back(numberRow("e·e", ee));
-    rows.push_back(numberRow(std::string("e·(−").append(second).append(")"), ew));
-    rows.push_back(
-        pointRow(std::string("(e×−").append(second).append(")×e"), -w * ee - e * ew, dimension, "∥ d"));
 }
 
 /// From the simplex' point nearest the origin, which `d` leads from to the origin.
@@ -205,8 +193,17 @@ class GjkStage final : public PhasesStage<GjkState3> {
         if (is(step, "reject"))
             return tr(passed(s) ? "gjk.reject.pass" : "gjk.reject.miss",
                       {{"reach", numberText(s.reach)}, {"line", borderWord()}});
-        if (is(step, "turn")) return tr(turnKey(s), {{"d", pointText(s.direction, dimension)}});
+        if (is(step, "turn"))
+            return tr(turnKey(s), {{"d", pointText(s.direction, dimension)}}) + sideSentence(s);
         return is(step, "shrink") ? shrinkSentence(step) : doneSentence();
+    }
+
+    /// Left or right of the edge, in 2D.
+    std::string sideSentence(const GjkState3& s) const {
+        if (in3d() || s.simplex.size != 2) return {};
+        const double side = sideOfEdge(s.simplex);
+        return tr("word.sentence_space") +
+               tr(side > 0 ? "gjk.turn.left" : "gjk.turn.right", {{"side", numberText(side)}});
     }
 
     std::string shrinkSentence(int step) const {
@@ -255,7 +252,9 @@ class GjkStage final : public PhasesStage<GjkState3> {
         if (starts && !s.intersects)
             rows.push_back(pointRow(tr("numbers.next", {{"name", "d"}}), s.direction, dimension, "−w",
                                     Role::SearchDirection));
-        if (turns) addTripleProduct(rows, simplices_.shown(stateOf(step)), dimension);
+        const ShownSimplex shown = simplices_.shown(stateOf(step));
+        if (turns) addTurnRows(rows, shown.simplex, shown.numbers, dimension);
+        if (shrinks) addWeightRow(rows, shown.simplex);
         return rows;
     }
 

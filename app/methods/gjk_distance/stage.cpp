@@ -12,6 +12,7 @@
 #include "app/runs/questions/choice_questions.hpp"
 #include "app/runs/questions/simplex_questions.hpp"
 #include "app/runs/questions/support_question.hpp"
+#include "app/runs/region_rows.hpp"
 #include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
@@ -331,7 +332,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         if (isComplete || isQuery)
             rows.push_back(
                 {"λ", listText({known.closest.weights.data(), static_cast<std::size_t>(known.simplex.size)}),
-                 "Σ = 1", Role::Simplex});
+                 tr("numbers.barycentric"), Role::Simplex});
         addBoundRows(rows, bounds || isComplete ? s.lower : known.lower, known.upper, "|v|");
         return rows;
     }
