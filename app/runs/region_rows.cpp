@@ -115,6 +115,22 @@ void addRegionRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numb
                     Role::RegionHoldingOrigin});
 }
 
+std::string regionSentence(const Simplex3& tested, const VertexNumbers& numbers, RegionMask kept,
+                           int dimension) {
+    if (tested.size < 3) return {};
+    const bool isInside = kept == wholeSimplex(dimension + 1);
+    const char* key = tested.size == 4 ? "regions.tetrahedron"
+                      : dimension == 3 ? "regions.flat"
+                      : isInside       ? "regions.weights"
+                                       : "regions.triangle";
+    return tr("word.sentence_space") + tr(key, {{"first", vertexMarkup(numbers[0])},
+                                                {"second", vertexMarkup(numbers[1])},
+                                                {"newest", vertexMarkup(numbers[2])},
+                                                {"a", vertexText(numbers[0])},
+                                                {"b", vertexText(numbers[1])},
+                                                {"c", vertexText(numbers[2])}});
+}
+
 void addWeightRow(Rows& rows, const Simplex3& simplex) {
     const auto closest = closestPoint(simplex);
     // by rounding another part may be as near

@@ -12,6 +12,11 @@ namespace gjkscope {
 void addRegionRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numbers, RegionMask kept,
                    int dimension);
 
+/// A sentence about the regions that the tested simplex has and the origin can be in, or about its weights
+/// where it is inside; empty for points and segments. It begins with the space between sentences.
+std::string regionSentence(const Simplex3& tested, const VertexNumbers& numbers, RegionMask kept,
+                           int dimension);
+
 /// Adds the weights of the origin's nearest point in a simplex that is all needed, its barycentric
 /// coordinates.
 void addWeightRow(Rows& rows, const Simplex3& simplex);

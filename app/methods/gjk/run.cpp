@@ -214,7 +214,9 @@ class GjkStage final : public PhasesStage<GjkState3> {
         if (s.status == Status::Degenerate && !s.intersects) word = "stalled";
         return tr("gjk.shrink." + word, {{"kept", verticesMarkup(s.region, numbers)},
                                          {"dropped", verticesMarkup(dropped, numbers)},
-                                         {"simplex", simplexWord()}});
+                                         {"simplex", simplexWord()}}) +
+               regionSentence(simplices_.tested(stateOf(step), s.region).simplex, numbers, s.region,
+                              context().dimension);
     }
 
     std::string doneSentence() const {

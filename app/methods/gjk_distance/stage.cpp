@@ -295,7 +295,8 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
                    {"simplex", tr(in3d() ? "word.tetrahedron" : "word.triangle")},
                    {"v", pointText(s.closest.point, context().dimension)},
                    {"before", numberText(previous(step).upper)},
-                   {"upper", numberText(s.upper)}});
+                   {"upper", numberText(s.upper)}}) +
+               regionSentence(tested(step).simplex, numbers, s.kept, context().dimension);
     }
 
     /// None where w lies less in front of v than can be seen.

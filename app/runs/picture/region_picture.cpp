@@ -12,6 +12,9 @@ constexpr double kFlat = 1e-12;
 /// In 3D up to fifteen regions may lie before the bright one.
 constexpr float kThrough = 0.4f;
 
+/// Regions of a triangle that can't hold the origin when its last vertex is found.
+constexpr float kExcluded = 0.3f;
+
 using Directions = std::vector<glm::dvec3>;  ///< of unit length, perpendicular to each other
 
 /// The part of `v` that is perpendicular to `directions`; zero where that is but rounding.
@@ -57,11 +60,13 @@ VoronoiRegion regionOf(const Simplex3& simplex, RegionMask part) {
     return region;
 }
 
-void addRegion(const Sketch& sketch, const VoronoiRegion& region, bool bright, std::int64_t side = 0) {
+void addRegion(const Sketch& sketch, const VoronoiRegion& region, bool bright, std::int64_t side = 0,
+               bool isExcluded = false) {
     const Role role = bright ? Role::RegionHoldingOrigin : Role::RegionElsewhere;
     Item& item = sketch.picture.add(ItemKind::Region, role, region.border,
                                     itemKey(Role::RegionElsewhere, region.part, side));
     if (!bright && sketch.geometry.dimension == 3) item.strength = kThrough;
+    if (!bright && isExcluded) item.strength = kExcluded;
 }
 
 /// The region of the inside of a simplex that does not fill its space lies on both sides of it. The origin's
@@ -84,8 +89,21 @@ void drawRegionsOf(const Sketch& sketch, const Simplex3& simplex, RegionMask hol
     for (const VoronoiRegion& region : voronoiRegions(simplex)) {
         const bool bright = region.part == holdingOrigin;
         if (bright && simplex.size > 1 && addOriginsSide(sketch, simplex, region, all)) continue;
-        if (bright || all) addRegion(sketch, region, bright);
+        // the newest vertex is on the origin's side of the edge of the others, both of which were needed
+        const bool isExcluded =
+            sketch.geometry.dimension == 2 && simplex.size == 3 && (region.part & 1U << 2) == 0;
+        if (bright || all) addRegion(sketch, region, bright, 0, isExcluded);
     }
+}
+
+/// The three triangles at an origin inside a triangle, whose areas are its weights.
+void drawWeights(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {
+    if (sketch.geometry.dimension == 3 || simplex.size != 3 || holdingOrigin != wholeSimplex(3)) return;
+    for (int i = 0; i < 3; ++i)
+        sketch.picture
+            .add(ItemKind::Polyline, Role::Simplex, {glm::dvec3(0), simplex[i].w},
+                 itemKey(Role::Simplex, 30, i))
+            .strength = kExcluded;
 }
 
 }  // namespace
@@ -105,6 +123,7 @@ bool isAffinelyIndependent(const Simplex3& simplex) {
 void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {
     if (sketch.world() || !sketch.options.regions || !isAffinelyIndependent(simplex)) return;
     drawRegionsOf(sketch, simplex, holdingOrigin, true);
+    drawWeights(sketch, simplex, holdingOrigin);
 }
 
 void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {
