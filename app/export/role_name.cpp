@@ -13,7 +13,7 @@ constexpr std::string_view kRoleNames =
     "support-b supports-of-lane-1 supports-of-lane-2 supports-of-lane-3 supports-of-lane-4 witness polytope "
     "closest-face visible-face horizon new-face depth edge-of-a edge-of-b chain-edge difference-bound "
     "origin start-direction handle highlight choice taken-choice right-choice wrong-choice annotation "
-    "pen-violet pen-pink pen-green";
+    "pen-red pen-blue pen-green";
 static_assert(std::ranges::count(kRoleNames, ' ') + 1 == static_cast<int>(Role::Count));
 
 }  // namespace

@@ -172,7 +172,7 @@ TEST(SceneNotes, MoreCirclesWasteLessUpToSeven) {
             if (row.name == tr("numbers.waste_a")) wastes.push_back(row.value);
     EXPECT_EQ(wastes, (std::vector<std::string>{"124.1 %", "33.3 %", "25.2 %", "27.4 %"}));
     EXPECT_EQ(provenApart("20zi-how-many-circles"), (std::vector{false, false, true, true}));
-    EXPECT_EQ(countOf(*runs[3], "comparisons"), 16 * 16);
+    EXPECT_EQ(countOf(*runs[3], "comparisons"), 16) << "the pillar is its own cover";
 }
 
 TEST(SceneNotes, CalipersAndTrianglesGoTheirWay) {
