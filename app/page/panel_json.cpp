@@ -187,6 +187,9 @@ ordered_json quizJson(const Workbench& work) {
     for (const auto& [keys, text, action] : panel->keys)
         json["keys"].push_back({{"keys", keys}, {"text", text}, {"action", action}});
     if (panel->sure) json["sure"] = *panel->sure;
+    if (const QuizQuestion& now = *work.canvases.quiz.now; now.answered())
+        for (std::size_t i = 0; i < now.question.choices.size(); ++i)
+            if (now.question.choices[i].right) json["right"].push_back(i);
     return json;
 }
 

@@ -128,6 +128,22 @@ std::string_view symbolUnder(const Application& app) {
     return symbol < 0 ? "" : legendEntries()[static_cast<std::size_t>(symbol)].id;
 }
 
+/// The open question: its kind, what has become of it, and where its choices' numbers stand, null for those
+/// in words alone.
+ordered_json quizJson(const Quiz& quiz) {
+    if (!quiz.now) return nullptr;
+    constexpr const char* kStates[] = {"open", "wrong", "right", "missed", "shown"};
+    ordered_json places = ordered_json::array();
+    for (const std::optional<glm::dvec2>& place : quiz.places)
+        places.push_back(place ? ordered_json::array({place->x, place->y}) : ordered_json());
+    return {{"number", quiz.now->number},
+            {"kind", nameOf(kQuestionKindNames, quiz.now->question.kind)},
+            {"state", kStates[static_cast<std::size_t>(quiz.now->state)]},
+            {"right", quiz.score.right},
+            {"answered", quiz.score.answered},
+            {"places", std::move(places)}};
+}
+
 void addInterface(ordered_json& json, const Application& app) {
     const ImGuiIO& io = ImGui::GetIO();
     const ImVec2 pointer = ImGui::IsMousePosValid() ? io.MousePos : ImVec2(0, 0);
@@ -151,6 +167,7 @@ void addInterface(ordered_json& json, const Application& app) {
                              {"tour", tourOf(app)},
                              {"tour_done", app.tour.done},
                              {"symbol", symbolUnder(app)},
+                             {"quiz", quizJson(app.canvases.quiz)},
                              {"batch", batchJson(app.batch)},
                              {"thumbnails", app.thumbnails.count()},
                              {"pointer", {pointer.x, pointer.y}},

@@ -36,7 +36,8 @@ void addIterationsQuestion(const Session& session, std::vector<Question>& questi
     question.reason = tr(
         "ask.iterations.reason",
         {{"first", firstName}, {"n", std::to_string(n)}, {"second", secondName}, {"m", std::to_string(m)}});
-    questions.push_back(std::move(question));
+    // first, for a later step would be too late
+    questions.insert(questions.begin(), std::move(question));
 }
 
 /// The questions before a step. That for the next line of code is put where there is another one too, or

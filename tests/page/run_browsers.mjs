@@ -13,7 +13,7 @@ if (!existsSync(engineIn(source))) {
 }
 mkdirSync(folder, { recursive: true });
 const all = join(source, 'assets', 'scenes');
-const scenes = readdirSync(all).filter((each) => /^(01|03|21|25)-/.test(each)).sort().map((each) => join(all, each));
+const scenes = readdirSync(all).filter((each) => /^(01|02|03|21|25)-/.test(each)).sort().map((each) => join(all, each));
 scenes.push(join(source, 'assets', 'demos', '5-epa.gjkdemo.json'), join(source, 'assets', 'demos', '6-in-space.gjkdemo.json'));
 const page = join(folder, 'page.html');
 const still = join(folder, 'static.html');
@@ -47,7 +47,8 @@ if (gallery.status !== 0 || missing.length > 0 || statSync(join(site, 'page.html
 const here = dirname(fileURLToPath(import.meta.url));
 const results = ['chromium', 'firefox'].map((browser) => {
     console.log(browser);
-    return spawnSync(process.execPath, [join(here, 'browser_test.mjs'), browser, page, still, site], { stdio: 'inherit' }).status ?? 1;
+    const run = (...test) => spawnSync(process.execPath, test, { stdio: 'inherit' }).status ?? 1;
+    return run(join(here, 'browser_test.mjs'), browser, page, still, site) || run(join(here, 'ask_test.mjs'), browser, page, source);
 });
 // one browser is enough to have tested something
 process.exit(results.every((each) => each === 77) ? 77 : results.find((each) => each !== 0 && each !== 77) ?? 0);

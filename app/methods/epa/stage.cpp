@@ -114,7 +114,8 @@ class EpaStage final : public PhasesStage<EpaState3> {
         const EpaState3& s = after(step);
         const int dimension = context().dimension;
         if (is(step, "closest") && !isByCurves(stateOf(step)))
-            addClosestFacetQuestion(before(step).polytope, before(step).closest, dimension, questions);
+            addClosestFacetQuestion(before(step).polytope, before(step).closest, dimension,
+                                    -source.geometry.difference.center, questions);
         if (is(step, "support"))
             addSupportQuestions(
                 {.direction = s.direction, .support = s.support, .name = "n", .ofCores = true}, source,

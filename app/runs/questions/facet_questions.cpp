@@ -50,6 +50,20 @@ Question begin(QuestionKind kind, int dimension) {
     return question;
 }
 
+/// The facet through which a ray from the origin leaves the polytope; −1 for no direction.
+int facetAlong(const Polytope3& polytope, glm::dvec3 direction) {
+    int first = -1;
+    double least = INFINITY;
+    for (const int i : aliveFacets(polytope)) {
+        const Facet3& facet = polytope.facets[static_cast<std::size_t>(i)];
+        const double pace = glm::dot(facet.normal, direction);
+        if (!(pace > 0) || facet.distance / pace >= least) continue;
+        least = facet.distance / pace;
+        first = i;
+    }
+    return first;
+}
+
 void addVisible(const Polytope3& before, const Polytope3& grown, const Vertex3& support, int dimension,
                 std::vector<Question>& questions) {
     Question question = begin(QuestionKind::VisibleFacets, dimension);
@@ -97,7 +111,7 @@ void addHorizon(const Polytope3& before, const Polytope3& grown, std::vector<Que
 
 }  // namespace
 
-void addClosestFacetQuestion(const Polytope3& polytope, int closest, int dimension,
+void addClosestFacetQuestion(const Polytope3& polytope, int closest, int dimension, glm::dvec3 centers,
                              std::vector<Question>& questions) {
     std::vector<int> alive = aliveFacets(polytope);
     const auto distanceOf = [&](int i) { return polytope.facets[static_cast<std::size_t>(i)].distance; };
@@ -112,13 +126,18 @@ void addClosestFacetQuestion(const Polytope3& polytope, int closest, int dimensi
     }
     if (shown.size() < 2) return;
     if (shown.size() > kMaxClosest) shown.resize(kMaxClosest);
+    const int alongCenters = facetAlong(polytope, centers);
+    // the known mistake belongs to the choices
+    const bool isKnown = alongCenters < 0 || std::ranges::count(shown, alongCenters) > 0;
+    if (!isKnown && distanceOf(alongCenters) > least) shown.back() = alongCenters;
     std::ranges::sort(shown);
     Question question = begin(QuestionKind::ClosestFacet, dimension);
     for (const int i : shown) {
         const Facet3& facet = polytope.facets[static_cast<std::size_t>(i)];
         QuestionChoice choice{.at = middleOf(polytope, facet, dimension), .right = i == closest};
-        choice.reply = tr("ask.closest-facet.farther", {{"n", std::to_string(question.choices.size() + 1)},
-                                                        {"distance", numberText(facet.distance)}});
+        choice.reply = tr(
+            i == alongCenters ? "ask.closest-facet.centers" : "ask.closest-facet.farther",
+            {{"n", std::to_string(question.choices.size() + 1)}, {"distance", numberText(facet.distance)}});
         question.choices.push_back(std::move(choice));
     }
     question.reason = tr("ask.closest-facet.reason", {{"distance", numberText(least)}});

@@ -7,9 +7,9 @@
 namespace gjkscope {
 
 /// Adds the question for the facet of EPA's polytope that is nearest the origin, whose normal is searched
-/// along next.
+/// along next. `centers`: the way of B along the line of centers, by which many expect the shapes to part.
 void addClosestFacetQuestion(const GrowingPolytope<3, double>& polytope, int closest, int dimension,
-                             std::vector<Question>& questions);
+                             glm::dvec3 centers, std::vector<Question>& questions);
 
 /// Adds the questions for the facets that see the new vertex `support`, and in 3D for the edges that are left
 /// of theirs. `grown`: the polytope afterwards.
