@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/base/json/text.hpp"
+#include "app/runs/step_name.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/scene/placement.hpp"
 
@@ -48,18 +49,28 @@ std::string stepName(double step, double lastStep) {
     return step == lastStep ? "last" : exactNumberText(std::round(step * kThousandth) / kThousandth);
 }
 
-/// The cues that lead from knot to knot; `make` gives the action for a knot that differs from the one before.
+/// Hundredths of a second: what people write.
+constexpr double kPerSecond = 100;
+double rounded(double seconds) {
+    return std::round(seconds * kPerSecond) / kPerSecond;
+}
+/// A moment that is not after, and one that is not before.
+double roundedDown(double seconds) {
+    return std::floor(seconds * kPerSecond + 1e-6) / kPerSecond;
+}
+double roundedUp(double seconds) {
+    return std::ceil(seconds * kPerSecond - 1e-6) / kPerSecond;
+}
+
+/// The cues of the moves; `make` gives the action that leads to a sample.
 template <class Make>
-void addKnots(std::vector<Cue>& cues, const std::vector<SampledTrack::Sample>& knots, const Make& make) {
-    for (std::size_t i = 1; i < knots.size(); ++i) {
-        if (knots[i].values == knots[i - 1].values) continue;
-        const double start = knots[i - 1].seconds;
-        cues.push_back({.action = make(knots[i]),
-                        .at = start,
-                        .over = knots[i].seconds - start,
-                        .ease = Ease::Linear,
+void addMoves(std::vector<Cue>& cues, const std::vector<SampledTrack::Move>& moves, const Make& make) {
+    for (const auto& [from, to, eased] : moves)
+        cues.push_back({.action = make(to),
+                        .at = from.seconds,
+                        .over = rounded(to.seconds - from.seconds),
+                        .ease = eased ? Ease::InOut : Ease::Linear,
                         .wait = false});
-    }
 }
 
 CueAction moveTo(const std::string& body, bool in3d, const std::vector<double>& pose,
@@ -125,6 +136,87 @@ std::vector<SampledTrack::Sample> SampledTrack::knots(const std::vector<double>&
     return knots;
 }
 
+/// The values at a time, between two samples on the line from one to the other.
+std::vector<double> SampledTrack::at(double seconds) const {
+    const auto after = std::ranges::lower_bound(samples_, seconds, {}, &Sample::seconds);
+    if (after == samples_.begin()) return samples_.front().values;
+    if (after == samples_.end()) return samples_.back().values;
+    const Sample& before = *std::prev(after);
+    const double time = after->seconds - before.seconds;
+    const double f = time > 0 ? (seconds - before.seconds) / time : 1;
+    std::vector<double> values;
+    for (std::size_t i = 0; i < before.values.size(); ++i)
+        values.push_back(before.values[i] + f * (after->values[i] - before.values[i]));
+    return values;
+}
+
+/// True if the samples from one to the other go straight there and never back, but for a hand's tremble.
+bool SampledTrack::isStraight(const Sample& from, const Sample& to,
+                              const std::vector<double>& tolerances) const {
+    constexpr double kTremble = 0.05;  // of the way
+    const auto scaled = [&](const std::vector<double>& values, std::size_t i) {
+        return (values[i] - from.values[i]) / tolerances[i];
+    };
+    double square = 0;
+    for (std::size_t i = 0; i < tolerances.size(); ++i) square += std::pow(scaled(to.values, i), 2);
+    const double length = std::sqrt(square), allowed = std::max(1.0, kTremble * length);
+    if (length < 1) return false;
+    double farthest = 0;
+    for (const Sample& sample : samples_) {
+        if (sample.seconds < from.seconds || sample.seconds > to.seconds) continue;
+        double along = 0, distance = 0;
+        for (std::size_t i = 0; i < tolerances.size(); ++i)
+            along += scaled(sample.values, i) * scaled(to.values, i) / length;
+        for (std::size_t i = 0; i < tolerances.size(); ++i)
+            distance += std::pow(scaled(sample.values, i) - along / length * scaled(to.values, i), 2);
+        farthest = std::max(farthest, along);
+        if (std::sqrt(distance) > allowed || along < farthest - allowed || along > length + allowed)
+            return false;
+    }
+    return true;
+}
+
+/// The last of the knots to which the change that begins at `first` goes on: a hand that moves rests between
+/// two events of the mouse.
+std::size_t SampledTrack::endOfChange(const std::vector<Sample>& knots, std::size_t first) {
+    constexpr double kRest = 0.25;  // seconds
+    std::size_t last = first;
+    for (std::size_t i = first; i + 1 < knots.size(); ++i) {
+        const bool rests = knots[i + 1].values == knots[i].values;
+        if (rests && (i == first || knots[i + 1].seconds - knots[i].seconds > kRest)) break;
+        if (!rests) last = i + 1;
+    }
+    return last;
+}
+
+std::vector<SampledTrack::Move> SampledTrack::moves(const std::vector<double>& tolerances) const {
+    const std::vector<Sample> ends = knots(tolerances);
+    std::vector<Move> moves;
+    for (std::size_t first = 0; first + 1 < ends.size();) {
+        const std::size_t last = endOfChange(ends, first);
+        if (last == first) {
+            ++first;
+            continue;
+        }
+        const Sample from{roundedDown(ends[first].seconds), ends[first].values},
+            to{roundedUp(ends[last].seconds), ends[last].values};
+        if (last == first + 1 || isStraight(ends[first], ends[last], tolerances)) {
+            moves.push_back({from, to, last > first + 1});
+        } else {
+            Sample before = from;
+            for (std::size_t i = first + 1; i <= last; ++i) {
+                const double seconds = rounded(ends[i].seconds);
+                if (i < last && seconds <= before.seconds) continue;
+                const Sample next = i == last ? to : Sample{seconds, at(seconds)};
+                if (next.values != before.values) moves.push_back({before, next});
+                before = next;
+            }
+        }
+        first = last;
+    }
+    return moves;
+}
+
 void StoryboardRecorder::add(double seconds, CueAction action, double over) {
     cues_.push_back(
         {.action = std::move(action), .at = seconds, .over = over, .ease = Ease::Linear, .wait = false});
@@ -134,6 +226,11 @@ void StoryboardRecorder::record(double seconds, const Snapshot& snapshot) {
     recordScene(seconds, snapshot);
     recordShown(seconds, snapshot);
     recordHover(seconds, snapshot.options.hover);
+    const bool arrives = snapshot.step == std::floor(snapshot.step) &&
+                         (arrivals_.empty() || steps_.empty() || steps_.last().values[0] != snapshot.step);
+    if (arrives)
+        arrivals_.push_back(
+            {seconds, snapshot.step, plainStepName(snapshot.steps, static_cast<int>(snapshot.step))});
     steps_.add(seconds, {snapshot.step});
     lastStep_ = snapshot.lastStep;
     for (std::size_t i = 0; i < snapshot.views.size(); ++i) {
@@ -180,7 +277,11 @@ void StoryboardRecorder::startScene(double seconds, const Snapshot& snapshot) {
         scene.view.finish = snapshot.options.finish;
     }
     add(seconds, SceneCue{.scene = std::move(scene), .keep = edited});
-    if (!edited && snapshot.step > 0) add(seconds, StepCue{stepName(snapshot.step, snapshot.lastStep)});
+    if (edited || !(snapshot.step > 0)) return;
+    const bool isWhole = snapshot.step == std::floor(snapshot.step);
+    const std::string name = isWhole ? plainStepName(snapshot.steps, static_cast<int>(snapshot.step)) : "";
+    const bool isNamed = !name.empty() && snapshot.step != snapshot.lastStep;
+    add(seconds, StepCue{isNamed ? name : stepName(snapshot.step, snapshot.lastStep)});
 }
 
 void StoryboardRecorder::recordShown(double seconds, const Snapshot& snapshot) {
@@ -217,34 +318,42 @@ void StoryboardRecorder::recordHover(double seconds, const Subject& hover) {
     hoverSince_ = seconds;
 }
 
+/// A step by its name, if it has one, else by its number.
+std::string StoryboardRecorder::nameOf(const SampledTrack::Sample& step) const {
+    const double number = step.values[0];
+    std::string name;
+    for (const Arrival& arrival : arrivals_)
+        if (arrival.step == number && arrival.seconds <= step.seconds + 1 / kPerSecond) name = arrival.name;
+    return name.empty() || number == lastStep_ ? stepName(number, lastStep_) : name;
+}
+
 /// Turns the tracks into cues and starts new ones.
 void StoryboardRecorder::addTracks() {
     const double place = kPlace * sizeOf(scene_);
     const std::vector<double> poseTolerance{place, place, place, kAngle, kAngle, kAngle, kAngle, kAngle};
     for (const auto& [name, track] : poses_) {
         std::vector<double> from;
-        const auto knots = track.knots(poseTolerance);
-        if (!knots.empty()) from = knots.front().values;
-        addKnots(cues_, knots, [&, body = name](const SampledTrack::Sample& knot) {
+        const auto moves = track.moves(poseTolerance);
+        if (!moves.empty()) from = moves.front().from.values;
+        addMoves(cues_, moves, [&, body = name](const SampledTrack::Sample& knot) {
             CueAction move = moveTo(body, scene_.dimension == 3, knot.values, from);
             from = knot.values;
             return move;
         });
     }
-    addKnots(cues_, direction_.knots({kAngle, kAngle, kAngle}), [](const SampledTrack::Sample& knot) {
+    addMoves(cues_, direction_.moves({kAngle, kAngle, kAngle}), [](const SampledTrack::Sample& knot) {
         return CueAction(DirectionCue{{knot.values[0], knot.values[1], knot.values[2]}});
     });
-    addKnots(cues_, steps_.knots({kStep}), [&](const SampledTrack::Sample& knot) {
-        return CueAction(StepCue{stepName(knot.values[0], lastStep_)});
-    });
+    addMoves(cues_, steps_.moves({kStep}),
+             [&](const SampledTrack::Sample& knot) { return CueAction(StepCue{nameOf(knot)}); });
     for (std::size_t i = 0; i < orbits_.size(); ++i) {
         const Canvases canvas = i == 0 ? Canvases::World : Canvases::Difference;
         if (scene_.dimension == 3)
-            addKnots(cues_, orbits_[i].knots({kAngle, kAngle}), [&](const SampledTrack::Sample& knot) {
+            addMoves(cues_, orbits_[i].moves({kAngle, kAngle}), [&](const SampledTrack::Sample& knot) {
                 return CueAction(
                     CameraCue{.canvases = canvas, .azimuth = knot.values[0], .elevation = knot.values[1]});
             });
-        addKnots(cues_, zooms_[i].knots({0.5, kZoom, place, place, place}),
+        addMoves(cues_, zooms_[i].moves({0.5, kZoom, place, place, place}),
                  [&](const SampledTrack::Sample& knot) {
                      const auto& v = knot.values;
                      if (v[0] == 0) return CueAction(CameraCue{.whole = true});
@@ -253,6 +362,7 @@ void StoryboardRecorder::addTracks() {
                  });
     }
     poses_.clear();
+    arrivals_.clear();
     steps_ = direction_ = {};
     orbits_ = zooms_ = {};
 }
@@ -262,10 +372,15 @@ Storyboard StoryboardRecorder::finish(double seconds) {
     addTracks();
     Storyboard storyboard;
     storyboard.theme = firstTheme_;
+    for (Cue& cue : cues_) {
+        const double end = rounded(*cue.at + cue.over.value_or(0));
+        cue.at = rounded(*cue.at);
+        if (cue.over) cue.over = rounded(end - *cue.at);
+    }
     std::ranges::stable_sort(cues_, {}, [](const Cue& cue) { return *cue.at; });
     // the film is as long as the recording, whatever happened last
     const double last = cues_.empty() ? 0 : *cues_.back().at;
-    cues_.push_back({.action = PauseCue{}, .at = last, .over = std::max(seconds - last, 0.0)});
+    cues_.push_back({.action = PauseCue{}, .at = last, .over = std::max(rounded(seconds - last), 0.0)});
     storyboard.cues = std::move(cues_);
     *this = {};
     return storyboard;

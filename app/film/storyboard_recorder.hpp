@@ -2,6 +2,7 @@
 
 #include <array>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,20 @@ class SampledTrack {
     /// the same time in place of across.
     std::vector<Sample> knots(const std::vector<double>& tolerances) const;
 
+    /// A change from one value to another, at times to a hundredth of a second.
+    struct Move {
+        Sample from, to;
+        bool eased = false;  ///< slow at both ends, else even
+    };
+    /// The changes as people would write them: one for all of a way that is nearly straight, however its
+    /// speed changed; else from knot to knot.
+    std::vector<Move> moves(const std::vector<double>& tolerances) const;
+
   private:
+    static std::size_t endOfChange(const std::vector<Sample>& knots, std::size_t first);
+    std::vector<double> at(double seconds) const;
+    bool isStraight(const Sample& from, const Sample& to, const std::vector<double>& tolerances) const;
+
     std::vector<Sample> samples_;
 };
 
@@ -47,6 +61,7 @@ struct Snapshot {
     int document = 0;  ///< another number: the scene was opened, not edited
     double step = 0;   ///< on the timeline
     double lastStep = 0;
+    std::span<const Step> steps{};        ///< for their names; may be empty
     std::array<SnapshotView, 2> views{};  ///< by Canvas
     Canvases canvases = Canvases::Both;
     const PictureOptions& options;
@@ -71,13 +86,20 @@ class StoryboardRecorder {
     void recordHover(double seconds, const Subject& hover);
     void add(double seconds, CueAction action, double over = 0);
     void addTracks();
+    std::string nameOf(const SampledTrack::Sample& step) const;
 
+    /// A step that the timeline came to.
+    struct Arrival {
+        double seconds = 0, step = 0;
+        std::string name;
+    };
     std::vector<Cue> cues_;
     std::optional<int> document_;
     Scene scene_;  ///< as the cues so far have it, without the poses in the tracks
     std::map<std::string, SampledTrack> poses_;  ///< by the bodies' names
     SampledTrack steps_, direction_;
     std::array<SampledTrack, 2> orbits_, zooms_;
+    std::vector<Arrival> arrivals_;
     double lastStep_ = 0;
     ShowCue shown_;
     bool captions_ = false;

@@ -36,6 +36,20 @@ int iterationsOfStage(const std::vector<Step>& steps, std::size_t i) {
 
 }  // namespace
 
+std::string plainStepName(std::span<const Step> steps, int step) {
+    if (step < 0 || step >= static_cast<int>(steps.size())) return {};
+    const Step& named = steps[static_cast<std::size_t>(step)];
+    const std::string own = nameOf(named);
+    const auto first = [&](const auto& isNamed) {
+        return std::ranges::find_if(steps, isNamed) - steps.begin();
+    };
+    if (first([&](const Step& other) { return nameOf(other) == own; }) == step) return own;
+    const auto ofStage = [&](const Step& other) {
+        return other.stage == named.stage && nameOf(other) == own;
+    };
+    return first(ofStage) == step ? named.stage + ":" + own : std::string();
+}
+
 std::string stepTitle(const std::vector<Step>& steps, int step) {
     const Step& named = steps[static_cast<std::size_t>(step)];
     std::string title = tr("panels.stage." + named.stage);

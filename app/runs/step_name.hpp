@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,10 @@ namespace gjkscope {
 /// step 2 to 3), or a step by name, `2.bound` or `epa:1.stitch`; names that phases had in earlier versions
 /// are understood. nullopt where the run has none such.
 std::optional<double> timeOfStep(const std::vector<Step>& steps, std::string_view name);
+
+/// The shortest name by which timeOfStep() finds the step: `2.bound`, or `epa:2.support` where another stage
+/// has one such; "" where it has none.
+std::string plainStepName(std::span<const Step> steps, int step);
 
 /// A step in the reader's words: "GJK 3 · bound". The start of a stage has no number.
 std::string stepTitle(const std::vector<Step>& steps, int step);

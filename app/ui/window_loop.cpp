@@ -237,6 +237,7 @@ void WindowLoop::advance(double seconds) {
     const bool runs = recording.state() == Recording::State::Running;
     const int due = runs ? recording.due(app_.now) : 0;
     orCancel([&] {
+        if (const double repeated = recording.repeatedSeconds(); repeated > 0) app_.advance(repeated);
         for (int i = 0; i < due && recording.ready(); ++i) {
             app_.advance(recording.frameSeconds());
             if (!recording.ofWindow()) recording.take(recordingSourceOf(app_));

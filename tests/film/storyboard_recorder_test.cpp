@@ -22,11 +22,13 @@ struct Work {
     StoryboardRecorder recorder;
 
     void record() {
-        const double last = static_cast<double>(runScene(scene)->steps().size()) - 1;
+        const auto run = runScene(scene);
+        const double last = static_cast<double>(run->steps().size()) - 1;
         recorder.record(seconds, {.scene = scene,
                                   .document = document,
                                   .step = step,
                                   .lastStep = last,
+                                  .steps = run->steps(),
                                   .views = views,
                                   .options = options,
                                   .captions = captions,
@@ -71,6 +73,51 @@ TEST(StoryboardRecorder, AStraightDragIsOneMove) {
     EXPECT_EQ(film.at(0.5).scene.b().position, from);
     EXPECT_NEAR(film.at(2).scene.b().position.y, from.y + 1, 0.02);
     EXPECT_EQ(film.at(4).scene.b().position, end.b().position);
+}
+
+TEST(StoryboardRecorder, ADragByHandIsOneMoveInHundredths) {
+    Work work;
+    work.record();
+    work.rest(0.517);
+    const glm::dvec3 from = work.scene.bodies[1].position;
+    // slow, fast and slow again, and never quite straight
+    work.spend(0.783, [&](double part) {
+        const double done = part * part * (3 - 2 * part), tremble = 0.03 * std::sin(40 * part) * (1 - part);
+        // mice report less often than frames are drawn
+        if (static_cast<int>(part * 1000) % 3 == 0 && part < 1) return;
+        work.scene.bodies[1].position = from + done * glm::dvec3(2, 1, 0) + tremble * glm::dvec3(-1, 2, 0);
+    });
+    work.rest(0.5);
+    const Scene end = work.scene;
+    const Storyboard board = work.finish();
+    ASSERT_EQ(count<MoveCue>(board), 1) << storyboardText(board);
+    for (const Cue& cue : board.cues) {
+        EXPECT_NEAR(*cue.at * 100, std::round(*cue.at * 100), 1e-9);
+        EXPECT_NEAR(cue.over.value_or(0) * 100, std::round(cue.over.value_or(0) * 100), 1e-9);
+    }
+    const auto move = std::ranges::find_if(
+        board.cues, [](const Cue& cue) { return std::holds_alternative<MoveCue>(cue.action); });
+    EXPECT_NEAR(*move->over, 0.77, 0.03);
+    EXPECT_EQ(move->ease, Ease::InOut);
+    const Film film(board);
+    EXPECT_EQ(film.at(film.duration()).scene.b().position, end.b().position);
+    EXPECT_EQ(film.at(0.4).scene.b().position, from);
+}
+
+TEST(StoryboardRecorder, StepsHaveTheirNames) {
+    Work work;
+    work.record();
+    work.rest(0.5);
+    work.spend(0.4, [&](double part) { work.step = part; });
+    work.rest(0.5);
+    work.spend(0.4, [&](double part) { work.step = 1 + 2 * part; });
+    work.rest(0.5);
+    const Storyboard board = work.finish();
+    std::vector<std::string> names;
+    for (const Cue& cue : board.cues)
+        if (const auto* step = std::get_if<StepCue>(&cue.action)) names.push_back(step->to);
+    EXPECT_THAT(names, testing::ElementsAre("1.direction", "1.bound"));
+    EXPECT_EQ(Film(board).at(2.2).step, 3);
 }
 
 TEST(StoryboardRecorder, ACurvedDragIsFollowedClosely) {

@@ -13,8 +13,9 @@
 namespace gjkscope {
 namespace {
 
-/// So much time at most is made up for in one go, in seconds; what is more was a pause of the machine.
-constexpr double kMaxBehind = 0.25;
+/// So much time at most is made up for by new frames in one go, in seconds; what is more is filled up with
+/// the last one. A pause as long as the other was one of the machine, which slept.
+constexpr double kMaxBehind = 0.25, kSleep = 30;
 
 /// The user's view, as far as a storyboard can express it.
 Snapshot snapshotOf(const CaptureSource& source, int document) {
@@ -23,6 +24,7 @@ Snapshot snapshotOf(const CaptureSource& source, int document) {
                       .document = document,
                       .step = session.playback().time(),
                       .lastStep = static_cast<double>(session.runs().clock().ticks().size()) - 1,
+                      .steps = session.runs().clock().ticks(),
                       .options = session.options,
                       .grid = source.canvases.pair.grid,
                       .flatten = source.canvases.pair.flattened,
@@ -59,7 +61,7 @@ void Recording::start(const Settings::Recording& settings, const std::string& ti
     file_ = recordingFile(settings, title);
     size_ = recordingSize(settings, window);
     framesPerSecond_ = settings.framesPerSecond;
-    frames_ = 0;
+    frames_ = repeated_ = 0;
     start_ = now;
     if (settings.format == "storyboard") {
         storyboard_.emplace();
@@ -81,14 +83,24 @@ void Recording::start(const Settings::Recording& settings, const std::string& ti
 
 int Recording::due(double now) {
     if (state_ != State::Running) return 0;
-    // while the encoder is behind, time stands still for the film
+    // while the encoder is behind, the film repeats its frames: it is as long as what it shows
     const bool full = waiting_ && !movie_->tryAdd(*waiting_);
     if (!full) waiting_.reset();
     const int most = std::max(1, static_cast<int>(kMaxBehind * framesPerSecond_));
     const int wanted = static_cast<int>(std::floor((now - start_) * framesPerSecond_)) + 1 - frames_;
-    const int given = full ? 0 : std::min(wanted, most);
-    if (wanted > given && (full || wanted > most)) start_ += (wanted - given) * frameSeconds();
+    const int given = full ? 0 : std::min(wanted, most), rest = std::max(wanted - std::max(given, 0), 0);
+    if (rest > kSleep * framesPerSecond_) {
+        start_ += rest * frameSeconds();
+    } else if (rest > 0 && frames_ > 0) {
+        if (movie_) movie_->repeat(rest);
+        frames_ += rest;
+        repeated_ += rest;
+    }
     return std::max(given, 0);
+}
+
+double Recording::repeatedSeconds() {
+    return std::exchange(repeated_, 0) * frameSeconds();
 }
 
 void Recording::take(const CaptureSource& source) {
@@ -102,10 +114,8 @@ void Recording::take(const CaptureSource& source) {
 void Recording::takeWindow(const CaptureSource& source, int count) {
     if (count == 0) return;
     addFrame(source);
-    // where there is no room for it, time stands still for the film
-    const int taken = ready() ? count : 1;
-    if (taken > 1) movie_->repeat(taken - 1);
-    frames_ += taken;
+    if (count > 1) movie_->repeat(count - 1);
+    frames_ += count;
 }
 
 void Recording::addFrame(const CaptureSource& source) {

@@ -35,6 +35,8 @@ class Recording {
 
     /// How many frames are due by now; each lets `frameSeconds()` pass.
     int due(double now);
+    /// Time that frames have been repeated for since the last call, and has to pass in the program too.
+    double repeatedSeconds();
     double frameSeconds() const { return 1.0 / framesPerSecond_; }
     double nextFrame() const { return start_ + frames_ * frameSeconds(); }  ///< when the next one is due
     bool ofWindow() const { return state_ == State::Running && ofWindow_; }
@@ -58,7 +60,7 @@ class Recording {
     State state_ = State::Off;
     bool ofWindow_ = false;
     int framesPerSecond_ = 60;
-    int frames_ = 0;
+    int frames_ = 0, repeated_ = 0;
     double start_ = 0;
     std::filesystem::path file_;
     glm::ivec2 size_{0};
