@@ -169,7 +169,7 @@ void Documents::takeReloaded(OpenedScene opened) {
     session_.edit(tr("edit.reload"), [&](Scene& scene) { scene = opened.read.scene; });
     session_.saved(session_.file());
     know(opened.content);
-    for (const std::string& remark : opened.read.remarks) session_.notify(remark);
+    session_.notifyOfEdit(opened.read.remarks);
     if (replaced) replaced();
     if (reloaded) reloaded(hadEdits);
 }
@@ -193,7 +193,7 @@ void Documents::takeMesh(OpenedMesh mesh) {
     Scene scene = session_.scene();
     addMesh(scene, std::move(mesh.body));
     session_.edit(tr("edit.add"), [&](Scene& changed) { changed = std::move(scene); });
-    for (std::string& notice : mesh.notices) session_.notify(std::move(notice));
+    session_.notifyOfEdit(mesh.notices);
     if (added) added(static_cast<int>(session_.scene().bodies.size()) - 1);
 }
 

@@ -20,6 +20,8 @@ namespace {
 
 constexpr int kMinWidth = 640, kMinHeight = 400;
 constexpr float kOrdinaryDpi = 96;
+/// A desktop draws a window's frame some time after the window is there; one that has not by then draws none.
+constexpr int kFramesForFrame = 120;
 
 [[noreturn]] void fail(std::string_view key) {
     const std::string reason = SDL_GetError();
@@ -147,6 +149,37 @@ Window::~Window() {
     SDL_Quit();
 }
 
+SDL_Rect withinScreen(SDL_Rect window, const FrameBorders& frame, SDL_Rect screen) {
+    const int left = screen.x + frame.left, top = screen.y + frame.top,
+              right = screen.x + screen.w - frame.right, bottom = screen.y + screen.h - frame.bottom;
+    window.w = std::max(std::min(window.w, right - left), kMinWidth);
+    window.h = std::max(std::min(window.h, bottom - top), kMinHeight);
+    window.x = std::max(std::min(window.x, right - window.w), left);
+    window.y = std::max(std::min(window.y, bottom - window.h), top);
+    return window;
+}
+
+/// Once the window has its frame, moves it to where all of it is on the screen.
+void Window::fitFrame() {
+    if (framesAwaited_ >= kFramesForFrame) return;
+    ++framesAwaited_;
+    FrameBorders frame;
+    SDL_Rect screen, now;
+    if (SDL_GetWindowBordersSize(window_, &frame.top, &frame.left, &frame.bottom, &frame.right) != 0) return;
+    if (frame.top + frame.left + frame.bottom + frame.right == 0) return;
+    framesAwaited_ = kFramesForFrame;
+    constexpr Uint32 kFilling = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_FULLSCREEN_DESKTOP;
+    if ((SDL_GetWindowFlags(window_) & kFilling) != 0) return;
+    if (SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(window_), &screen) != 0) return;
+    SDL_GetWindowPosition(window_, &now.x, &now.y);
+    SDL_GetWindowSize(window_, &now.w, &now.h);
+    const SDL_Rect fitted = withinScreen(now, frame, screen);
+    if (SDL_RectEquals(&now, &fitted)) return;
+    SDL_SetWindowSize(window_, fitted.w, fitted.h);
+    // the position is set with its frame and reported without it
+    SDL_SetWindowPosition(window_, fitted.x - frame.left, fitted.y - frame.top);
+}
+
 void Window::setTitle(const std::string& title) {
     if (title != SDL_GetWindowTitle(window_)) SDL_SetWindowTitle(window_, title.c_str());
 }
@@ -186,6 +219,7 @@ double Window::frameSeconds() const {
 }
 
 void Window::takeEvents(double seconds, const std::function<void(const SDL_Event&)>& take) {
+    fitFrame();
     SDL_Event event;
     const bool forever = std::isinf(seconds);
     const int milliseconds =

@@ -17,6 +17,15 @@ struct WindowPlace {
     bool maximized = false;
 };
 
+/// The frame that the desktop draws around a window, in its units.
+struct FrameBorders {
+    int top = 0, left = 0, bottom = 0, right = 0;
+};
+
+/// The rectangle of a window without its frame that is as near to this one as it can be with the frame on the
+/// screen, but no smaller than the least size of a window.
+SDL_Rect withinScreen(SDL_Rect window, const FrameBorders& frame, SDL_Rect screen);
+
 /// The program's one window with its OpenGL 3.3 core context, current on this thread while it lives.
 class Window {
   public:
@@ -49,8 +58,11 @@ class Window {
     void swap();
 
   private:
+    void fitFrame();
+
     SDL_Window* window_ = nullptr;
     SDL_GLContext graphics_ = nullptr;
+    int framesAwaited_ = 0;  ///< frames for which the window has had no frame of the desktop's
 };
 
 /// Turns SIGTERM, SIGINT and SIGHUP into a flag, so that the program ends as from its menu, but at once,

@@ -133,10 +133,10 @@ void Session::dismissNoticesOfEdits() {
     for (const std::string& notice : std::exchange(ofEdits_, {})) std::erase(notices_, notice);
 }
 
-void Session::notifyOfEdit(const std::string& notice) {
+void Session::notifyOfEdit(const std::vector<std::string>& notices) {
     dismissNoticesOfEdits();
-    ofEdits_.push_back(notice);
-    notify(notice);
+    ofEdits_ = notices;
+    for (const std::string& notice : notices) notify(notice);
 }
 
 void Session::undo() {

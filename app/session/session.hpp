@@ -75,7 +75,8 @@ class Session {
     void dismissNotices() { notices_.clear(); }
     void notify(std::string notice) { notices_.push_back(std::move(notice)); }
     /// About the last edit, in place of a notice about one before; gone when an edit is undone.
-    void notifyOfEdit(const std::string& notice);
+    void notifyOfEdit(const std::string& notice) { notifyOfEdit(std::vector{notice}); }
+    void notifyOfEdit(const std::vector<std::string>& notices);
     void dismissNoticesOfEdits();
 
     PictureOptions options;  ///< hover, selection, what is shown

@@ -8,6 +8,7 @@
 
 #include "app/base/language.hpp"
 #include "app/ui/file_actions.hpp"
+#include "app/ui/overlays/legend_overlay.hpp"
 #include "app/ui/window_actions.hpp"
 
 namespace gjkscope {
@@ -82,7 +83,9 @@ void keyDown(Application& app, const SDL_KeyboardEvent& event) {
     const Shortcut key = pressed(event);
     if (app.screen.presentation) app.pressedKeys.add(shortcutText(key), app.now);
     if (app.isModal()) {
-        if (app.shortcutOverlay || app.legend)
+        if (app.legend && scrollsLegend(key))
+            app.keys.add(key);
+        else if (app.shortcutOverlay || app.legend)
             app.shortcutOverlay = app.legend = false;
         else
             app.keys.add(key);

@@ -162,7 +162,7 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
         app.screen.places.push_back({"opening", *card});
     drawNotices(app, canvases);
     drawShortcutOverlay(app.look, *app.actions, app.shortcutOverlay);
-    drawLegendOverlay(app.look, app.legend);
+    drawLegendOverlay(app.look, app.keys, app.legend);
 }
 
 }  // namespace

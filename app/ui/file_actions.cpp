@@ -123,7 +123,7 @@ void takePaste(Application& app) {
     if (pasted == nullptr) return;
     session.edit(tr("edit.paste"), [&](Scene& scene) { scene = pasted->scene; });
     session.options.selectedBody = pasted->selected;
-    for (const std::string& notice : pasted->notices) session.notifyOfEdit(notice);
+    session.notifyOfEdit(pasted->notices);
     app.toast(tr("toast.pasted"));
     if (pasted->selected < 0)
         takeView(app.canvases);

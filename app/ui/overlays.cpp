@@ -15,6 +15,7 @@
 #include "app/ui/frame_layout.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/panels.hpp"
 
 namespace gjkscope {
 namespace {
@@ -71,7 +72,6 @@ struct CardButtons {
 float drawCard(const Look& look, const char* id, const std::string& text, ImVec2 foot, float room,
                float alpha, CardButtons* buttons) {
     const float s = look.scale;
-    ImGui::SetNextWindowPos(foot, ImGuiCond_Always, {0.5f, 1});
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, alpha);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {14 * s, 9 * s});
     auto flags = kOverlay | ImGuiWindowFlags_AlwaysAutoResize;
@@ -80,7 +80,9 @@ float drawCard(const Look& look, const char* id, const std::string& text, ImVec2
     const ImFont* font = look.fonts->text;
     const float aside =
         buttons == nullptr ? 0 : (buttons->action.empty() ? 60 : 90) * s + widthOf(font, buttons->action);
-    const float most = std::clamp(room - aside - 60 * s, 200 * s, 560 * s);
+    // in a narrow room it may stand out of it, but not of the window
+    const float window = ImGui::GetIO().DisplaySize.x, edge = 28 * s + 8;
+    const float most = std::min(std::clamp(room - aside - 60 * s, 200 * s, 560 * s), window - aside - edge);
     wrappedText(font, packColor(look.theme->text, alpha), text,
                 std::min(std::ceil(widthOf(font, text)) + 1, most), kTightLines * heightOf(font));
     if (buttons != nullptr) {
@@ -91,10 +93,12 @@ float drawCard(const Look& look, const char* id, const std::string& text, ImVec2
         }
         buttons->closes = ImGui::SmallButton("✕");
     }
-    const float height = ImGui::GetWindowHeight();
+    const ImVec2 size = ImGui::GetWindowSize();
+    const float left = std::clamp(foot.x - 0.5f * size.x, 0.0f, std::max(window - size.x, 0.0f));
+    ImGui::SetWindowPos({left, std::max(foot.y - size.y, 0.0f)});
     ImGui::End();
     ImGui::PopStyleVar(2);
-    return height;
+    return size.y;
 }
 
 constexpr std::array kStages{"opening.file", "opening.hull", "opening.picture"};
@@ -130,6 +134,17 @@ std::string lessonTitle(const Application& app) {
     return title.empty() ? lane : title + " · " + lane;
 }
 
+/// The lanes' answers and iterations, which the table in the steps' pane has, in one line.
+std::string lessonLanes(const Application& app) {
+    std::string text;
+    int number = 0;
+    for (const LaneRow& row : lanesPanel(app.session, app.screen.hidesFuture())) {
+        if (!text.empty()) text += "   ";
+        text.append(std::to_string(++number)).append(" ").append(row.name).append(": ").append(row.result);
+    }
+    return text;
+}
+
 /// Above the sentence: title, step and the line of code. Returns how high that is.
 float drawLessonHead(const Application& app, ImVec2 at, float width) {
     const Look& look = app.look;
@@ -139,7 +154,9 @@ float drawLessonHead(const Application& app, ImVec2 at, float width) {
     const float middle = at.y + 14 * s;
     const std::string place = stepTitle(app.session.run().steps(), step);
     const float placeWidth = widthOf(look.fonts->strong, place);
-    const std::string title = elided(look.fonts->text, lessonTitle(app), width - placeWidth - 20 * s);
+    const std::string title =
+        elided(look.fonts->text, app.session.runs().size() > 1 ? lessonLanes(app) : lessonTitle(app),
+               width - placeWidth - 20 * s);
     float x = writeText(look.fonts->strong, at.x, middle, packColor(look.theme->accent), place);
     writeText(look.fonts->text, x + 14 * s, middle, packColor(look.theme->dimText), title);
     const std::vector<std::string>& lines = pseudoCode(explanation.code).lines;
@@ -159,8 +176,12 @@ void drawCaption(const Application& app, const Viewport& strip) {
     const Look& look = app.look;
     const Session& session = app.session;
     const Caption caption = captionOf(app).value_or(Caption{.text = session.explanation().sentence});
-    const std::string& sentence = caption.text;
+    std::string sentence = caption.text;
     if (sentence.empty()) return;
+    // where a scene starts, what to look at in it
+    const bool starts = app.screen.presentation && caption.ofStep && session.playback().step() == 0;
+    if (const std::string note = starts ? translatedText(session.scene().note) : ""; !note.empty())
+        sentence = note + tr("word.sentence_space") + sentence;
     const Rect rect = rectOf(strip);
     const float s = look.scale, wide = rect.width(), high = rect.height();
     const float width = std::min(kCaptionWidth * s, wide - 48 * s);

@@ -147,6 +147,15 @@ TEST(Session, ANoticeAboutAnEditGoesWithIt) {
     EXPECT_EQ(session.notices(), std::vector<std::string>{"The settings can't be read."});
 }
 
+TEST(Session, AllNoticesAboutAnEditGoWithIt) {
+    Session session(defaultScene());
+    session.edit("Add", [](Scene& scene) { scene.bodies[0].position.x += 1; });
+    session.notifyOfEdit(std::vector<std::string>{"Two vertices were one.", "Three were inside the hull."});
+    EXPECT_EQ(session.notices().size(), 2U);
+    session.undo();
+    EXPECT_TRUE(session.notices().empty());
+}
+
 TEST(Session, CountsColdAndWarmIterationsOfEachEdit) {
     Scene round = defaultScene();
     round.method = "gjk-cached";
