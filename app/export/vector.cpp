@@ -87,7 +87,7 @@ void drawBackground(VectorSurface& surface, const Figure& figure, const Theme& t
     surface.endGroup();
 }
 
-void drawFrame(VectorSurface& surface, const Figure& figure, const Theme& theme) {
+void drawFrame(VectorSurface& surface, const TextSetter& setter, const Figure& figure, const Theme& theme) {
     surface.beginGroup({"frame", {}, std::nullopt});
     for (const auto& [from, to] : figure.hairlines) {
         // filled, so that a whole pixel is covered and not two by half
@@ -98,8 +98,13 @@ void drawFrame(VectorSurface& surface, const Figure& figure, const Theme& theme)
     if (!figure.title.empty())
         surface.text(figure.titleAt, figure.title, {kTitleSize, true, 0, theme.text, std::nullopt});
     const Color caption = theme.text.withAlpha(figure.captionStrength);
-    for (const TextLine& line : figure.captionLines)
-        surface.text(line.at, line.text, {figure.captionSize, false, 0, caption, std::nullopt});
+    const TextStyle style{figure.captionSize, false, 0, caption, std::nullopt};
+    for (const TextLine& line : figure.captionLines) {
+        glm::dvec2 at = line.at;
+        const double room = figure.size.x - 2 * at.x;
+        if (figure.captionCentered) at.x += std::max(0.5 * (room - setter.measure(line.text, style).x), 0.0);
+        surface.text(at, line.text, style);
+    }
     surface.endGroup();
 }
 
@@ -110,7 +115,7 @@ std::string documentOf(MakeSurface make, const Figure& figure, const Theme& them
     const std::unique_ptr<VectorSurface> surface = make(setter, figure.size, options.scale, options.title);
     if (!options.transparent) drawBackground(*surface, figure, theme);
     for (const Panel& panel : figure.panels) drawPanel(*surface, setter, panel, theme);
-    drawFrame(*surface, figure, theme);
+    drawFrame(*surface, setter, figure, theme);
     return surface->finish();
 }
 

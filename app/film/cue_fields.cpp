@@ -23,6 +23,10 @@ double Zoom::read(const JsonCursor& at) const {
     return at.number(1 / kMaxZoom, kMaxZoom, tr("film.accepted.zoom"));
 }
 
+double CaptionSize::read(const JsonCursor& at) const {
+    return at.number(0.5, 4, tr("film.accepted.caption_size"));
+}
+
 double Strength::read(const JsonCursor& at) const {
     return at.number(0, 1, tr("film.accepted.strength"));
 }

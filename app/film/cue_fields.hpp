@@ -24,6 +24,11 @@ struct Zoom {
     double read(const JsonCursor& at) const;
 };
 
+/// The size of a caption's letters, 0.5 to 4.
+struct CaptionSize {
+    double read(const JsonCursor& at) const;
+};
+
 /// The strength that something fades to, 0 to 1.
 struct Strength {
     double read(const JsonCursor& at) const;
@@ -50,6 +55,9 @@ inline auto cameraFields(int dimension) {
         Field{"azimuth", &CameraCue::azimuth, Number{}}, Field{"elevation", &CameraCue::elevation, Number{}},
         Field{"zoom", &CameraCue::zoom, Zoom{}}, Field{"center", &CameraCue::center, Vector{dimension}}};
 }
+
+inline constexpr auto kCaptionFields = std::tuple{Field{"centered", &CaptionCue::centered, Flag{}},
+                                                  Field{"size", &CaptionCue::size, CaptionSize{}}};
 
 inline constexpr auto kShowFields = std::tuple{Field{"regions", &ShowCue::regions, Flag{}},
                                                Field{"bounds", &ShowCue::bounds, Flag{}},

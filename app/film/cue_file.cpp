@@ -133,9 +133,10 @@ CueAction readCamera(const JsonCursor& at, CueReading& reading) {
 
 CueAction readCaption(const JsonCursor& at, CueReading&) {
     const JsonCursor caption = at["caption"];
-    if (caption.value() == "@step") return CaptionCue{.texts = {}, .step = true};
-    if (caption.value() == "") return CaptionCue{};
-    return CaptionCue{.texts = textsAt(caption)};
+    CaptionCue cue{.step = caption.value() == "@step"};
+    if (!cue.step && caption.value() != "") cue.texts = textsAt(caption);
+    readFields(at, cue, kCaptionFields);
+    return cue;
 }
 
 CueAction readPlaced(const JsonCursor& at, CueReading& reading, std::string_view key) {
@@ -152,6 +153,7 @@ CueAction readArrow(const JsonCursor& at, CueReading& reading) {
     arrow.arraySize(2, 2, tr("film.accepted.arrow"));
     ArrowCue cue{.from = point.read(arrow[0]), .to = point.read(arrow[1])};
     if (const JsonCursor label = at["label"]; label.present()) cue.label = label.text(kMaxTextBytes);
+    if (const JsonCursor place = at["place"]; place.present()) cue.place = point.read(place);
     readFields(at, cue, annotationFields<ArrowCue>());
     return cue;
 }
@@ -235,7 +237,7 @@ const CueKind kCueKinds[] = {
      }},
     {"play", readPlay, {"pace"}},
     {"camera", readCamera, keysOf(cameraFields(2))},
-    {"caption", readCaption},
+    {"caption", readCaption, keysOf(kCaptionFields)},
     {"pause", [](const JsonCursor&, CueReading&) -> CueAction { return PauseCue{}; }},
     {"highlight", readHighlight},
     {"method", readMethodCue},
@@ -248,7 +250,7 @@ const CueKind kCueKinds[] = {
     {"formula",
      [](const JsonCursor& at, CueReading& reading) { return readPlaced(at, reading, "formula"); },
      {"place", "on", "name"}},
-    {"arrow", readArrow, {"label", "on", "name"}},
+    {"arrow", readArrow, {"label", "place", "on", "name"}},
     {"erase", readErase},
     {"fade", readFade, keysOf(kFadeFields)},
 };
@@ -303,6 +305,7 @@ struct ActionJson {
             json["caption"] = cue.texts.begin()->second;
         else
             json["caption"] = cue.texts;
+        writeFields(json, cue, kCaptionFields);
     }
     void operator()(const HighlightCue& cue) const {
         if (cue.vertexA && cue.vertexB)
@@ -325,6 +328,7 @@ struct ActionJson {
     void operator()(const ArrowCue& cue) const {
         json["arrow"] = {vector(cue.from), vector(cue.to)};
         if (!cue.label.empty()) json["label"] = cue.label;
+        if (cue.place) json["place"] = vector(*cue.place);
         writeFields(json, cue, annotationFields<ArrowCue>());
     }
     void operator()(const EraseCue& cue) const { json["erase"] = cue.name; }

@@ -164,4 +164,12 @@ bool Film::captioned() const {
                                [](const Cue& cue) { return std::holds_alternative<CaptionCue>(cue.action); });
 }
 
+double Film::largestCaption() const {
+    double largest = 1;
+    for (const Cue& cue : storyboard_.cues)
+        if (const auto* caption = std::get_if<CaptionCue>(&cue.action))
+            largest = std::max(largest, caption->size);
+    return largest;
+}
+
 }  // namespace gjkscope

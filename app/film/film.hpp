@@ -36,6 +36,8 @@ struct Shot {
     std::string caption;
     bool captionOfStep = false;
     float captionStrength = 1;  ///< 0 … 1
+    bool captionCentered = false;
+    double captionSize = 1;
 
     double stepOn(const std::vector<Step>& steps) const;  ///< `step`, on the timeline of these
     bool operator==(const Shot&) const = default;
@@ -75,6 +77,7 @@ class Film {
     };
     const std::vector<Span>& spans() const { return spans_; }  ///< as many as cues
     bool captioned() const;                                    ///< it has a caption somewhere
+    double largestCaption() const;                             ///< the largest size of one, 1 at least
 
   private:
     /// The shot that the cues before this one show.

@@ -122,6 +122,10 @@ struct ApplyCue {
         const std::string before = std::exchange(shot.caption, inLanguage(caption.texts));
         const bool stepBefore = std::exchange(shot.captionOfStep, caption.step);
         const bool hadOne = stepBefore || !before.empty();
+        if (!hadOne || seconds >= kFade) {
+            shot.captionCentered = caption.centered;
+            shot.captionSize = caption.size;
+        }
         if (hadOne && seconds < kFade) {
             shot.caption = before;
             shot.captionOfStep = stepBefore;
@@ -154,7 +158,8 @@ struct ApplyCue {
                .canvas = canvasOf(arrow.canvas),
                .text = way() >= 1 ? arrow.label : "",
                .place = arrow.from,
-               .tip = tip},
+               .tip = tip,
+               .textPlace = arrow.place},
               1);
     }
     void operator()(const EraseCue& erase) const {

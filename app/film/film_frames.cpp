@@ -63,7 +63,9 @@ const FilmFraming& FilmFrames::framingOf(const Shot& shot) {
 
 Figure FilmFrames::layout(const Shot& shot, std::vector<FigureContent> contents, const LaneRuns& runs) const {
     FigureOptions options;
-    options.captionSize = kFilmCaptionSize;
+    options.captionSize = kFilmCaptionSize * shot.captionSize;
+    options.roomyCaptionSize = kFilmCaptionSize * film_.largestCaption();
+    options.captionCentered = shot.captionCentered;
     options.captionLines = captionLines_;
     options.captionStrength = shot.captionStrength;
     options.grid = shot.grid && contents.front().camera;

@@ -81,6 +81,8 @@ struct CameraCue {
 struct CaptionCue {
     std::map<std::string, std::string> texts{};  ///< by language; `""` for one that is all languages'
     bool step = false;                           ///< the sentence of the step that is shown instead
+    bool centered = false;                       ///< each of its lines
+    double size = 1;                             ///< of its letters, 0.5 … 4; phones want larger ones
     bool operator==(const CaptionCue&) const = default;
 };
 
@@ -105,7 +107,8 @@ struct TextCue {
 /// An arrow grows on a canvas, and stays like a text.
 struct ArrowCue {
     glm::dvec3 from{0}, to{0};
-    std::string label{};  ///< label markup
+    std::string label{};                ///< label markup
+    std::optional<glm::dvec3> place{};  ///< of its label's middle; none: the arrow's own
     Canvases canvas = Canvases::World;
     std::string name{};
     bool operator==(const ArrowCue&) const = default;

@@ -3,6 +3,14 @@
 #include "app/base/plain_text.hpp"
 
 namespace gjkscope {
+namespace {
+
+bool isEscaped(std::string_view afterBackslash) {
+    return !afterBackslash.empty() &&
+           std::string_view("_{}").find(afterBackslash[0]) != std::string_view::npos;
+}
+
+}  // namespace
 
 Utf8Character utf8At(std::string_view text, std::size_t at) {
     const auto [code, length] = firstCharacter(text.substr(at));
@@ -17,7 +25,16 @@ std::vector<TextRun> parseMarkup(std::string_view text) {
         text.remove_prefix(length);
     };
     while (!text.empty()) {
-        const std::size_t mark = text.find('_');
+        std::size_t mark = text.find_first_of("_\\");
+        // before any other sign a backslash is one
+        while (mark != std::string_view::npos && text[mark] == '\\' && !isEscaped(text.substr(mark + 1)))
+            mark = text.find_first_of("_\\", mark + 1);
+        if (mark != std::string_view::npos && text[mark] == '\\') {
+            take(mark, false);
+            text.remove_prefix(1);
+            take(1, false);
+            continue;
+        }
         if (mark == std::string_view::npos || mark + 1 == text.size()) {
             take(text.size(), false);
             break;

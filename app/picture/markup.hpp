@@ -24,7 +24,7 @@ Utf8Character utf8At(std::string_view text, std::size_t at);
 
 /// Splits a label at its markup: `_x` and `_{xyz}` are subscripts, so `s_A(−d)` reads "s", subscript "A",
 /// "(−d)". `x` is one UTF-8 character. An underscore at the end stands for itself, and so does the second of
-/// two. The runs point into `text`.
+/// two; `\\_`, `\\{` and `\\}` are the signs after the backslash. The runs point into `text`.
 std::vector<TextRun> parseMarkup(std::string_view text);
 
 }  // namespace gjkscope

@@ -172,8 +172,13 @@ struct FigureRenderer::Implementation {
     void drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme, double scale) {
         const float size = drawnSize(*fonts.text, figure.captionSize * scale, kTextFace * fonts.pixelScale);
         const ImU32 color = packColor(theme.text.withAlpha(figure.captionStrength));
-        for (const TextLine& line : figure.captionLines)
-            drawMarkup(list, *fonts.text, size, corner(line.at), color, line.text);
+        for (const TextLine& line : figure.captionLines) {
+            ImVec2 at = corner(line.at);
+            const float room = static_cast<float>(figure.size.x) - 2 * at.x;
+            if (figure.captionCentered)
+                at.x += std::max(0.5f * (room - measureMarkup(*fonts.text, size, line.text).x), 0.0f);
+            drawMarkup(list, *fonts.text, size, at, color, line.text);
+        }
     }
 
     /// Returns where it ended, to the right and below.

@@ -28,8 +28,9 @@ struct Annotation {
     Canvas canvas = Canvas::World;
     std::string text{};  ///< of an arrow: beside it; may be empty then
     glm::dvec3 place{0};
-    std::optional<glm::dvec3> tip{};  ///< of an arrow, which begins at its place
-    float strength = 1;               ///< 0 … 1
+    std::optional<glm::dvec3> tip{};        ///< of an arrow, which begins at its place
+    std::optional<glm::dvec3> textPlace{};  ///< of an arrow's text; none: the arrow's middle
+    float strength = 1;                     ///< 0 … 1
 
     bool operator==(const Annotation&) const = default;
 };

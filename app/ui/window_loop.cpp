@@ -23,6 +23,7 @@
 #include "app/render/renderer.hpp"
 #include "app/ui/announce.hpp"
 #include "app/ui/application.hpp"
+#include "app/ui/capture/demo_watch.hpp"
 #include "app/ui/file_actions.hpp"
 #include "app/ui/overlays.hpp"
 #include "app/ui/widgets/style.hpp"
@@ -67,6 +68,7 @@ class WindowLoop {
     void orCancel(const std::function<void()>& step);
     void advance(double seconds);
     void housekeeping();
+    void reloadDemo();
     double sleepSeconds() const;
     void announce();
 
@@ -76,6 +78,7 @@ class WindowLoop {
     Renderer renderer_;
     Application app_;
     Typography typography_;
+    DemoWatch demoWatch_;
     bool announces_ = false;
     std::string announced_;
     int framesDue_ = kSettleFrames;
@@ -284,6 +287,7 @@ void WindowLoop::frame() {
 void WindowLoop::housekeeping() {
     // nothing changes under a dialog or in the middle of a drag
     if (!app_.isModal() && !app_.session.inGesture()) app_.documents.openReady();
+    if (!app_.isModal()) reloadDemo();
     app_.autosave.update(app_.now, app_.settings.autosave);
     app_.report(app_.recording.ended());
     app_.report(app_.pictures.ended());
@@ -291,6 +295,19 @@ void WindowLoop::housekeeping() {
     // once a splitter or a slider is let go, not with every pixel
     if (app_.session.inGesture() || ImGui::IsAnyMouseDown()) return;
     app_.saveSettings();
+}
+
+void WindowLoop::reloadDemo() try {
+    if (!app_.film.open() || app_.demoFile.empty()) return;
+    std::optional<ReadStoryboard> read = demoWatch_.changed(app_.demoFile, app_.now);
+    if (!read) return;
+    app_.film.replace(std::move(read->storyboard), app_.session);
+    app_.demoFraming.reset();
+    framesDue_ = kSettleFrames;
+    app_.toast(tr("film.reloaded"));
+} catch (const std::exception& error) {
+    // it is being written: the next version may be right
+    app_.toast(error.what());
 }
 
 double WindowLoop::sleepSeconds() const {
@@ -305,6 +322,7 @@ double WindowLoop::sleepSeconds() const {
     if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy() || app_.pages.busy() ||
         app_.documents.opening() != nullptr)
         next = std::min(next, app_.now + kGlance);
+    if (app_.film.open()) next = std::min(next, app_.now + DemoWatch::kGlance);
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
     return std::max(next - clockSeconds(), std::max(frame, 0.0));
 }

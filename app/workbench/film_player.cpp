@@ -13,6 +13,13 @@ void FilmPlayer::start(Storyboard storyboard) {
     playing_ = true;
 }
 
+void FilmPlayer::replace(Storyboard storyboard, const Session& session) {
+    const bool isMine = !due_ && takenOver(session);
+    film_ = std::make_unique<const Film>(std::move(storyboard));
+    time_ = std::min(time_, duration());
+    due_ = !isMine;
+}
+
 void FilmPlayer::close() {
     film_.reset();
     playing_ = due_ = false;

@@ -37,6 +37,9 @@ class FilmPlayer {
 
     /// From its start.
     void start(Storyboard storyboard);
+    /// Another version of the open film, at the same time and theme; what the user has made of the scene
+    /// stays.
+    void replace(Storyboard storyboard, const Session& session);
     void close();
     void togglePlay();  ///< from the end it starts over
     void pause() { playing_ = false; }

@@ -124,6 +124,19 @@ TEST(FilmFrames, CanvasesStandStillUnderCaptions) {
     EXPECT_LT(with.y, frames.at(2).figure.size.y);
 }
 
+TEST(FilmFrames, CaptionsMayBeCenteredAndLargeAndTheCanvasesStandStill) {
+    const Film film(storyboard(R"({"caption": "Small."}, {"pause": 1},
+        {"caption": "Large.", "centered": true, "size": 2}, {"pause": 2})"));
+    FilmFrames frames(film, {1080, 1920});
+    const Figure small = frames.at(0.9).figure;
+    const Figure large = frames.at(film.duration()).figure;
+    EXPECT_FALSE(small.captionCentered);
+    EXPECT_TRUE(large.captionCentered);
+    EXPECT_NEAR(large.captionSize, 2 * small.captionSize, 1e-9);
+    EXPECT_EQ(large.panels[0].view, small.panels[0].view);
+    EXPECT_EQ(large.panels[0].camera, small.panels[0].camera);
+}
+
 TEST(FilmFrames, TallFramesStackTheCanvases) {
     const Film film(storyboard(R"({"pause": 1})"));
     FilmFrames frames(film, {1080, 1920});

@@ -39,6 +39,7 @@ TEST(Storyboard, ReadsBackAsItWasWritten) {
         {"theme": "dark"}, {"text": "here", "place": [1, 2]},
         {"text": {"en": "a", "zh-Hans": "b"}, "place": [0, 0], "on": "difference", "name": "n"},
         {"formula": "s_A(d), w_1", "place": [1, 0]}, {"arrow": [[0, 0], [1, 1]], "label": "w_1", "name": "n"},
+        {"arrow": [[0, 0], [1, 1]], "label": "w_1", "place": [0.5, 2]}, {"caption": "Larger", "centered": true, "size": 2},
         {"erase": "n"}, {"erase": ""}, {"fade": "B", "strength": 0.3}, {"fade": ["simplex", "A"]}, {"fade": ""},
         {"show": "world", "grid": false}, {"show": "", "regions": true, "labels": false})");
     board.title = "A title";

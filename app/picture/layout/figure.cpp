@@ -45,7 +45,8 @@ double largestSide(const Bounds& bounds) {
 }
 
 /// The free room between title and caption, which it also places.
-Viewport placeTexts(Figure& figure, int linesKept) {
+Viewport placeTexts(Figure& figure, const FigureOptions& options) {
+    const int linesKept = options.captionLines;
     double top = 0, bottom = figure.size.y;
     if (!figure.title.empty()) {
         figure.titleAt = {kTextInset, kTextInset};
@@ -57,7 +58,8 @@ Viewport placeTexts(Figure& figure, int linesKept) {
         for (const std::string& text : wrapCaption(figure.caption, ems))
             figure.captionLines.push_back({{}, text});
         const auto count = std::max(figure.captionLines.size(), static_cast<std::size_t>(linesKept));
-        bottom -= 2 * kTextInset + line * static_cast<double>(count);
+        const double kept = kCaptionLine * std::max(figure.captionSize, options.roomyCaptionSize) * linesKept;
+        bottom -= 2 * kTextInset + std::max(line * static_cast<double>(count), kept);
         figure.captionAt = {kTextInset, bottom + kTextInset};
         for (std::size_t i = 0; i < figure.captionLines.size(); ++i)
             figure.captionLines[i].at = figure.captionAt + glm::dvec2(0, line * static_cast<double>(i));
@@ -256,7 +258,8 @@ FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options) {
     figure.caption = options.caption;
     figure.captionSize = options.captionSize;
     figure.captionStrength = options.captionStrength;
-    framed.room = placeTexts(figure, options.captionLines);
+    figure.captionCentered = options.captionCentered;
+    framed.room = placeTexts(figure, options);
     addTextHairlines(figure, framed.room);
     return framed;
 }

@@ -36,7 +36,8 @@ struct Figure {
     glm::dvec2 titleAt{0}, captionAt{0};  ///< top left corners
     std::vector<TextLine> captionLines;   ///< the caption, broken where the figure ends
     double captionSize = 14;
-    float captionStrength = 1;  ///< 0 … 1: its opacity
+    float captionStrength = 1;     ///< 0 … 1: its opacity
+    bool captionCentered = false;  ///< each line, by whoever knows how wide it is
 };
 
 /// Text sizes of a figure, in pixels at 100 %. Headings and the title are semibold; headings are spaced.
@@ -67,7 +68,9 @@ enum class Arrangement {
 struct FigureOptions {
     std::string title{}, caption{};
     double captionSize = 14;
+    double roomyCaptionSize = 0;  ///< room is kept for lines of this size, where that is larger
     float captionStrength = 1;
+    bool captionCentered = false;
     int captionLines = 0;  ///< room is kept for so many, so that canvases stand still in a series
     Arrangement arrangement = Arrangement::Larger;
     /// Parts of the room, by canvas, where there is one lane. Empty: equal ones, or for solids that are

@@ -67,7 +67,7 @@ void drawAnnotations(const std::vector<Annotation>& annotations, Canvas canvas, 
                 .strength = note.strength;
         if (note.text.empty()) continue;
         picture
-            .label(Role::Annotation, 0.5 * (note.place + tip), note.text,
+            .label(Role::Annotation, note.textPlace.value_or(0.5 * (note.place + tip)), note.text,
                    itemKey(Role::Annotation, 1, note.number))
             .strength = note.strength;
     }

@@ -150,6 +150,9 @@ TEST(ParseMarkup, FindsSubscripts) {
     EXPECT_THAT(runs("end_"), ElementsAre(Pair("end_", false)));
     EXPECT_THAT(runs("w_{open"), ElementsAre(Pair("w", false), Pair("{", true), Pair("open", false)));
     EXPECT_THAT(runs("w_{}"), ElementsAre(Pair("w", false)));
+    EXPECT_THAT(runs("S \\{w_1\\}"), ElementsAre(Pair("S ", false), Pair("{", false), Pair("w", false),
+                                                 Pair("1", true), Pair("}", false)));
+    EXPECT_THAT(runs("a\\_b c:\\d"), ElementsAre(Pair("a", false), Pair("_", false), Pair("b c:\\d", false)));
     EXPECT_THAT(runs(""), ElementsAre());
 }
 
