@@ -60,10 +60,41 @@ bool isBorder(const Item& item) {
            (item.kind == ItemKind::Circle && item.closed);
 }
 
+/// Points that tell a border: of a solid with many those farthest along so many directions.
+std::vector<glm::dvec2> farthestOf(const std::vector<glm::dvec3>& points) {
+    constexpr std::size_t kDirectionsOfBorder = 24;
+    std::vector<glm::dvec2> farthest;
+    if (points.size() <= 2 * kDirectionsOfBorder) {
+        for (const glm::dvec3& p : points) farthest.emplace_back(p);
+        return farthest;
+    }
+    std::array<glm::dvec2, kDirectionsOfBorder> directions{};
+    std::array<double, kDirectionsOfBorder> reach{};
+    for (std::size_t i = 0; i < kDirectionsOfBorder; ++i) {
+        const double angle = static_cast<double>(i) * (2 * 3.141592653589793 / kDirectionsOfBorder);
+        directions[i] = {std::cos(angle), std::sin(angle)};
+        reach[i] = -INFINITY;
+    }
+    farthest.resize(kDirectionsOfBorder);
+    for (const glm::dvec3& p : points)
+        for (std::size_t i = 0; i < kDirectionsOfBorder; ++i) {
+            const double along = p.x * directions[i].x + p.y * directions[i].y;
+            if (!(along > reach[i])) continue;
+            reach[i] = along;
+            farthest[i] = p;
+        }
+    return farthest;
+}
+
 std::vector<glm::dvec2> borderOf(const Item& item, const Camera& camera, const Viewport& view) {
     std::vector<glm::dvec2> border;
-    if (item.kind != ItemKind::Circle) {
-        for (const glm::dvec3& p : projected(item.points, camera, view)) border.emplace_back(p);
+    if (item.kind == ItemKind::Solid) return farthestOf(projected(item.points, camera, view));
+    if (item.kind == ItemKind::Fill) {
+        // they go around it
+        constexpr std::size_t kMostCorners = 64;
+        const std::size_t stride = item.points.size() / kMostCorners + 1;
+        for (std::size_t i = 0; i < item.points.size(); i += stride)
+            border.push_back(camera.toPixels(item.points[i], view));
         return border;
     }
     constexpr int kSides = 32;
