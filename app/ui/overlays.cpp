@@ -170,6 +170,17 @@ float drawLessonHead(const Application& app, ImVec2 at, float width) {
     return 62 * s;
 }
 
+/// The least width in which a text takes as few lines as in this one.
+float leastWidth(const Look& look, const std::string& text, float width, float zoom) {
+    const float height = richTextHeight(look, text, width, zoom);
+    float low = 0, high = width;
+    while (high - low > 1) {
+        const float middle = 0.5f * (low + high);
+        (richTextHeight(look, text, middle, zoom) > height ? low : high) = middle;
+    }
+    return high;
+}
+
 }  // namespace
 
 void drawCaption(const Application& app, const Viewport& strip) {
@@ -194,13 +205,14 @@ void drawCaption(const Application& app, const Viewport& strip) {
     const float left = 0.5f * (wide - width);
     const bool isLesson = app.screen.presentation && caption.ofStep;
     const float head = isLesson ? drawLessonHead(app, {rect.low.x + left, rect.low.y + 8 * s}, width) : 0;
-    float zoom = 1;
+    auto zoom = static_cast<float>(caption.size);
     while (zoom > kMinCaption && richTextHeight(look, sentence, width, zoom) > high - head - 8 * s)
         zoom *= 0.95f;
     const float height = richTextHeight(look, sentence, width, zoom);
     const float top = isLesson ? head + 8 * s : std::max(0.5f * (high - height), 0.0f);
-    ImGui::SetCursorPos({left, top});
-    richText(look, sentence, width, zoom);
+    const float narrow = caption.centered ? leastWidth(look, sentence, width, zoom) : width;
+    ImGui::SetCursorPos({left + 0.5f * (width - narrow), top});
+    richText(look, sentence, narrow, zoom);
     ImGui::End();
     ImGui::PopStyleVar(2);
 }

@@ -58,8 +58,8 @@ std::optional<Caption> FilmPlayer::caption(const Session& session) const {
     if (!open() || !film_->captioned()) return std::nullopt;
     // again: the language may have changed since it was shown
     const Shot shot = film_->at(time_);
-    if (!shot.captionOfStep) return Caption{shot.caption, shot.captionStrength};
-    return Caption{session.explanation().sentence, shot.captionStrength, true};
+    const std::string& text = shot.captionOfStep ? session.explanation().sentence : shot.caption;
+    return Caption{text, shot.captionStrength, shot.captionOfStep, shot.captionCentered, shot.captionSize};
 }
 
 bool FilmPlayer::takenOver(const Session& session) const {

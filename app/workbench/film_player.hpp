@@ -15,6 +15,8 @@ struct Caption {
     std::string text;  ///< as for richText(); may be empty
     float strength = 1;
     bool ofStep = false;  ///< it is the step's sentence
+    bool centered = false;
+    double size = 1;  ///< of its letters, against the usual
     bool operator==(const Caption&) const = default;
 };
 
