@@ -268,6 +268,7 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         PageCommand& page = arguments.page;
         orMissing(page.output, "shell.page_needs_output");
         if (page.gallery && !page.files.empty()) throw UsageError(tr("shell.page_gallery_files"));
+        if (page.asks && (page.gallery || page.isStatic)) throw UsageError(tr("shell.page_ask"));
         if (!page.gallery && page.files.empty()) throw UsageError(tr("shell.page_needs_file"));
         return page;
     }

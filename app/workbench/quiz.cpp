@@ -55,6 +55,37 @@ void close(Quiz& quiz) {
     quiz.sure.reset();
 }
 
+/// Notes the run that the quiz is about; false if it is another than before.
+bool note(CanvasPair& canvases) {
+    Quiz& quiz = canvases.quiz;
+    const Session& session = canvases.session;
+    const bool isSame = quiz.revision == session.revision() && quiz.lane == session.lane() &&
+                        quiz.language == currentLanguage();
+    quiz.revision = session.revision();
+    quiz.lane = session.lane();
+    quiz.language = currentLanguage();
+    return isSame;
+}
+
+/// Puts the open question again for a run that has changed, unless it is answered or the step has none like
+/// it any more.
+void putAgain(Quiz& quiz, const Session& session) {
+    if (!quiz.now) return;
+    QuizQuestion& now = *quiz.now;
+    std::vector<Question> questions;
+    const bool isThere = now.step < static_cast<int>(session.run().steps().size());
+    if (!now.answered() && isThere && session.step() == now.step - 1)
+        questions = questionsAt(session, now.step);
+    const auto same = std::ranges::find(questions, now.question.kind, &Question::kind);
+    if (same == questions.end()) return close(quiz);
+    now.question = std::move(*same);
+    now.state = QuizState::Open;
+    now.chosen.assign(now.question.choices.size(), false);
+    now.refused.assign(now.question.choices.size(), false);
+    now.lastRefused.reset();
+    quiz.placed.reset();
+}
+
 void rest(Session& session, int step) {
     session.playback().pause();
     session.jumpTo(std::min(step, static_cast<int>(session.run().steps().size()) - 1));
@@ -136,8 +167,7 @@ void setQuiz(CanvasPair& canvases, bool on) {
     canvases.flattened = false;
     session.options.set = PairSet::Run;
     quiz.score = {};
-    quiz.revision = session.revision();
-    quiz.lane = session.lane();
+    note(canvases);
     quiz.step = session.step();
     // at its end a run has nothing left to decide
     if (!putFirst(canvases, quiz.step, lastStep(session)) && !putFirst(canvases, 0, lastStep(session)))
@@ -149,12 +179,9 @@ void followRun(CanvasPair& canvases) {
     const Session& session = canvases.session;
     if (!quiz.on) return;
     const int step = session.step();
-    if (quiz.revision != session.revision() || quiz.lane != session.lane()) {
-        close(quiz);
-        quiz.revision = session.revision();
-        quiz.lane = session.lane();
+    if (!note(canvases)) {
         quiz.step = step;
-        return;
+        return putAgain(quiz, session);
     }
     if (step == quiz.step) return;
     // who goes on without an answer skips the question
@@ -242,8 +269,7 @@ void anotherLikeThis(CanvasPair& canvases) {
     session.edit(tr("ask.edit.another"), [&](Scene& scene) { scene = std::move(found->scene); });
     session.options.selectedBody = -1;
     requestFit(canvases);
-    quiz.revision = session.revision();
-    quiz.lane = session.lane();
+    note(canvases);
     std::vector<Question> questions = questionsAt(session, found->step);
     std::erase_if(questions, [kind](const Question& each) { return each.kind != kind; });
     if (questions.empty()) return close(quiz);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/picture/camera.hpp"
@@ -56,6 +57,7 @@ struct Quiz {
     int step = 0;
     std::uint64_t revision = 0;
     std::size_t lane = 0;
+    std::string language{};
 
     // where the choices' numbers stand, in pixels, and for what that holds
     std::vector<std::optional<glm::dvec2>> places{};

@@ -77,6 +77,7 @@ TEST(Usage, WrongUsageEndsInStatus2) {
     expectRefused(runProgram({"render", scene, "-o", picture, "--elevation", "91"}), 2, "-90 to 90");
     expectRefused(runProgram({"render", scene, "-o", picture, "--look", "behind"}), 2, "behind");
     expectRefused(runProgram({"render", scene, "-o", picture, "--finish", "shiny"}), 2, "shiny");
+    expectRefused(runProgram({"page", scene, "-o", folder / "a.html", "--ask", "--static"}), 2, "--static");
     expectRefused(runProgram({"no-such-file.gjk.json"}), 2, "no-such-file.gjk.json");
     expectRefused(runProgram({"--frobnicate"}), 2, "--frobnicate");
 }

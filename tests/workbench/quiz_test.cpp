@@ -187,12 +187,30 @@ TEST_F(QuizTest, AnotherLikeThisIsOfTheSameKindAndUndone) {
     EXPECT_EQ(scene(), before);
 }
 
-TEST_F(QuizTest, AnEditClosesTheQuestion) {
+TEST_F(QuizTest, AnEditPutsTheQuestionAgainForTheNewRun) {
     ask();
-    edit(work_, "edit.nudge", [](Scene& scene) { scene.bodies[1].position.x += 0.1; });
+    seek(QuestionKind::Support);
+    pressDigit(firstChoice(false));
+    const QuizQuestion before = now();
+    edit(work_, "edit.nudge", [](Scene& scene) { scene.bodies[1].position.x += 0.01; });
+    update(work_.canvases);
+    ASSERT_TRUE(quiz().now);
+    EXPECT_EQ(now().question.kind, before.question.kind);
+    EXPECT_EQ(now().number, before.number);
+    EXPECT_EQ(now().state, QuizState::Open);
+    EXPECT_NE(*now().question.choices[0].at, *before.question.choices[0].at);
+    edit(work_, "edit.nudge", [](Scene& scene) { scene.bodies[1].position.x += 1000; });
+    update(work_.canvases);
+    EXPECT_TRUE(quiz().on);
+    EXPECT_TRUE(!quiz().now || now().question.kind == before.question.kind);
+}
+
+TEST_F(QuizTest, AnEditEndsAVerdict) {
+    ask();
+    key(plain(kEnter));
+    edit(work_, "edit.nudge", [](Scene& scene) { scene.bodies[1].position.x += 0.01; });
     update(work_.canvases);
     EXPECT_FALSE(quiz().now);
-    EXPECT_TRUE(quiz().on);
 }
 
 TEST_F(QuizTest, EscapeLeavesAndShowsEverythingAgain) {
