@@ -16,7 +16,7 @@ namespace {
 
 using Answer = QuizPanel::Answer;
 
-constexpr float kQuizInset = 24, kKeysWidth = 190, kAnswerHeight = 30, kKeyRow = 27, kMaxWidth = 940;
+constexpr float kQuizInset = 24, kKeysWidth = 190, kAnswerHeight = 30, kKeyRow = 27, kMaxWidth = 1120;
 constexpr float kMinQuizType = 0.6f;
 
 const Color& colorOf(QuizPanel::Tone tone, const Theme& theme) {
