@@ -45,6 +45,14 @@ constexpr double kVisibleMove = 0.01;
 /// Numbers the parts of the simplex of the query before, beside those of vertices.
 constexpr std::int64_t kEarlier = std::int64_t{1} << 32;
 
+/// The length, area or volume of a simplex.
+double metricOf(const std::vector<glm::dvec3>& points) {
+    const auto edge = [&](std::size_t i) { return points[i] - points[0]; };
+    if (points.size() == 2) return glm::length(edge(1));
+    const glm::dvec3 n = glm::cross(edge(1), edge(2));
+    return points.size() == 3 ? glm::length(n) / 2 : std::abs(glm::dot(n, edge(3))) / 6;
+}
+
 class DistanceStage final : public PhasesStage<DirectedGjkState3> {
   public:
     DistanceStage(RecordedDistance record, const StateContext& context)
@@ -243,10 +251,28 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         const GjkDistanceState3& s = gjk(0);
         std::string key = isWarm() ? "gjk-cached.start" : "gjk-distance.start";
         if (s.intersects) key += ".touch";
+        std::string said;
+        if (isWarm() && hasMetric()) said = std::string(tr("word.sentence_space")) + tr("gjk-cached.metric");
         return tr(key, {{"v", pointText(s.closest.point, context().dimension)},
                         {"upper", numberText(s.upper)},
                         {"count", std::to_string(s.simplex.size)},
-                        {"cold", std::to_string(coldIterations_)}});
+                        {"cold", std::to_string(coldIterations_)}}) +
+               said;
+    }
+
+    /// True if the cached simplex still has all its vertices, at least two: its metric can be compared.
+    bool hasMetric() const {
+        return earlier_.size() > 1 && gjk(0).simplex.size == static_cast<int>(earlier_.size());
+    }
+
+    /// Length, area or volume of the cached simplex, then and now, by which other engines judge it.
+    void addMetricRows(Rows& rows) const {
+        std::vector<glm::dvec3> now;
+        for (int i = 0; i < gjk(0).simplex.size; ++i) now.push_back(gjk(0).simplex[i].w);
+        const double before = metricOf(earlier_), after = metricOf(now);
+        rows.push_back(numberRow(tr("numbers.metric_before"), before, "", Role::DroppedPoint));
+        rows.push_back(numberRow(tr("numbers.metric_now"), after, "", Role::Simplex));
+        if (before > 0) rows.push_back(numberRow(tr("numbers.metric_ratio"), after / before, "½ … 2"));
     }
 
     std::string directionSentence(int step) const {
@@ -334,6 +360,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
             rows.push_back(
                 {"λ", listText({known.closest.weights.data(), static_cast<std::size_t>(known.simplex.size)}),
                  tr("numbers.barycentric"), Role::Simplex});
+        if (starts && isWarm() && hasMetric()) addMetricRows(rows);
         addBoundRows(rows, bounds || isComplete ? s.lower : known.lower, known.upper, "|v|");
         return rows;
     }

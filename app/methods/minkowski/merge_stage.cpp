@@ -1,8 +1,10 @@
 #include "app/methods/minkowski/merge_stage.hpp"
 
+#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <numbers>
+#include <optional>
 
 #include "app/base/language.hpp"
 #include "app/runs/number_text.hpp"
@@ -38,6 +40,11 @@ glm::dvec2 edgeOf(const ShapeOutline& polygon, int i) {
 std::string angleText(glm::dvec2 edge) {
     const double degrees = std::atan2(edge.y, edge.x) * 180 / std::numbers::pi;
     return numberText(degrees < 0 ? degrees + 360 : degrees) + "°";
+}
+
+/// True if the edge's angle is in [180°, 360°).
+bool isInLowerHalf(glm::dvec2 edge) {
+    return edge.y < 0 || (edge.y == 0 && edge.x < 0);
 }
 
 /// A name without its markup.
@@ -175,11 +182,42 @@ class MergeStage final : public StatesStage<MergeState> {
         const char* key = "minkowski.edge.both";
         if (s.merged == Edge::OfA) key = hasEdgeOfB(step) ? "minkowski.edge.a" : "minkowski.edge.a_alone";
         if (s.merged == Edge::OfB) key = hasEdgeOfA(step) ? "minkowski.edge.b" : "minkowski.edge.b_alone";
-        const std::string text =
+        std::string text =
             tr(key, {{"a", a}, {"b", b}, {"angle_a", angleOfA(step)}, {"angle_b", angleOfB(step)}});
+        text += sortSentence(step);
         if (s.status == Status::Searching) return text;
         return text + tr("word.sentence_space") +
                tr("minkowski.closed", {{"n", n}, {"m", m}, {"count", std::to_string(count() - 1)}});
+    }
+
+    /// The next edges of A and −B before a state merged one; none where one of them has none left.
+    std::optional<std::array<glm::dvec2, 2>> compared(int state) const {
+        if (state == 0 || !hasEdgeOfA(state) || !hasEdgeOfB(state)) return std::nullopt;
+        return std::array{edgeOf(polygons_.a, at(state - 1).vertex.featureA),
+                          -edgeOf(polygons_.b, at(state - 1).vertex.featureB)};
+    }
+
+    /// How the edges are sorted without their angles.
+    std::string sortSentence(int step) const {
+        const auto edges = compared(step);
+        if (!edges) return {};
+        const auto [ofA, ofB] = *edges;
+        const bool differ = isInLowerHalf(ofA) != isInLowerHalf(ofB);
+        return tr("word.sentence_space") + tr(differ ? "minkowski.sort.halves" : "minkowski.sort.cross",
+                                              {{"cross", numberText(ofA.x * ofB.y - ofA.y * ofB.x)}});
+    }
+
+    void addSortRows(Rows& rows, int step) const {
+        const auto edges = compared(step);
+        if (!edges) return;
+        const auto [ofA, ofB] = *edges;
+        const auto half = [](glm::dvec2 edge) {
+            return std::string(tr(isInLowerHalf(edge) ? "numbers.lower_half" : "numbers.upper_half"));
+        };
+        rows.push_back(pointRow("eA", lift(ofA), 2, half(ofA), Role::EdgeOfA));
+        rows.push_back(pointRow("e−B", lift(ofB), 2, half(ofB), Role::EdgeOfB));
+        const double cross = ofA.x * ofB.y - ofA.y * ofB.x;
+        rows.push_back(numberRow("eA×e−B", cross, signNote(cross)));
     }
 
     Rows rows(int step) const override {
@@ -190,6 +228,7 @@ class MergeStage final : public StatesStage<MergeState> {
             const glm::dvec2 edge = s.vertex.w - at(step - 1).vertex.w;
             rows.push_back(pointRow("e", lift(edge), 2, angleText(edge), Role::ChainEdge));
         }
+        addSortRows(rows, step);
         const auto progress = [&](const char* key, int done, std::size_t all, Role role) {
             rows.push_back({tr(key), std::to_string(done) + " / " + std::to_string(all), "", role});
         };

@@ -195,7 +195,7 @@ class SatStage final : public StatesStage<SatState3> {
                                                                       {"edges", number(Kind::EdgePair)}});
         if (shown_.pair.findsDistance)
             text += tr("word.sentence_space") + std::string(tr("sat.start.nearest"));
-        return text;
+        return text + tr("word.sentence_space") + tr("sat.start.place");
     }
 
     std::string sentence(int step) const override {
