@@ -187,6 +187,57 @@ TEST(SceneNotes, CalipersAndTrianglesGoTheirWay) {
     EXPECT_EQ(swaps, (std::vector{5, 4, 3, 6}));
 }
 
+/// The value of a row, by its key; empty where there is none.
+std::string valueOf(const Run& run, int step, const char* key) {
+    for (const NumberRow& row : run.explain(step).numbers)
+        if (row.name == tr(key)) return row.value;
+    return {};
+}
+
+TEST(SceneNotes, TheHorizonIsWhatDoesNotCancel) {
+    int many = 0;
+    for (const SceneEntry& entry : bundledScenes()) {
+        const Scene scene = readScene(entry.path).scene;
+        if (scene.dimension == 2 || !scene.compare.empty()) continue;
+        const auto run = runScene(scene);
+        for (int i = 0; i < static_cast<int>(run->steps().size()); ++i) {
+            const Step& step = run->steps()[static_cast<std::size_t>(i)];
+            if (step.stage != "epa" || step.phase != "visible") continue;
+            const int all = std::stoi(valueOf(*run, i, "numbers.their_edges"));
+            const int cancelled = std::stoi(valueOf(*run, i, "numbers.cancelled"));
+            EXPECT_EQ(all - cancelled, std::stoi(valueOf(*run, i, "numbers.horizon"))) << entry.stem;
+            many += cancelled > 0 ? 1 : 0;
+        }
+    }
+    EXPECT_GT(many, 10);
+}
+
+/// The sorting of edges by half planes and cross products is that by their angles.
+TEST(SceneNotes, EdgesAreSortedWithoutAngles) {
+    Scene scene = sceneNamed("20o-sum-difference-erosion");
+    const auto run = runScene(scene);
+    const auto nextOfA = [&](int step) { return std::stoi(valueOf(*run, step, "numbers.edges_a")); };
+    int compared = 0;
+    for (int i = 1; i < static_cast<int>(run->steps().size()); ++i) {
+        const Rows rows = run->explain(i).numbers;
+        const auto named = [&](const char* name) { return std::ranges::find(rows, name, &NumberRow::name); };
+        if (named("eA") == rows.end()) continue;
+        const bool isOfA = nextOfA(i) > nextOfA(i - 1);
+        if (named("eA")->note == named("e−B")->note)
+            EXPECT_EQ(named("eA×e−B")->note == "> 0", isOfA) << i;
+        else
+            EXPECT_EQ(named("eA")->note == tr("numbers.upper_half"), isOfA) << i;
+        ++compared;
+    }
+    EXPECT_GT(compared, 4);
+}
+
+TEST(SceneNotes, TheCachedSimplexKeepsItsMetric) {
+    Scene scene = sceneNamed("20zh-a-warm-start");
+    scene.compare.clear();
+    EXPECT_EQ(valueOf(*runScene(scene), 0, "numbers.metric_ratio"), "1.000");
+}
+
 TEST(SceneNotes, AWarmStartSavesIterations) {
     const auto runs = lanesOf("20zh-a-warm-start");
     EXPECT_EQ(*runs[0]->answer().gjkIterations, 4);

@@ -1,6 +1,8 @@
 #include "app/methods/epa/polytope_picture.hpp"
 
 #include <algorithm>
+#include <array>
+#include <set>
 
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/scene_picture.hpp"
@@ -179,8 +181,31 @@ void drawFacetNormal(const Sketch& sketch, const PolytopeFacet<3, double>& facet
     drawVector(sketch, Role::SearchDirection, foot, foot + length * facet.normal, "n");
 }
 
+std::vector<std::array<int, 2>> sharedEdges(const EpaState3& state) {
+    std::vector<std::array<int, 2>> shared;
+    std::set<std::array<int, 2>> seen;
+    for (const int index : state.polytope.visible) {
+        const auto& corners = state.polytope.facets[static_cast<std::size_t>(index)].vertices;
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const int from = corners[i], to = corners[(i + 1) % corners.size()];
+            // its neighbor has it the other way around
+            if (seen.contains({to, from}))
+                shared.push_back({from, to});
+            else
+                seen.insert({from, to});
+        }
+    }
+    return shared;
+}
+
 void drawHorizon(const Sketch& sketch, const EpaState3& state) {
     if (sketch.world()) return;
+    if (sketch.geometry.dimension == 3)
+        for (const auto& [from, to] : sharedEdges(state)) {
+            const std::vector<glm::dvec3> ends{vertexAt(state, from).w, vertexAt(state, to).w};
+            sketch.picture.add(ItemKind::Polyline, Role::DroppedPoint, ends,
+                               itemKey(Role::DroppedPoint, 70, 1000 * from + to));
+        }
     for (std::size_t i = 0; i < state.polytope.horizon.size(); ++i) {
         const auto [from, to] = state.polytope.horizon[i];
         const std::uint64_t key = itemKey(Role::Horizon, static_cast<std::int64_t>(i));

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <vector>
+
 #include "app/runs/lift_states.hpp"
 #include "app/runs/stage.hpp"
 #include "core/epa/fields.hpp"
@@ -28,7 +31,10 @@ void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles
 /// Difference: the facet's outward normal, from the point of its line nearest the origin.
 void drawFacetNormal(const Sketch& sketch, const PolytopeFacet<3, double>& facet);
 
-/// Difference: the ridges between what goes and what stays.
+/// The edges between two of the visible faces in 3D, which each has in its own direction.
+std::vector<std::array<int, 2>> sharedEdges(const EpaState3& state);
+
+/// Difference: the ridges between what goes and what stays; in 3D also the edges that cancel.
 void drawHorizon(const Sketch& sketch, const EpaState3& state);
 
 }  // namespace gjkscope

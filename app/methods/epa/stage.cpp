@@ -234,6 +234,7 @@ class EpaStage final : public PhasesStage<EpaState3> {
         const double reach = glm::dot(n, s.support.w);
         const double lower = is(step, "stitch") ? s.lower : lowerAt(step),
                      upper = is(step, "closest") ? previous.upper : s.upper;
+        const std::string cancels = is(step, "visible") ? cancelSentence(s) : "";
         return tr(keyOf(step), {{"facet", facetWord()},
                                 {"facets", tr(in3d() ? "word.faces" : "word.edges")},
                                 {"polytope", polytopeWord()},
@@ -248,7 +249,18 @@ class EpaStage final : public PhasesStage<EpaState3> {
                                 {"upper", numberText(upper)},
                                 {"range", rangeText(lower, upper)},
                                 {"visible", std::to_string(s.polytope.visible.size())},
-                                {"fresh", std::to_string(s.polytope.fresh.size())}});
+                                {"fresh", std::to_string(s.polytope.fresh.size())}}) +
+               cancels;
+    }
+
+    /// How the edges of the visible faces leave the horizon; in 2D what takes its place.
+    std::string cancelSentence(const EpaState3& s) const {
+        if (!in3d()) return tr("word.sentence_space") + std::string(tr("epa.visible.in_2d"));
+        const std::size_t shared = sharedEdges(s).size(), all = 3 * s.polytope.visible.size();
+        return tr("word.sentence_space") +
+               tr("epa.visible.cancel", {{"all", std::to_string(all)},
+                                         {"shared", std::to_string(2 * shared)},
+                                         {"left", std::to_string(all - 2 * shared)}});
     }
 
     Rows rows(int step) const override {
@@ -271,7 +283,12 @@ class EpaStage final : public PhasesStage<EpaState3> {
             rows.push_back(pointRow("n", n, dimension, "", Role::SearchDirection));
             if (!isComplete && !isDirection) addTestRows(rows, s, facet);
         }
-        if (is(step, "visible")) count("numbers.visible", s.polytope.visible.size(), Role::VisibleFace);
+        if (is(step, "visible")) {
+            count("numbers.visible", s.polytope.visible.size(), Role::VisibleFace);
+            if (in3d()) count("numbers.their_edges", 3 * s.polytope.visible.size(), Role::VisibleFace);
+            if (in3d()) count("numbers.cancelled", 2 * sharedEdges(s).size(), Role::DroppedPoint);
+            count("numbers.horizon", s.polytope.horizon.size(), Role::Horizon);
+        }
         if (is(step, "stitch")) count("numbers.fresh", s.polytope.fresh.size(), Role::NewFace);
         const bool tested = isComplete || is(step, "test") || is(step, "visible");
         addBoundRows(rows, isComplete ? known.lower : lowerAt(step), tested ? s.upper : known.upper);
