@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <numbers>
 
+#include "app/methods/bounding_volumes/turned_back.hpp"
 #include "app/methods/bounding_volumes/waste.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/picture/picture_at.hpp"
@@ -379,6 +380,15 @@ TEST(Volumes, CountTheAreaOfRoundedShapesOnce) {
     EXPECT_NEAR(areaOf(rounded), 4 + 8 * 0.5 + 0.25 * std::numbers::pi, 1e-12);
     EXPECT_NEAR(areaOf(ball(2)), 4 * std::numbers::pi, 1e-12);
     EXPECT_NEAR(areaOf(ellipse(3, 1)), 3 * std::numbers::pi, 1e-3);
+}
+
+TEST(Volumes, AreTurnedBackWithoutAChangeOfDistances) {
+    const double c = std::cos(2.5), s = std::sin(2.5);
+    const Volume box{{1, 2, 0}, 0, {{{3 * c, 3 * s, 0}, {-s, c, 0}}}, false}, circle{{4, 4, 0}, 0.5};
+    const TurnedBack turned = turnedBack(circle, box);
+    EXPECT_NEAR(turned.angle, std::numbers::pi - 2.5, 1e-12) << "the nearer way";
+    EXPECT_NEAR(turned.box.halves[0].y, 0, 1e-12);
+    EXPECT_NEAR(glm::distance(turned.ball.center, box.center), std::sqrt(13), 1e-12);
 }
 
 }  // namespace

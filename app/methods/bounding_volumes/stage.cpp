@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/hull/hull.hpp"
 #include "app/hull/hull_surface.hpp"
+#include "app/methods/bounding_volumes/turned_back.hpp"
 #include "app/methods/bounding_volumes/waste.hpp"
 #include "app/picture/surface.hpp"
 #include "app/runs/number_text.hpp"
@@ -157,7 +158,8 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
           a_(std::move(record.a)),
           b_(std::move(record.b)),
           wasteA_(record.wasteA),
-          wasteB_(record.wasteB) {
+          wasteB_(record.wasteB),
+          turned_(record.turned) {
         for (int i = 0; i < count(); ++i)
             addStep(i == 0 ? "start" : at(i).phase, at(i).bounds.verdict != VolumeVerdict::Open);
     }
@@ -165,7 +167,14 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
     void draw(int step, const Sketch& sketch) const override {
         if (!areFinite()) return;
         if (!sketch.world()) return drawDifference(step, sketch);
-        if (step == 0) return drawAll(sketch, -1, -1);
+        if (step == 0) {
+            drawAll(sketch, -1, -1);
+            const bool isBallA = a_.front().isBall;
+            if (turned_)
+                drawTurnedBack(sketch, *turned_, isBallA ? Role::EdgeOfA : Role::EdgeOfB,
+                               isBallA ? Role::EdgeOfB : Role::EdgeOfA);
+            return;
+        }
         const VolumeComparison& c = at(step);
         drawAll(sketch, c.ofA, c.ofB);
         if (c.shadowAxis)
@@ -297,6 +306,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         // of a ball and a box, which is whose
         const std::string nameA = "<edgea:A>", nameB = "<edgeb:B>";
         const std::string said = step == 0 ? wasteSentence(wasteA_, wasteB_) : "";
+        const std::string turn = step == 0 && turned_ ? turnSentence(*turned_) : "";
         return tr(c.sentence, {{"left", numberText(c.bounds.comparison.left)},
                                {"right", numberText(c.bounds.comparison.right)},
                                {"axis", c.axis},
@@ -311,7 +321,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
                                {"box", a.isBall ? nameB : nameA},
                                {"circle", tr(in3d() ? "word.sphere" : "word.circle")},
                                {"circles", tr(in3d() ? "word.spheres" : "word.circles")}}) +
-               (said.empty() ? "" : tr("word.sentence_space") + said);
+               turn + (said.empty() ? "" : tr("word.sentence_space") + said);
     }
 
     Rows rows(int step) const override {
@@ -323,6 +333,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         if (step == 0) {
             addSize("rA", a_.front(), Role::EdgeOfA);
             addSize("rB", b_.front(), Role::EdgeOfB);
+            if (turned_) addTurnedRows(rows, *turned_, context().frame);
             addWasteRows(rows, wasteA_, wasteB_);
             return rows;
         }
@@ -342,6 +353,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
 
     std::vector<Volume> a_, b_;
     std::optional<double> wasteA_, wasteB_;
+    std::optional<TurnedBack> turned_;
     mutable std::once_flag borderFound_;
     mutable Border border_;
 };

@@ -77,12 +77,20 @@ struct VolumeComparison {
     std::string wayName{};
 };
 
+/// A ball and a box in 2D, turned about the box's center until the box lies along the axes.
+struct TurnedBack {
+    double angle;            ///< of the turn, counter-clockwise
+    glm::dvec3 about, from;  ///< the box's center; the ball's before the turn
+    Volume ball, box;        ///< after it
+};
+
 /// A test of volumes, recorded: `states` begin with the one before any comparison.
 struct VolumesRecord {
     std::vector<Volume> a, b;
     std::vector<VolumeComparison> states;
     Answer answer;
     std::optional<double> wasteA{}, wasteB{};  ///< see wasteOf()
+    std::optional<TurnedBack> turned{};        ///< the start of the test
 };
 
 /// The run of a test: its stage, one comparison per step, then what it proves. Its states in traces add

@@ -1,4 +1,5 @@
 #include "app/methods/bounding_volumes/stage.hpp"
+#include "app/methods/bounding_volumes/turned_back.hpp"
 #include "core/bounds/ball_box.hpp"
 
 namespace gjkscope {
@@ -59,6 +60,7 @@ std::unique_ptr<Run> runCircleBox(const Scene& scene) {
         BallBoxTest<D, T> test = testOf(pair);
         const auto describeIt = [](const auto& about, const BoundsState<T>& s) { return describe(about, s); };
         VolumesRecord record{volumesOf(test.ball), volumesOf(test.box), {}, {}}, cases;
+        if (D == 2) record.turned = turnedBack(record.a.front(), record.b.front());
         if (!test.isBallA) std::swap(record.a, record.b);
         recordComparisons<D, T>(record, kId, test, describeIt);
         // the same once more the other way
