@@ -1,5 +1,7 @@
 #include "app/runs/picture/set_picture.hpp"
 
+#include <algorithm>
+
 #include "app/base/language.hpp"
 #include "app/runs/picture/scene_picture.hpp"
 #include "app/runs/picture/shown_outline.hpp"
@@ -11,6 +13,10 @@ namespace {
 
 /// A and what slides lie over the set that they make.
 constexpr float kParts = 0.75f;
+/// Copies of A, of which a set is the union or the intersection: their strength, and as many as can be told
+/// apart.
+constexpr float kCopy = 0.3f;
+constexpr std::size_t kMostCopies = 8;
 
 enum SetPart { kSetArea, kSetBorder, kSetName, kSlider, kSliderBorder, kSliderName, kCenter };
 
@@ -41,6 +47,23 @@ void addSetBorder(Picture& picture, Role role, SetPart part, const Border& borde
     }
 }
 
+/// The copies A + b for points b of the border of B whose union, with those of the points between, is A ⊕ B;
+/// A − b for A − B, and for A ⊖ B, which is their intersection.
+void addCopies(Picture& picture, const SetOutline& outline, PairSet set, float strength) {
+    if (outline.a.surface || outline.a.points.size() < 2) return;
+    const std::vector<glm::dvec3>& points = outline.slider.points;  // of −B where b is subtracted
+    const std::size_t count = std::min(points.size(), kMostCopies);
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::dvec3 b = points[i * points.size() / count];
+        std::vector<glm::dvec3> copy = outline.a.points;
+        for (glm::dvec3& p : copy) p += set == PairSet::Erosion ? -b : b;
+        Item& item = picture.add(ItemKind::Polyline, Role::ShapeA, std::move(copy),
+                                 itemKey(Role::ShapeA, 2, static_cast<std::int64_t>(i)));
+        item.closed = outline.a.points.size() > 2;
+        item.strength = strength * kCopy;
+    }
+}
+
 std::string key(const char* group, PairSet set) {
     return std::string(group) + std::string(nameOf(kPairSetNames, set));
 }
@@ -57,6 +80,7 @@ void drawSet(Picture& picture, const Run& run, PairSet set, const ShownOutline& 
     const float strength = shown.isOld ? kOldStrength : 1;
     const glm::dvec3 at = wayAround(outline->track, dimension, part);
     addSetBorder(picture, Role::Difference, kSetArea, outline->set, glm::dvec3(0), strength);
+    addCopies(picture, *outline, set, strength);
     addSetBorder(picture, Role::ShapeA, kSetArea, outline->a, glm::dvec3(0), strength * kParts);
     const bool fits = !outline->track.points.empty();
     const glm::dvec3 place = fits ? at : middleOf(outline->a);
