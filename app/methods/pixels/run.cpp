@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/base/language.hpp"
 #include "app/methods/cells/cells.hpp"
 #include "app/runs/number_text.hpp"
@@ -12,6 +14,8 @@ namespace {
 /// Few enough rows that each can be followed.
 constexpr int kPixelsOfSmaller = 24, kPixelsOfLarger = 96;
 constexpr float kPixelArea = 0.8f;
+/// A's pixels as a mask.
+constexpr float kMask = 0.25f;
 /// More bits in a row of the step panel can't be read.
 constexpr int kMaxBits = 32;
 
@@ -47,11 +51,16 @@ class PixelStage final : public StatesStage<State> {
             const bool isFirstShared = i > 0 && at(i).shared > 0 && at(i - 1).shared == 0;
             addStep(i == 0 ? "start" : "row", isFirstShared);
         }
+        if (isNone_) return;
+        // the second way, of which the masks are known already
+        addStep("layer", true);
+        addStep("composite", true);
     }
 
     void draw(int step, const Sketch& sketch) const override {
         if (isNone_) return;
-        if (!sketch.world()) return drawOffsets(sketch, at(step).shared > 0);
+        if (!sketch.world()) return drawOffsets(sketch, at(stateOf(step)).shared > 0);
+        if (step >= count()) return drawLayers(sketch, step > count());
         const double size = at(0).size;
         drawCellBorder(sketch, Role::LowerBound, at(0).columns, at(0).rows, size, 0);
         for (int i = 1; i <= step; ++i) {
@@ -78,6 +87,19 @@ class PixelStage final : public StatesStage<State> {
     }
 
   private:
+    int stateOf(int step) const override { return std::min(step, count() - 1); }
+
+    /// The rectangle's pixels of A; `composited`: faint, with what is left of B where they are.
+    void drawLayers(const Sketch& sketch, bool composited) const {
+        const double size = at(0).size;
+        drawCellBorder(sketch, Role::LowerBound, at(0).columns, at(0).rows, size, 0);
+        for (int i = 1; i < count(); ++i) {
+            const State& s = at(i);
+            drawCells(sketch, Role::EdgeOfA, s.pixelsOfA, s.row, size, i, composited ? kMask : kPixelArea);
+            if (composited) drawCells(sketch, Role::Highlight, bothOf(s), s.row, size, i, 1);
+        }
+    }
+
     /// Each is a difference of two centers, and so a point of A − B; a common pixel is the offset (0, 0).
     void drawOffsets(const Sketch& sketch, bool shared) const {
         const double size = at(0).size;
@@ -89,7 +111,8 @@ class PixelStage final : public StatesStage<State> {
     }
 
     std::string sentence(int step) const override {
-        const State& s = at(step);
+        const State& s = at(stateOf(step));
+        if (step >= count()) return layersSentence(step > count());
         if (step == 0)
             return tr(isNone_ ? "pixels.none" : "pixels.start",
                       {{"size", numberText(s.size)},
@@ -103,10 +126,18 @@ class PixelStage final : public StatesStage<State> {
                    {"both", std::to_string(both)},
                    {"shared", std::to_string(s.shared)}});
     }
+
+    std::string layersSentence(bool composited) const {
+        int ofA = 0;
+        for (int i = 1; i < count(); ++i) ofA += countOf(at(i).pixelsOfA);
+        return tr(composited ? "pixels.composite" : "pixels.layer",
+                  {{"a", std::to_string(ofA)}, {"shared", std::to_string(last().shared)}});
+    }
+
     Rows rows(int step) const override {
-        const State& s = at(step);
+        const State& s = at(stateOf(step));
         Rows rows{numberRow(tr("numbers.pixel_size"), s.size)};
-        if (step > 0) {
+        if (step > 0 && step < count()) {
             const int width = countOf(s.columns);
             rows.push_back({tr("numbers.row"), std::to_string(s.row), "", std::nullopt});
             rows.push_back({"A", bitsText(s.a, width), "", Role::ShapeA});
