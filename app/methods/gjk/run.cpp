@@ -149,7 +149,10 @@ class GjkStage final : public PhasesStage<GjkState3> {
         if (sketch.world()) {
             if (turns) drawAims(sketch, s.direction);
         } else if (turns) {
-            drawRegion(sketch, s.simplex, wholeSimplex(s.simplex.size));
+            if (!in3d() && s.simplex.size == 2)
+                drawSides(sketch, s.simplex);
+            else
+                drawRegion(sketch, s.simplex, wholeSimplex(s.simplex.size));
             drawSimplex(sketch, simplices_.shown(stateOf(step)));
             drawDirection(sketch, s);
         } else {
@@ -198,9 +201,10 @@ class GjkStage final : public PhasesStage<GjkState3> {
         return is(step, "shrink") ? shrinkSentence(step) : doneSentence();
     }
 
-    /// Left or right of the edge, in 2D.
+    /// Left or right of the edge in 2D; in 3D what takes their place.
     std::string sideSentence(const GjkState3& s) const {
-        if (in3d() || s.simplex.size != 2) return {};
+        if (s.simplex.size != 2) return {};
+        if (in3d()) return tr("word.sentence_space") + std::string(tr("gjk.turn.around"));
         const double side = sideOfEdge(s.simplex);
         return tr("word.sentence_space") +
                tr(side > 0 ? "gjk.turn.left" : "gjk.turn.right", {{"side", numberText(side)}});

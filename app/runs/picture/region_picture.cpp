@@ -3,6 +3,8 @@
 #include <bit>
 #include <glm/geometric.hpp>
 
+#include "app/base/language.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -14,6 +16,9 @@ constexpr float kThrough = 0.4f;
 
 /// Regions of a triangle that can't hold the origin when its last vertex is found.
 constexpr float kExcluded = 0.3f;
+
+/// From an edge to the words for its sides, as a part of the difference's extent.
+constexpr double kBesideEdge = 0.3;
 
 using Directions = std::vector<glm::dvec3>;  ///< of unit length, perpendicular to each other
 
@@ -124,6 +129,20 @@ void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdi
     if (sketch.world() || !sketch.options.regions || !isAffinelyIndependent(simplex)) return;
     drawRegionsOf(sketch, simplex, holdingOrigin, true);
     drawWeights(sketch, simplex, holdingOrigin);
+}
+
+void drawSides(const Sketch& sketch, const Simplex3& segment) {
+    if (sketch.world() || !sketch.options.regions || !isProper(segment)) return;
+    const glm::dvec3 w = segment[1].w, e = segment[0].w - w;
+    const glm::dvec3 left = glm::normalize(glm::dvec3(-e.y, e.x, 0));
+    for (const double side : {1.0, -1.0}) {
+        const bool bright = side * glm::dot(left, -w) > 0;
+        const Role role = bright ? Role::RegionHoldingOrigin : Role::RegionElsewhere;
+        sketch.picture.add(ItemKind::Region, role, {w, side * left},
+                           itemKey(Role::RegionElsewhere, 40, side > 0));
+        const glm::dvec3 at = w + 0.5 * e + side * kBesideEdge * sketch.geometry.difference.extent * left;
+        sketch.label(role, at, tr(side > 0 ? "label.left" : "label.right"), itemKey(role, 41, side > 0));
+    }
 }
 
 void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {

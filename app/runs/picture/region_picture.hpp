@@ -20,6 +20,8 @@ bool isAffinelyIndependent(const Simplex3& simplex);
 
 /// Difference: the regions of the simplex, the one that contains the origin bright.
 void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin);
+/// Difference, in 2D: the sides of an edge, seen from its newer vertex to the older one, the origin's bright.
+void drawSides(const Sketch& sketch, const Simplex3& segment);
 /// Only the bright one.
 void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin);
 
