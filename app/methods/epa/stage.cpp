@@ -134,10 +134,7 @@ class EpaStage final : public PhasesStage<EpaState3> {
         const bool stops = s.status == Status::Converged;
         if (s.status == Status::Degenerate || (!stops && ahead < kVisiblePart * glm::length(s.support.w)))
             return;
-        addMayStopQuestion(in3d() ? "face" : "edge", stops,
-                           tr(stops ? "ask.may-stop.facet.reason" : "ask.may-stop.facet.not",
-                              {{"facet", facetWord()}, {"ahead", numberText(ahead)}}),
-                           questions);
+        addMayStopQuestion(in3d() ? "face" : "edge", stops, ahead, questions);
     }
 
     /// Vertices of GJK's simplex keep their names, new ones continue the count.

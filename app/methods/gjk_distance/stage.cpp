@@ -331,10 +331,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         const glm::dvec3 v = previous(step).closest.point;
         const double gap = glm::dot(v, v) - glm::dot(v, s.support.w);
         if (s.status == Status::Degenerate || (!isTight(s) && gap < kVisiblePart * glm::dot(v, v))) return;
-        addMayStopQuestion("nearest", isTight(s),
-                           tr(isTight(s) ? "ask.may-stop.nearest.reason" : "ask.may-stop.nearest.not",
-                              {{"ahead", numberText(gap / previous(step).upper)}}),
-                           questions);
+        addMayStopQuestion("nearest", isTight(s), gap / previous(step).upper, questions);
     }
 
     Rows rows(int step) const override {

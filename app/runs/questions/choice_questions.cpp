@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "app/base/language.hpp"
+#include "app/runs/number_text.hpp"
 
 namespace gjkscope {
 namespace {
@@ -12,14 +13,15 @@ constexpr std::size_t kMaxLines = 4;
 
 }  // namespace
 
-void addMayStopQuestion(const std::string& what, bool stops, std::string reason,
+void addMayStopQuestion(const std::string& final, bool stops, double ahead,
                         std::vector<Question>& questions) {
+    const std::string key = "ask.may-stop." + final;
     Question question{.kind = QuestionKind::MayStop};
-    question.text = tr("ask.may-stop." + what);
-    question.hint = tr("ask.may-stop." + what + ".hint");
+    question.text = tr(key);
+    question.hint = tr(key + ".hint");
     question.choices = {{.text = tr("ask.may-stop.stop"), .right = stops},
                         {.text = tr("ask.may-stop.go-on"), .right = !stops}};
-    question.reason = std::move(reason);
+    question.reason = tr(key + (stops ? ".reason" : ".not"), {{"ahead", numberText(ahead)}});
     questions.push_back(std::move(question));
 }
 

@@ -5,9 +5,9 @@
 
 namespace gjkscope {
 
-/// Adds the question whether the search ends here. `reason`: why it does or does not.
-void addMayStopQuestion(const std::string& what, bool stops, std::string reason,
-                        std::vector<Question>& questions);
+/// Adds the question whether the search ends here. `final`: "nearest" for v, "edge" or "face" for a facet;
+/// `ahead`: how far the new support point lies beyond it.
+void addMayStopQuestion(const std::string& final, bool stops, double ahead, std::vector<Question>& questions);
 
 /// Proof by a simplex.
 enum class Proof : std::uint8_t { Meet, Apart, Open };
