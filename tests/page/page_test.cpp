@@ -221,6 +221,37 @@ TEST_F(PageOfTheDefaultScene, UndoTakesTheCameraBackThatADragOfTheOriginTookAlon
     EXPECT_EQ(perform({{"do", "show-grid"}}).difference, before.difference);
 }
 
+TEST_F(PageOfTheDefaultScene, AsksWithoutWhatIsToCome) {
+    const auto whole = open(defaultScene()).state["scene"]["steps"].size();
+    perform({{"do", "ask"}});
+    for (ordered_json quiz = "none yet"; !quiz.is_null();) {
+        const ordered_json state = perform({{"do", "advance"}, {"seconds", 5}}).state;
+        const ordered_json asked = perform({{"do", "theme-dark"}}).state;
+        perform({{"do", "theme-light"}});
+        ASSERT_FALSE(state["quiz"].contains("right"));
+        const int tick = state["tick"];
+        EXPECT_EQ(asked["scene"]["steps"].size(), static_cast<std::size_t>(tick) + 1);
+        EXPECT_LT(asked["scene"]["steps"].size(), whole);
+        if (!state["plot"].is_null()) {
+            for (const ordered_json& sample : state["plot"]["samples"]) EXPECT_LE(sample["step"], tick);
+        }
+        const ordered_json shown = perform({{"do", "ask-show"}}).state["quiz"];
+        EXPECT_TRUE(shown.contains("right") || shown["keys"][0]["text"] == "next step");
+        quiz = perform({{"do", "ask-next"}}).state["quiz"];
+    }
+    EXPECT_EQ(perform({{"do", "ask"}}).state["scene"]["steps"].size(), whole);
+}
+
+TEST_F(PageOfTheDefaultScene, ChoosesByClicksKeysAndRequests) {
+    const ordered_json first = perform({{"do", "ask"}}).state["quiz"];
+    EXPECT_EQ(first["tone"], "open");
+    const ordered_json missed = perform({{"do", "key"}, {"key", "9"}}).state["quiz"];
+    EXPECT_EQ(missed, first) << "there is no such choice";
+    for (int choice = 0; choice < 4; ++choice)
+        if (perform({{"do", "choose"}, {"choice", choice}}).state["quiz"]["tone"] == "right") return;
+    FAIL() << "no choice was right";
+}
+
 TEST_F(PageOfTheDefaultScene, DrawsWithThePenInPlaceOfDragging) {
     const ordered_json before = scene();
     perform({{"do", "pen"}});

@@ -132,7 +132,7 @@ void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdi
 }
 
 void drawSides(const Sketch& sketch, const Simplex3& segment) {
-    if (sketch.world() || !sketch.options.regions || !isProper(segment)) return;
+    if (sketch.world() || !sketch.options.regions || !isAffinelyIndependent(segment)) return;
     const glm::dvec3 w = segment[1].w, e = segment[0].w - w;
     const glm::dvec3 left = glm::normalize(glm::dvec3(-e.y, e.x, 0));
     for (const double side : {1.0, -1.0}) {
