@@ -46,7 +46,9 @@ export function showQuiz(quiz) {
 }
 
 export function listenToQuiz(perform) {
-    byId('quiz').addEventListener('click', ({ target }) => {
+    byId('quiz').addEventListener('click', ({ target, detail }) => {
+        // keys are the question's again, unless a key has pressed the button
+        if (detail) document.activeElement.blur();
         const { choice, action } = target.closest('button')?.dataset ?? {};
         if (choice !== undefined) perform({ do: 'choose', choice: Number(choice) });
         else if (action) perform({ do: action });
