@@ -23,7 +23,6 @@ async function twinOf(page, stem, method) {
 
 const state = (page) => page.value("document.getElementById('quiz').hidden ? '' : document.getElementById('quiz').dataset.tone + document.getElementById('question').textContent");
 const title = (page) => page.value("document.querySelector('#question h2').textContent");
-const numbers = (page) => page.value("document.querySelectorAll('.canvas .choice circle, .canvas .taken-choice circle').length");
 
 /** Clicks the number on its canvas, or the answer's button; else presses its digit. */
 async function take(page, choice, byMouse) {
@@ -39,7 +38,7 @@ async function take(page, choice, byMouse) {
 
 async function answer(page, twin, rightly, byMouse) {
     const open = twin.perform({ do: 'state' }).quiz;
-    const choices = open.answers.length || await numbers(page);
+    const choices = Number(open.keys[0].keys.split(' ').pop());
     const { right = [] } = twin.perform({ do: 'ask-show' }).quiz;
     const several = open.keys[0].text === 'mark';
     const wanted = [...Array(choices).keys()].filter((each) => right.includes(each) === rightly);
