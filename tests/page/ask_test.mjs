@@ -48,9 +48,9 @@ async function answer(page, twin, rightly, byMouse) {
     }
     if (several) await page.key('Enter');
     await page.until(`document.getElementById('quiz').dataset.tone === '${rightly ? 'right' : 'wrong'}'`);
-    const isWrong = await page.value("document.querySelector('#quiz-place b').textContent === 'NOT THAT ONE'");
+    const isWrong = await page.value("document.querySelector('#quiz-place strong').textContent === 'NOT THAT ONE'");
     if (isWrong) await page.key('Enter');
-    if (isWrong) await page.until("document.querySelector('#quiz-place b').textContent === 'WRONG'");
+    if (isWrong) await page.until("document.querySelector('#quiz-place strong').textContent === 'WRONG'");
 }
 
 async function askAbout(stem, method, questions) {
