@@ -13,6 +13,10 @@ void dropSystemName(Lane& lane) {
         if (lane.name == tr("system." + std::string(system.id))) lane.name.clear();
 }
 
+void dropForeignVariant(const Scene& scene, Lane& lane) {
+    lane.variant = variantOf(scene, lane);
+}
+
 void setStartDirection(Scene& scene, std::size_t lane, std::optional<glm::dvec3> direction) {
     if (scene.compare.empty() || !hasOwnStart(scene.compare[lane])) {
         scene.options.startDirection = direction;

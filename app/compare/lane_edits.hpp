@@ -12,6 +12,9 @@ namespace gjkscope {
 /// Takes the name of a known system off a lane.
 void dropSystemName(Lane& lane);
 
+/// Takes a variant off a lane whose method does not have it.
+void dropForeignVariant(const Scene& scene, Lane& lane);
+
 /// Sets an option of a lane, or the scene's where nothing is compared.
 template <class T, class OfScene>
 void setOption(Scene& scene, std::size_t lane, OfScene& ofScene, std::optional<T> Lane::*ofLane, T value) {
@@ -21,6 +24,7 @@ void setOption(Scene& scene, std::size_t lane, OfScene& ofScene, std::optional<T
     }
     scene.compare[lane].*ofLane = std::move(value);
     dropSystemName(scene.compare[lane]);
+    dropForeignVariant(scene, scene.compare[lane]);
 }
 
 /// Sets the start direction that the lane's run takes: the lane's own, or the scene's where it has none.

@@ -39,6 +39,7 @@ namespace gjkscope {
 #define GJKSCOPE_DECLARE(function, ...) std::unique_ptr<Run> function(const Scene& scene);
 GJKSCOPE_METHODS(GJKSCOPE_DECLARE)
 #undef GJKSCOPE_DECLARE
+std::unique_ptr<Run> runVariant(const Scene& scene);
 
 namespace {
 
@@ -90,7 +91,8 @@ bool followsPolicy(std::string_view id) {
 std::unique_ptr<const Run> runScene(const Scene& scene) {
     const Method* method = findMethod(scene.method);
     assert(method != nullptr && canRun(*method, scene));
-    return method->unsupportedReason(scene).empty() ? method->run(scene) : runUnsupported(*method, scene);
+    if (!method->unsupportedReason(scene).empty()) return runUnsupported(*method, scene);
+    return scene.options.variant ? runVariant(scene) : method->run(scene);
 }
 
 }  // namespace gjkscope

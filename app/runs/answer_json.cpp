@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/runs/state_json.hpp"
+#include "app/scene/names.hpp"
 
 namespace gjkscope {
 namespace {
@@ -27,6 +28,10 @@ const char* answerStatus(Status status) {
     return wordOf(status == Status::Searching ? Status::Degenerate : status);
 }
 
+const char* answerStatus(const Answer& answer) {
+    return answer.isUnproven ? "not_proven" : answerStatus(answer.status);
+}
+
 ordered_json answerJson(const Answer& answer, int dimension) {
     ordered_json iterations{{"gjk", orNull(answer.gjkIterations)}, {"epa", orNull(answer.epaIterations)}};
     for (const auto& [name, count] : answer.counts) iterations[name] = count;
@@ -39,9 +44,10 @@ ordered_json answerJson(const Answer& answer, int dimension) {
         {"point_b", orNull(answer.pointB, dimension)},
         {"lower_bound", orNull(answer.lower)},
         {"upper_bound", orNull(answer.upper)},
-        {"status", answerStatus(answer.status)},
+        {"status", answerStatus(answer)},
         {"iterations", std::move(iterations)},
     };
+    if (answer.variant) json["variant"] = nameOf(kVariantNames, *answer.variant);
     if (answer.timeOfImpact) json["time_of_impact"] = *answer.timeOfImpact;
     if (const auto bounds = answer.timeBounds())
         json["time_bounds"] = {numberJson((*bounds)[0]), numberJson((*bounds)[1])};

@@ -30,6 +30,15 @@ void Run::append(std::unique_ptr<Stage> stage) {
     stages_.push_back(std::move(stage));
 }
 
+void Run::setAnswer(Answer answer) {
+    answer_ = std::move(answer);
+    answer_.variant = scene_.options.variant;
+}
+
+void Run::setSentence(int step, std::function<std::string()> sentence) {
+    sentences_[step] = std::move(sentence);
+}
+
 Run::Place Run::at(int step) const {
     assert(step >= 0 && step < static_cast<int>(steps_.size()));
     std::size_t i = 0;
@@ -62,6 +71,7 @@ int Run::sharedSteps(const Run& other) const {
 Explanation Run::explain(int step) const {
     const Place place = at(step);
     Explanation explanation = place.stage.explain(place.step);
+    if (const auto own = sentences_.find(step); own != sentences_.end()) explanation.sentence = own->second();
     if (!steps_[static_cast<std::size_t>(step)].ofCores) return explanation;
     explanation.sentence = ofCores(std::move(explanation.sentence));
     if (step == 0) explanation.sentence += tr("word.sentence_space") + std::string(tr("cores.start"));
@@ -70,7 +80,8 @@ Explanation Run::explain(int step) const {
 
 std::vector<Question> Run::questions(int step) const {
     std::vector<Question> questions;
-    if (step <= 0) return questions;
+    // a variant's steps are no answers
+    if (step <= 0 || scene_.options.variant) return questions;
     const Place place = at(step);
     if (place.step == 0) return questions;
     place.stage.addQuestions(place.step, {geometry(), [this] { return difference(); }}, questions);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json_fwd.hpp>
@@ -76,8 +77,10 @@ struct Answer : Outcome3 {
     std::optional<int> gjkIterations{}, epaIterations{};
     /// Counts of other methods, by their names in `query --json`.
     std::vector<std::pair<std::string, int>> counts{};
-    double cores = 0;  ///< signed distance of the cores: negative when they overlap
-    double radii = 0;  ///< sum of both radii
+    std::optional<Variant> variant{};  ///< what ran in place of the method, which answers as it would
+    bool isUnproven = false;           ///< a variant stopped where nothing had been proven
+    double cores = 0;                  ///< signed distance of the cores: negative when they overlap
+    double radii = 0;                  ///< sum of both radii
 
     /// Yes or no and its bounds alone.
     Answer withoutLengths() const {
@@ -107,7 +110,9 @@ class Run {
     ~Run();
 
     void append(std::unique_ptr<Stage> stage);
-    void setAnswer(Answer answer) { answer_ = std::move(answer); }
+    void setAnswer(Answer answer);
+    /// Replaces a step's sentence: where a variant does what the method's own stage does not say.
+    void setSentence(int step, std::function<std::string()> sentence);
 
     const std::vector<Step>& steps() const { return steps_; }
     const Answer& answer() const { return answer_; }
@@ -150,6 +155,7 @@ class Run {
     std::vector<std::unique_ptr<const Stage>> stages_;
     std::vector<Step> steps_;
     Answer answer_;
+    std::map<int, std::function<std::string()>> sentences_;  ///< by step
     std::vector<BoundSample> bounds_;
     std::vector<DistanceSample> distances_;
     mutable std::once_flag geometryMade_, differenceMade_;

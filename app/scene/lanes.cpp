@@ -15,6 +15,7 @@ Scene laneScene(const Scene& scene, const Lane& lane) {
     Options& options = own.options;
     // what is the default of one precision is none of the other's
     own.method = lane.method.value_or(scene.method);
+    options.variant = variantOf(scene, lane);
     options.precision = lane.precision.value_or(options.precision);
     options.policy = lane.policy.value_or(options.policy);
     options.maxIterations = lane.maxIterations.value_or(options.maxIterations);
@@ -26,6 +27,12 @@ Scene laneScene(const Scene& scene, const Lane& lane) {
     return own;
 }
 
+std::optional<Variant> variantOf(const Scene& scene, const Lane& lane) {
+    if (!lane.variant) return std::nullopt;
+    const std::vector<Variant> all = variantsOf(lane.method.value_or(scene.method), scene.dimension);
+    return std::ranges::find(all, *lane.variant) == all.end() ? std::nullopt : lane.variant;
+}
+
 std::vector<Scene> laneScenes(const Scene& scene) {
     std::vector<Scene> scenes;
     if (scene.compare.empty()) scenes.push_back(scene);
@@ -33,21 +40,38 @@ std::vector<Scene> laneScenes(const Scene& scene) {
     return scenes;
 }
 
-std::string laneName(const Scene& scene, std::size_t lane) {
-    if (scene.compare.empty()) return tr("method." + scene.method);
-    const Lane& own = scene.compare[lane];
-    if (!own.name.empty()) return own.name;
+namespace {
+
+/// Marks what a variant is called.
+std::string notOurs(const std::string& name) {
+    return tr("variant.not_ours", {{"name", name}});
+}
+
+/// What a lane changes, in words; empty for nothing.
+std::string changesOf(const Lane& lane) {
     std::string name;
     const auto add = [&](const std::string& text) { name.append(name.empty() ? "" : " · ").append(text); };
-    if (own.method) add(tr("method." + *own.method));
-    if (own.precision) add(tr("precision." + std::string(nameOf(kPrecisionNames, *own.precision))));
-    if (own.policy) add(tr("lane." + std::string(nameOf(kPolicyNames, *own.policy))));
-    if (own.tolerance) add("ε = " + exactNumberText(*own.tolerance));
-    if (own.maxIterations) add("≤ " + std::to_string(*own.maxIterations));
-    if (own.circles) add(tr("lane.circles", {{"count", std::to_string(*own.circles)}}));
-    if (hasOwnStart(own)) add(tr("lane.start_direction"));
-    if (own.swapped) add(tr("lane.swapped"));
-    if (!name.empty()) return name;
+    if (lane.method) add(tr("method." + *lane.method));
+    if (lane.variant) add(notOurs(tr("variant." + std::string(nameOf(kVariantNames, *lane.variant)))));
+    if (lane.precision) add(tr("precision." + std::string(nameOf(kPrecisionNames, *lane.precision))));
+    if (lane.policy) add(tr("lane." + std::string(nameOf(kPolicyNames, *lane.policy))));
+    if (lane.tolerance) add("ε = " + exactNumberText(*lane.tolerance));
+    if (lane.maxIterations) add("≤ " + std::to_string(*lane.maxIterations));
+    if (lane.circles) add(tr("lane.circles", {{"count", std::to_string(*lane.circles)}}));
+    if (hasOwnStart(lane)) add(tr("lane.start_direction"));
+    if (lane.swapped) add(tr("lane.swapped"));
+    return name;
+}
+
+}  // namespace
+
+std::string laneName(const Scene& scene, std::size_t lane) {
+    if (scene.compare.empty()) return tr("method." + scene.method);
+    Lane own = scene.compare[lane];
+    own.variant = variantOf(scene, own);
+    // a name of its own doesn't make it ours
+    if (!own.name.empty()) return own.variant ? notOurs(own.name) : own.name;
+    if (const std::string changes = changesOf(own); !changes.empty()) return changes;
     const auto onlySwaps = [](const Lane& other) { return other.swapped && other.name.empty(); };
     const bool isOrdered = std::ranges::any_of(scene.compare, onlySwaps);
     return tr(isOrdered ? "lane.not_swapped" : "method." + scene.method);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,9 @@ std::vector<Scene> laneScenes(const Scene& scene);
 
 /// The scene with a lane's options.
 Scene laneScene(const Scene& scene, const Lane& lane);
+
+/// The variant that a lane of the scene runs; none where its method does not have it.
+std::optional<Variant> variantOf(const Scene& scene, const Lane& lane);
 
 /// True if the lane has a start direction of its own, not the scene's.
 inline bool hasOwnStart(const Lane& lane) {

@@ -17,6 +17,14 @@ inline constexpr std::string_view kSceneFormat = "gjkscope-scene";
 inline constexpr std::array<NameOf<Precision>, 2> kPrecisionNames{
     {{"double", Precision::Double}, {"float", Precision::Float}}};
 
+inline constexpr std::array<NameOf<Variant>, 6> kVariantNames{
+    {{"drop-oldest", Variant::DropOldest},
+     {"strict", Variant::Strict},
+     {"first-minimum", Variant::FirstMinimum},
+     {"faces-in-a-set", Variant::FacesInASet},
+     {"no-duplicate-test", Variant::NoDuplicateTest},
+     {"fixed-epsilon", Variant::FixedEpsilon}}};
+
 inline constexpr std::array<NameOf<DirectionPolicy>, 4> kPolicyNames{
     {{"closest-point", DirectionPolicy::ClosestPoint},
      {"perpendicular", DirectionPolicy::Perpendicular},
@@ -49,6 +57,9 @@ std::vector<std::string> methodNames(int dimension);
 /// True if the method takes its search directions from `options.direction_policy`; defined with the method
 /// table, too.
 bool followsPolicy(std::string_view method);
+
+/// The variants that the method has in this dimension; likewise.
+std::vector<Variant> variantsOf(std::string_view method, int dimension);
 
 /// The first of A, B, … Z, "body 27", … that is not taken.
 inline std::string freeName(const std::set<std::string>& taken) {

@@ -96,6 +96,17 @@ struct Body {
 
 enum class Precision { Double, Float };
 
+/// Ways to err for real, as popular texts and some engines do, that a lane may run in place of its method:
+/// see app/methods/variants. None of them is ours.
+enum class Variant {
+    DropOldest,       ///< yes/no GJK drops the oldest vertex of a full simplex
+    Strict,           ///< yes/no GJK takes `w·d ≤ 0` for a no
+    FirstMinimum,     ///< the scan of the edges' distances ends at its first minimum
+    FacesInASet,      ///< EPA keeps its facets in a set ordered by distance alone
+    NoDuplicateTest,  ///< distance GJK goes on when a support point comes back
+    FixedEpsilon,     ///< distance GJK has an absolute ε in place of tolerance and rounding
+};
+
 struct Options {
     std::optional<double> tolerance;  ///< relative; none: the precision's own default
     int maxIterations = 256;
@@ -103,6 +114,7 @@ struct Options {
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
     std::optional<glm::dvec3> startDirection;  ///< none: from A's center toward B's
     bool startsTowardA = false;                ///< of a lane: none then means from B's center toward A's
+    std::optional<Variant> variant{};          ///< of a lane: one that its method has
     int circles = 3;                           ///< of the cover of each shape, as many as cars usually have
     UnknownFields extra;
 
@@ -113,6 +125,7 @@ struct Options {
 struct Lane {
     std::string name;  ///< none: it is called by what it changes
     std::optional<std::string> method;
+    std::optional<Variant> variant;
     std::optional<Precision> precision;
     std::optional<DirectionPolicy> policy;
     std::optional<double> tolerance;

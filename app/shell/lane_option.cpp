@@ -63,7 +63,7 @@ Lane laneOf(const OptionText& given, std::string_view text) {
             lane.method = word;
         else if (!takeName(word, kPrecisionNames, lane.precision) &&
                  !takeName(word, kPolicyNames, lane.policy) && !takeName(word, kOrderNames, lane.swapped) &&
-                 !takeNumber(given, word, lane))
+                 !takeName(word, kVariantNames, lane.variant) && !takeNumber(given, word, lane))
             OptionText{given.option, word}.refuse(tr("shell.accepted.lane"));
     }
     return lane;

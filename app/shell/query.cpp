@@ -92,7 +92,7 @@ std::string answerText(const Answer& answer, const Scene& scene) {
     point(tr("shell.point_on", {{"body", scene.a().name}}), answer.pointA);
     point(tr("shell.point_on", {{"body", scene.b().name}}), answer.pointB);
     if (answer.lower || answer.upper) rows.emplace_back(tr("shell.bounds"), boundsText(answer));
-    rows.emplace_back(tr("shell.status"), tr(std::string("shell.status.") + answerStatus(answer.status)));
+    rows.emplace_back(tr("shell.status"), tr(std::string("shell.status.") + answerStatus(answer)));
     if (const std::string iterations = iterationsText(answer); !iterations.empty())
         rows.emplace_back(tr("shell.iterations"), iterations);
     return aligned(rows);

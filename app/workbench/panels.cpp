@@ -57,7 +57,7 @@ std::string effortText(const Run& run) {
     std::string text;
     if (queries > 0) text.append(tr("lane.queries", {{"count", std::to_string(queries)}})).append(" · ");
     text.append(boundsText(answer)).append(" · ");
-    return text.append(tr(std::string("shell.status.") + answerStatus(answer.status)));
+    return text.append(tr(std::string("shell.status.") + answerStatus(answer)));
 }
 
 }  // namespace

@@ -71,7 +71,23 @@ TEST(Lanes, AreRefusedWithTheirPlace) {
     EXPECT_THAT(refusal("[{}, {}, {}, {}, {}]"), testing::HasSubstr("1 to 4 lanes"));
     EXPECT_THAT(refusal(R"([{}, {"method": "gkj"}])"), testing::HasSubstr("compare[1].method"));
     EXPECT_THAT(refusal(R"([{"order": "AA"}])"), testing::HasSubstr("compare[0].order"));
+    EXPECT_THAT(refusal(R"([{}, {"method": "gjk", "variant": "oldest"}])"),
+                testing::HasSubstr("one of \"drop-oldest\""));
+    EXPECT_THAT(refusal(R"([{"method": "minkowski", "variant": "strict"}])"),
+                testing::HasSubstr("compare[0].variant is \"strict\""));
+    EXPECT_THAT(refusal(R"([{"method": "sat", "variant": "strict"}])"),
+                testing::HasSubstr("sat has no variants"));
     EXPECT_THAT(refusal("[3]"), testing::HasSubstr("compare[0]"));
+}
+
+TEST(Lanes, WithAVariantAreWrittenBackAndLoseItWithTheirMethod) {
+    Scene scene = parseScene(sceneWith(R"([{"method": "gjk", "variant": "drop-oldest"}, {}])"), "s").scene;
+    EXPECT_EQ(laneName(scene, 0), "GJK, yes or no · drops the oldest (not ours)");
+    EXPECT_EQ(parseScene(sceneText(scene), "s").scene, scene);
+    EXPECT_EQ(laneScenes(scene)[0].options.variant, Variant::DropOldest);
+    setOption(scene, 0, scene.method, &Lane::method, std::string("sat"));
+    EXPECT_FALSE(scene.compare[0].variant);
+    EXPECT_NO_THROW(checkScene(scene, "s"));
 }
 
 TEST(Lanes, OfSinglePrecisionLimitTheLengths) {

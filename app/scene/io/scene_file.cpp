@@ -11,6 +11,7 @@
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/scene/io/body_file.hpp"
+#include "app/scene/lanes.hpp"
 #include "app/scene/names.hpp"
 
 namespace gjkscope {
@@ -56,6 +57,7 @@ auto laneFields(int dimension) {
     return std::tuple{
         Field{"name", &Lane::name, Text{kMaxNameBytes}},
         Field{"method", &Lane::method, MethodId{dimension}},
+        Field{"variant", &Lane::variant, Choice{kVariantNames}},
         Field{"precision", &Lane::precision, Choice{kPrecisionNames}},
         Field{"direction_policy", &Lane::policy, Choice{kPolicyNames}},
         Field{"tolerance", &Lane::tolerance, Tolerance{}},
@@ -160,6 +162,21 @@ void notePolicy(const JsonCursor& options, const std::string& method, SceneReadi
     });
 }
 
+/// Refuses a lane whose method does not have its variant, and says which it has.
+void requireVariant(const JsonCursor& lane, const Scene& scene, const Lane& read) {
+    if (!read.variant || variantOf(scene, read)) return;
+    const std::string method = read.method.value_or(scene.method);
+    std::vector<std::string> names;
+    for (const Variant variant : variantsOf(method, scene.dimension))
+        names.emplace_back(nameOf(kVariantNames, variant));
+    const JsonCursor variant = lane["variant"];
+    variant.refuseWith(tr(names.empty() ? "errors.no_variants" : "errors.no_variant",
+                          {{"path", namedPath(variant.path())},
+                           {"found", variant.value().dump()},
+                           {"method", method},
+                           {"variants", names.empty() ? "" : JsonCursor::oneOf(names)}}));
+}
+
 /// The lengths that the least precise run allows: the bodies are the same for all.
 LengthRange lengthsOf(const Scene& scene) {
     bool single = scene.options.precision == Precision::Float && scene.compare.empty();
@@ -200,6 +217,7 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
     for (std::size_t i = 0; i < scene.compare.size(); ++i) {
         const JsonCursor lane = compare[i];
         notePolicy(lane, scene.compare[i].method.value_or(scene.method), reading);
+        requireVariant(lane, scene, scene.compare[i]);
     }
     scene.view = readView(document["view"], reading);
     nlohmann::json extra = takeUnknown(document, {kSceneKeys.begin(), kSceneKeys.end()}, reading);

@@ -120,10 +120,10 @@ TEST(BundledScenes, AreKnownByTheirEnglishTexts) {
     EXPECT_EQ(translatedText("What a support point is"), "What a support point is");
 }
 
-constexpr std::array<const char*, 9> kTouching{
-    "05-vertex-meets-vertex",  "06-vertex-meets-edge",     "07-edge-meets-edge",
-    "20h-does-touching-count", "20k-a-hit-from-one-point", "22-face-meets-face",
-    "23-edge-crosses-edge",    "24-corner-meets-face",     "30-cone-on-its-tip"};
+constexpr std::array<const char*, 10> kTouching{
+    "05-vertex-meets-vertex",   "06-vertex-meets-edge", "07-edge-meets-edge",   "20h-does-touching-count",
+    "20k-a-hit-from-one-point", "22-face-meets-face",   "23-edge-crosses-edge", "24-corner-meets-face",
+    "30-cone-on-its-tip",       "20zk-zero-says-no"};
 
 TEST(BundledScenes, EachRunConverges) {
     for (const SceneEntry& entry : bundledScenes()) {

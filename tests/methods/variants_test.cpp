@@ -1,0 +1,133 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "app/base/language.hpp"
+#include "app/runs/answer_json.hpp"
+#include "app/scene/exact_pair.hpp"
+#include "app/scene/lanes.hpp"
+#include "app/scene/names.hpp"
+#include "tests/scene/io/bundled_answers.hpp"
+
+/// Variants err for real, say where, and claim no more than they know; the lane beside them is right.
+namespace gjkscope {
+namespace {
+
+using test::sceneNamed;
+
+/// The runs of a bundled scene whose first lane is a variant, and whose second is the method itself.
+struct Beside {
+    Scene scene;
+    std::unique_ptr<const Run> variant, right;
+
+    explicit Beside(const char* stem) : scene(sceneNamed(stem)) {
+        const std::vector<Scene> lanes = laneScenes(scene);
+        EXPECT_TRUE(lanes[0].options.variant) << stem;
+        EXPECT_FALSE(lanes[1].options.variant) << stem;
+        variant = runScene(lanes[0]);
+        right = runScene(lanes[1]);
+    }
+    bool exactlyMeets() const { return exactContactOf(scene, glm::dvec3(0)).value().intersects; }
+};
+
+std::string endOf(const Run& run) {
+    return run.explain(static_cast<int>(run.steps().size()) - 1).sentence;
+}
+
+/// The sentences of a run that are marked as not ours.
+int countOfErrors(const Run& run) {
+    int count = 0;
+    for (int i = 0; i < static_cast<int>(run.steps().size()); ++i)
+        count += run.explain(i).sentence.starts_with("Not ours: ") ? 1 : 0;
+    return count;
+}
+
+TEST(Variants, DroppingTheOldestNeverEnds) {
+    for (const char* stem : {"20zj-drop-the-oldest", "44-drop-the-oldest-in-space"}) {
+        const Beside lanes(stem);
+        EXPECT_TRUE(lanes.exactlyMeets()) << stem;
+        EXPECT_EQ(lanes.right->answer().intersects, true) << stem;
+        EXPECT_EQ(lanes.right->answer().status, Status::Converged) << stem;
+        EXPECT_FALSE(lanes.variant->answer().intersects) << stem;
+        EXPECT_EQ(lanes.variant->answer().status, Status::IterationLimit) << stem;
+        EXPECT_GT(countOfErrors(*lanes.variant), 1) << stem;
+        EXPECT_THAT(endOf(*lanes.variant), testing::HasSubstr("without end")) << stem;
+        EXPECT_THAT(endOf(*lanes.variant), testing::HasSubstr("says that they meet")) << stem;
+    }
+}
+
+TEST(Variants, DroppingTheOldestIsProvenWhereItEnds) {
+    Scene scene = sceneNamed("03-overlap");
+    scene.method = "gjk";
+    scene.options.variant = Variant::DropOldest;
+    const Answer answer = runScene(scene)->answer();
+    EXPECT_EQ(answer.intersects, true);
+    EXPECT_STREQ(answerStatus(answer), "converged");
+}
+
+TEST(Variants, ZeroSaysNoToShapesThatTouch) {
+    const Beside lanes("20zk-zero-says-no");
+    EXPECT_TRUE(lanes.exactlyMeets());
+    EXPECT_EQ(lanes.right->answer().intersects, true);
+    EXPECT_EQ(lanes.variant->answer().intersects, false);
+    EXPECT_STREQ(answerStatus(lanes.variant->answer()), "not_proven");
+    EXPECT_EQ(countOfErrors(*lanes.variant), 1);
+    EXPECT_THAT(endOf(*lanes.variant), testing::HasSubstr("has no proof"));
+}
+
+TEST(Variants, ZeroSaysNoAtEveryPhase) {
+    for (const char* stem : {"05-vertex-meets-vertex", "06-vertex-meets-edge", "08-coincident-centers",
+                             "20k-a-hit-from-one-point", "22-face-meets-face", "26-concentric-boxes"}) {
+        Scene scene = sceneNamed(stem);
+        scene.method = "gjk";
+        scene.compare.clear();
+        scene.options.variant = Variant::Strict;
+        const auto run = runScene(scene);
+        EXPECT_EQ(run->answer().intersects, false) << stem;
+        EXPECT_STREQ(answerStatus(run->answer()), "not_proven") << stem;
+        EXPECT_EQ(countOfErrors(*run), 1) << stem;
+    }
+}
+
+/// Bundled scenes by every variant of their dimension.
+TEST(Variants, HaveANameAndAnAnswerInEveryScene) {
+    for (const SceneEntry& entry : bundledScenes())
+        for (const Method& method : methods()) {
+            Scene scene = readScene(entry.path).scene;
+            if (!canRun(method, scene)) continue;
+            scene.method = method.id;
+            scene.compare.clear();
+            scene.options.maxIterations = 30;
+            for (const Variant variant : variantsOf(method.id, scene.dimension)) {
+                Lane lane;
+                lane.variant = variant;
+                const auto run = runScene(laneScene(scene, lane));
+                const std::string name(nameOf(kVariantNames, variant));
+                EXPECT_EQ(answerJson(run->answer(), scene.dimension)["variant"], name) << entry.stem;
+                for (int i = 0; i < static_cast<int>(run->steps().size()); ++i)
+                    EXPECT_GE(run->explain(i).line, 0) << entry.stem << " " << name << " " << i;
+                scene.compare = {lane};
+                EXPECT_THAT(laneName(scene, 0), testing::HasSubstr("(not ours)"));
+                scene.compare[0].name = "mine";
+                EXPECT_EQ(laneName(scene, 0), "mine (not ours)");
+                scene.compare.clear();
+            }
+        }
+}
+
+TEST(Variants, OfAnotherMethodAreNotRun) {
+    Scene scene = sceneNamed("01-apart");
+    Lane lane;
+    lane.method = "sat";
+    lane.variant = Variant::Strict;
+    EXPECT_FALSE(laneScene(scene, lane).options.variant);
+    scene.compare = {lane};
+    EXPECT_EQ(laneName(scene, 0), tr("method.sat"));
+}
+
+}  // namespace
+}  // namespace gjkscope
