@@ -26,8 +26,8 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t kMaxPartBytes = 64 << 20;
 /// The tables of texts that an engine has a use for.
-constexpr std::string_view kTables[] = {"common", "errors",    "film",   "methods", "page",
-                                        "panels", "questions", "scenes", "window"};
+constexpr std::string_view kTables[] = {"common", "errors",    "film",   "methods",  "page",
+                                        "panels", "questions", "scenes", "variants", "window"};
 /// The most bytes of a live page without its markup, with which it is below 2.5 MB.
 constexpr std::size_t kMaxLivePage = 2'480'000;
 constexpr glm::ivec2 kThumbnail{480, 270};
