@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace gjkscope::detail {
 
@@ -30,8 +31,8 @@ struct ExactDifference {
 
 /// A sum of doubles and of their products without rounding, kept as an expansion: parts of growing size whose
 /// bits don't overlap (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
-/// Predicates", 1997). Exact as long as no product overflows or underflows. `Capacity`: how many terms may be
-/// added.
+/// Predicates", 1997). Exact as long as no product overflows or underflows: see isExact(). `Capacity`: how
+/// many terms may be added.
 template <int Capacity>
 class ExactSum {
   public:
@@ -51,16 +52,22 @@ class ExactSum {
     }
 
     void addProduct(double x, double y) {
-        const double product = roundedProduct(x, y);
+        if (x == 0 || y == 0) return;
+        const double product = checkedProduct(x, y);
         add(std::fma(x, y, -product));
         add(product);
     }
 
     void addProduct(double x, double y, double z) {
-        const double product = roundedProduct(x, y);
+        // most differences have no rounding
+        if (x == 0 || y == 0 || z == 0) return;
+        const double product = checkedProduct(x, y);
         addProduct(std::fma(x, y, -product), z);
         addProduct(product, z);
     }
+
+    /// False once a product was infinite, or so small that no double has its rounding.
+    bool isExact() const { return isExact_; }
 
     /// Exact in sign, and to a few roundings in value: the parts shrink fast.
     double value() const {
@@ -70,8 +77,18 @@ class ExactSum {
     }
 
   private:
+    /// The rounded product of factors other than zero.
+    double checkedProduct(double x, double y) {
+        const double product = roundedProduct(x, y), size = std::abs(product);
+        // a product has twice the digits
+        constexpr double kLeast = 0x1p-968, kMost = std::numeric_limits<double>::max();
+        if (!(size >= kLeast && size <= kMost)) isExact_ = false;
+        return product;
+    }
+
     std::array<double, Capacity> parts_;
     int count_ = 0;
+    bool isExact_ = true;
 };
 
 }  // namespace gjkscope::detail

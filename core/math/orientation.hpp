@@ -4,11 +4,13 @@
 
 #include "exact_sum.hpp"
 #include "vector.hpp"
+#include "wide_sum.hpp"
 
 /// Exact orientation predicates (Shewchuk 1997): on which side of an edge or a triangle a point is, never
-/// wrong unless a product of the coordinates overflows or underflows. A polytope that grows by them stays
-/// convex and closed whatever the input: slivers, parallel faces, points in one plane up to rounding. A
-/// filter in plain doubles decides nearly all cases.
+/// wrong for finite coordinates. A polytope that grows by them stays convex and closed whatever the input:
+/// slivers, parallel faces, points in one plane up to rounding. A filter in plain doubles decides nearly all
+/// cases, sums of doubles nearly all others; where products of the coordinates overflow or underflow, sums in
+/// fixed point do.
 namespace gjkscope {
 
 /// Points as the predicates take them; widening from single precision is exact.
@@ -17,7 +19,24 @@ using ExactPoint = Vec<D, double>;
 
 namespace detail {
 
-inline double exactCross(ExactPoint<2> p0, ExactPoint<2> p1, ExactPoint<2> q0, ExactPoint<2> q1) {
+/// The most that roundings of products that underflow add up to, with a wide margin.
+inline constexpr double kUnderflow = std::numeric_limits<double>::min();
+
+/// exactCross() where products overflow or underflow.
+[[gnu::noinline]] inline double wideCross(ExactPoint<2> p0, ExactPoint<2> p1, ExactPoint<2> q0,
+                                          ExactPoint<2> q1) {
+    WideSum<2> sum;
+    for (const double x : {p1.x, -p0.x}) {
+        for (const double y : {q1.y, -q0.y}) sum.add({x, y});
+    }
+    for (const double y : {p1.y, -p0.y}) {
+        for (const double x : {q1.x, -q0.x}) sum.add({-y, x});
+    }
+    return sum.value();
+}
+
+[[gnu::noinline]] inline double exactCross(ExactPoint<2> p0, ExactPoint<2> p1, ExactPoint<2> q0,
+                                           ExactPoint<2> q1) {
     const ExactDifference ux(p1.x, p0.x), uy(p1.y, p0.y), vx(q1.x, q0.x), vy(q1.y, q0.y);
     ExactSum<16> sum;
     for (const double x : {ux.value, ux.error}) {
@@ -25,6 +44,23 @@ inline double exactCross(ExactPoint<2> p0, ExactPoint<2> p1, ExactPoint<2> q0, E
     }
     for (const double y : {uy.value, uy.error}) {
         for (const double x : {vx.value, vx.error}) sum.addProduct(-y, x);
+    }
+    return sum.isExact() ? sum.value() : wideCross(p0, p1, q0, q1);
+}
+
+/// exactTriple() where products overflow or underflow.
+[[gnu::noinline]] inline double wideTriple(ExactPoint<3> origin, const std::array<ExactPoint<3>, 3>& ends) {
+    WideSum<3> sum;
+    const auto addTerm = [&](int x, int y, int z, double sign) {
+        for (const double u : {ends[0][x], -origin[x]}) {
+            for (const double v : {ends[1][y], -origin[y]}) {
+                for (const double w : {ends[2][z], -origin[z]}) sum.add({sign * u, v, w});
+            }
+        }
+    };
+    for (int x = 0; x < 3; ++x) {
+        addTerm(x, (x + 1) % 3, (x + 2) % 3, 1);
+        addTerm(x, (x + 2) % 3, (x + 1) % 3, -1);
     }
     return sum.value();
 }
@@ -43,7 +79,7 @@ inline double exactTriple(ExactPoint<3> origin, const std::array<ExactPoint<3>, 
         addTerm(x, (x + 1) % 3, (x + 2) % 3, 1);
         addTerm(x, (x + 2) % 3, (x + 1) % 3, -1);
     }
-    return sum.value();
+    return sum.isExact() ? sum.value() : wideTriple(origin, ends);
 }
 
 }  // namespace detail
@@ -54,7 +90,8 @@ inline double crossOfDifferences(ExactPoint<2> p0, ExactPoint<2> p1, ExactPoint<
     const double left = (p1.x - p0.x) * (q1.y - q0.y);
     const double right = (p1.y - p0.y) * (q1.x - q0.x);
     const double cross = left - right;
-    if (std::abs(cross) > 2 * kEpsilon<double> * (std::abs(left) + std::abs(right))) return cross;
+    const double size = std::abs(left) + std::abs(right);
+    if (std::abs(cross) > 2 * kEpsilon<double> * size + detail::kUnderflow) return cross;
     return detail::exactCross(p0, p1, q0, q1);
 }
 
@@ -70,8 +107,10 @@ inline double outside(const std::array<ExactPoint<3>, 3>& triangle, ExactPoint<3
     ExactPoint<3> left{v.y * w.z, v.z * w.x, v.x * w.y};
     ExactPoint<3> right{v.z * w.y, v.x * w.z, v.y * w.x};
     const double triple = glm::dot(u, left - right);
-    const double size = glm::dot(glm::abs(u), glm::abs(left) + glm::abs(right));
-    if (std::abs(triple) > 4 * kEpsilon<double> * size) return -triple;
+    // products that underflow are off by as much whatever they are, and are multiplied by a coordinate
+    constexpr double kUnderflow = detail::kUnderflow / kEpsilon<double>;
+    const double size = glm::dot(glm::abs(u), glm::abs(left) + glm::abs(right) + kUnderflow);
+    if (std::abs(triple) > 4 * kEpsilon<double> * size + detail::kUnderflow) return -triple;
     return -detail::exactTriple(p, triangle);
 }
 

@@ -69,15 +69,13 @@ std::vector<Vec<2, T>> polygonOf(std::vector<Vec<2, T>> points) {
     });
     points.erase(std::unique(points.begin(), points.end()), points.end());
     if (points.size() < 3) return points;
-    const double scale = scaleForProducts(points);
     std::vector<Vec<2, T>> hull;
     const auto addChain = [&](const auto& chain) {
         const std::size_t start = hull.size();
         for (const Vec<2, T>& p : chain) {
             while (hull.size() >= start + 2) {
-                const ExactPoint<2> at = ExactPoint<2>(hull.back()) * scale;
-                const ExactPoint<2> before = ExactPoint<2>(hull[hull.size() - 2]) * scale;
-                if (crossOfDifferences(before, at, at, ExactPoint<2>(p) * scale) > 0) break;
+                const ExactPoint<2> at(hull.back()), before(hull[hull.size() - 2]);
+                if (crossOfDifferences(before, at, at, ExactPoint<2>(p)) > 0) break;
                 hull.pop_back();
             }
             hull.push_back(p);

@@ -44,6 +44,16 @@ TEST(Hull2d, AVertexThatStandsOutByOneRoundingIsKept) {
     EXPECT_THAT(hullOf({{0, 0, 0}, {1, 1, 0}, {0.5, 0.5, 0}}, 2).vertices, SizeIs(2));
 }
 
+TEST(Hull2d, AVertexThatStandsOutByAProductBelowAllDoublesIsKept) {
+    const glm::dvec3 far(-1, 0x1p-13, 0), low(-1, 4.5e-277, 0), right(0, 0x1p-13, 0), near(-5.8e-70, 0, 0),
+        nearest(-4.6e-100, 0, 0);
+    EXPECT_THAT(hullOf({far, nearest, low, near, right}, 2).vertices,
+                ElementsAre(near, nearest, right, far, low));
+    // and beside the largest ones
+    EXPECT_THAT(hullOf({{-1e200, 0, 0}, {1e200, 0, 0}, {0, 1e200, 0}, {0, -1e-320, 0}}, 2).vertices,
+                SizeIs(4));
+}
+
 TEST(Hull2d, HasEveryPointOnItsLeftExactly) {
     std::mt19937 random(7);
     // a coarse grid makes repeated and collinear points the rule
@@ -68,6 +78,12 @@ Points cube() {
     Points vertices;
     for (int i = 0; i < 8; ++i) vertices.emplace_back(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1);
     return vertices;
+}
+
+TEST(Hull3d, AVertexThatStandsOutByAProductBelowAllDoublesIsKept) {
+    const Points points{{1, 0, 0}, {0, 1, 0}, {-1, -1, 0}, {0, 0, 1}, {1e-150, 1e-200, -1e-300}};
+    EXPECT_THAT(hullOf(points, 3).vertices, SizeIs(5));
+    EXPECT_THAT(hullOf(points, 3).triangles, SizeIs(6));
 }
 
 TEST(Hull3d, KeepsACubesVerticesAndNothingElse) {

@@ -41,6 +41,54 @@ TEST(ExactDifference, SplitsIntoARoundedPartAndItsError) {
     EXPECT_EQ(difference.error, -0x1p-60);
 }
 
+TEST(ExactSum, TellsWhereProductsAreNotExact) {
+    detail::ExactSum<8> sum;
+    sum.addProduct(0x1p-400, 0x1p-400);
+    sum.addProduct(0, 0x1p-1000, 0x1p-1000);
+    EXPECT_TRUE(sum.isExact());
+    detail::ExactSum<8> tiny, large;
+    tiny.addProduct(0x1p-600, 0x1p-600);
+    EXPECT_FALSE(tiny.isExact());
+    large.addProduct(0x1p600, 0x1p600);
+    EXPECT_FALSE(large.isExact());
+}
+
+TEST(WideSum, AddsProductsAsWideIntegersDo) {
+    __extension__ using Wide = __int128;
+    std::mt19937_64 random(1);
+    const auto draw = [&] {
+        const auto whole = static_cast<std::int64_t>(random() >> (11 + random() % 52));
+        return random() % 2 == 0 ? whole : -whole;
+    };
+    for (int i = 0; i < 2000; ++i) {
+        detail::WideSum<2> sum;
+        Wide expected = 0;
+        for (int count = 0; count < 8; ++count) {
+            const std::int64_t x = draw(), y = draw();
+            expected += Wide{x} * y;
+            sum.add({std::ldexp(double(x), -1000), std::ldexp(double(y), 900)});
+        }
+        const double rounded = std::ldexp(static_cast<double>(expected), -100);
+        EXPECT_NEAR(sum.value(), rounded, 1e-15 * std::abs(rounded));
+    }
+}
+
+TEST(WideSum, HoldsTheLeastAndTheLargestProducts) {
+    constexpr double kLeast = 0x1p-1074, kLargest = 0x1.fffffffffffffp1023;
+    detail::WideSum<3> sum;
+    EXPECT_EQ(sum.value(), 0);
+    sum.add({kLeast, -kLeast, kLeast});
+    EXPECT_EQ(sum.value(), -kLeast) << "the least that has its sign";
+    for (int i = 0; i < 40; ++i) sum.add({kLargest, kLargest, kLargest});
+    EXPECT_EQ(sum.value(), kLargest) << "the largest that has its sign";
+    for (int i = 0; i < 40; ++i) sum.add({kLargest, -kLargest, kLargest});
+    EXPECT_EQ(sum.value(), -kLeast);
+    sum.add({kLeast, kLeast, kLeast});
+    EXPECT_EQ(sum.value(), 0);
+    sum.add({0x1p1000, 3, 0x1p-1000});
+    EXPECT_EQ(sum.value(), 3);
+}
+
 TEST(Orientation, SidesOfAnEdge) {
     const std::array<P2, 2> edge{P2(0, 0), P2(2, 0)};
     EXPECT_GT(outside(edge, P2(1, -1)), 0);
@@ -98,6 +146,45 @@ TEST(Orientation, CrossOfEdgesFarApartIsExact) {
     const P2 o(1e8, 1e8), u(1e8 + 1, 1e8 + 1), v(3, 3), w(4, 4);
     EXPECT_EQ(crossOfDifferences(o, u, v, w), 0);
     EXPECT_GT(crossOfDifferences(P2(0, 0), P2(1, 0x1p-70), P2(1, 0), P2(2, 0x1p-69)), 0);
+}
+
+TEST(Orientation, SidesOfTheTiniestAreExact) {
+    // a vertex of a polygon: the products of its edges' coordinates underflow
+    EXPECT_GT(crossOfDifferences(P2(-5.8e-70, 0), P2(-4.57e-100, 0), P2(-5.8e-70, 0), P2(-1, 4.5e-277)), 0);
+    EXPECT_LT(crossOfDifferences(P2(0, 0), P2(1, 0x1p-1074), P2(0, 0), P2(0x1p-1074, 0)), 0);
+    // 3/4 of the least double, rounded, is as long as that
+    EXPECT_LT(crossOfDifferences(P2(0, 0), P2(0x1.8p-1, 0x1p-1), P2(0, 0), P2(0x1p-1073, 0x1p-1074)), 0);
+    EXPECT_GT(outside({P3(0, 0, 0), P3(0x1p-1074, 0, 0), P3(0, 0x1p-1074, 0)}, P3(1, 1, 0x1p-1074)), 0);
+    EXPECT_EQ(outside({P3(0, 0, 0), P3(0x1p-1074, 0, 0), P3(0, 0x1p-1074, 0)}, P3(1, 1, 0)), 0);
+}
+
+// scaled along the axes, which products of coordinates may not survive, all is on the side where it was
+TEST(Orientation, SidesStayWhenTheAxesAreScaled) {
+    std::mt19937 random(3);
+    const auto whole = [&](int least, int most) {
+        return std::uniform_int_distribution<int>(least, most)(random);
+    };
+    // few, so that some are in a plane
+    const auto coordinate = [&] { return std::ldexp(whole(-3, 3), -20 * whole(0, 1)); };
+    const auto point = [&] { return P3(coordinate(), coordinate(), coordinate()); };
+    int degenerate = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const std::array<P3, 4> p{point(), point(), point(), point()};
+        std::array<P3, 4> q = p;
+        for (int axis = 0; axis < 3; ++axis) {
+            const int exponent = whole(-1054, 1020);
+            for (P3& v : q) v[axis] = std::ldexp(v[axis], exponent);
+        }
+        const auto side = [](const std::array<P3, 4>& v) { return sign(outside({v[0], v[1], v[2]}, v[3])); };
+        const auto turn = [](const std::array<P3, 4>& v) {
+            return sign(crossOfDifferences(P2(v[0]), P2(v[1]), P2(v[2]), P2(v[3])));
+        };
+        ASSERT_EQ(side(q), side(p)) << i;
+        ASSERT_EQ(turn(q), turn(p)) << i;
+        ASSERT_EQ(hasArea(q[0], q[1], q[2]), hasArea(p[0], p[1], p[2])) << i;
+        degenerate += side(p) == 0 ? 1 : 0;
+    }
+    EXPECT_GT(degenerate, 100);
 }
 
 TEST(ExactNormal, OfANeedleIsPerpendicularToItsSides) {

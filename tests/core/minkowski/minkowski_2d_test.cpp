@@ -99,6 +99,25 @@ TEST(Minkowski2d, EdgesParallelOnlyToTheLastBitAreDistinguished) {
     EXPECT_EQ(states[2].merged, State::Edge::OfB);
 }
 
+TEST(Minkowski2d, EdgesWhoseProductsUnderflowAreDistinguished) {
+    // of the least height there is; the steeper one is merged last
+    const std::vector<Vec<2>> a{{0, 0}, {0x1p-10, 0x1p-1074}}, b{{0, 0}, {-0x1p-11, -0x1p-1074}};
+    std::vector<MinkowskiState<double>::Edge> merged;
+    minkowski(a, b, [&](const MinkowskiState<double>& s) { merged.push_back(s.merged); });
+    using Edge = MinkowskiState<double>::Edge;
+    EXPECT_EQ(merged, (std::vector{Edge::None, Edge::OfA, Edge::OfB, Edge::OfA, Edge::OfB}));
+}
+
+TEST(Minkowski2d, GoesAroundAnOriginBesideTheLeastEdges) {
+    const auto around = [](const std::vector<Vec<2>>& points) {
+        std::vector<MinkowskiVertex<2, double>> chain;
+        for (const Vec<2>& p : points) chain.push_back({p, p, Vec<2>(0), -1, -1});
+        return goesAroundOrigin<double>(chain);
+    };
+    EXPECT_FALSE(around({{0x1p-1074, -0x1p-1074}, {1, -1}, {1, 1}, {0x1p-1073, 0x1p-1074}}));
+    EXPECT_TRUE(around({{-0x1p-1074, -0x1p-1074}, {1, -1}, {1, 1}, {-0x1p-1073, 0x1p-1074}}));
+}
+
 TEST(Minkowski2d, RandomChainsAreTheDifference) {
     std::mt19937 random(2);
     std::uniform_real_distribution<double> unit(-1, 1);
