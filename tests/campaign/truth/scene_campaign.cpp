@@ -21,6 +21,12 @@ std::vector<std::string> methodsFor(const Json& scene, const std::string& only) 
     return methods;
 }
 
+/// True if the scene asks for less than a run to the end; of an example it has a precision.
+bool endsEarly(const Json& scene) {
+    const auto options = scene.find("options");
+    return options != scene.end() && options->size() > options->count("precision");
+}
+
 /// The answer's text; nothing where the method can't work on the pair.
 std::optional<std::string> answerOf(const std::string& text, const std::filesystem::path& folder) {
     try {
@@ -75,7 +81,7 @@ Tallies run(const SceneFamily& family, const SceneCampaign& campaign) {
     for (int i = 0; i < campaign.scenes; ++i) {
         SceneRandom random(std::uint64_t{campaign.seed} << 32 | static_cast<unsigned>(i));
         Json scene = family.make(random, campaign.folder);
-        const bool isHasty = scene.contains("options");
+        const bool isHasty = endsEarly(scene);
         const auto truth = truthIn(family, scene, campaign.folder);
         if (!truth) continue;
         for (const std::string& method : methodsFor(scene, campaign.method)) {
