@@ -51,7 +51,7 @@ Difference hullOfSupportPoints(const Polyhedron<double>& a, const Polyhedron<dou
     std::vector<glm::dvec3> directions = geodesicSphere(geodesicFrequency(kCoarseSurface)).vertices;
     for (const glm::dvec3& n : normalsOf(a)) directions.push_back(n);
     for (const glm::dvec3& n : normalsOf(b)) directions.push_back(-n);
-    Difference difference;
+    Difference difference{{}, {}, a.vertices, b.vertices};
     std::vector<MinkowskiVertex<3, double>> found;
     std::vector<glm::dvec3> points;
     std::set<std::pair<int, int>> pairs;

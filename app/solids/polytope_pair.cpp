@@ -15,6 +15,14 @@ bool hasVertices(const ShapeSpec& shape) {
     return !hasCurvedCore(shape) && shape.type != ShapeType::HalfEllipse && shape.type != ShapeType::Sector;
 }
 
+std::vector<glm::dvec3> placed(const std::vector<glm::dvec3>& points, const Body& body) {
+    std::vector<glm::dvec3> result;
+    result.reserve(points.size());
+    const glm::dquat turn = unitQuaternion(body.orientation);
+    for (const glm::dvec3& p : points) result.push_back(turn * p + body.position);
+    return result;
+}
+
 }  // namespace
 
 std::string curvedUnsupported(const Scene& scene) {
@@ -37,16 +45,18 @@ ShapeOutline polytopeOutline(const Body& body) {
 Polyhedron<double> polytopeSolid(const Body& body) {
     const std::shared_ptr<const SolidShape> solid = solidOf(body.shape);
     const Border& core = solid->core;
-    Polyhedron<double> polyhedron;
-    polyhedron.vertices.reserve(core.points.size());
-    const glm::dquat turn = unitQuaternion(body.orientation);
-    for (const glm::dvec3& p : core.points) polyhedron.vertices.push_back(turn * p + body.position);
+    Polyhedron<double> polyhedron{placed(core.points, body), {}};
     // a box without height has faces without area
     const glm::dvec3 e = body.shape.extents;
     if (body.shape.type == ShapeType::Box && !(e.x > 0 && e.y > 0 && e.z > 0))
         return polyhedronOf(polyhedron.vertices);
     if (core.surface) polyhedron.faces = core.surface->faces;
     return polyhedron;
+}
+
+std::vector<glm::dvec3> polytopeVertices(const Body& body) {
+    const bool isListed = body.shape.type == ShapeType::Polytope || body.shape.type == ShapeType::Triangle;
+    return placed(isListed ? body.shape.vertices : solidOf(body.shape)->core.points, body);
 }
 
 }  // namespace gjkscope

@@ -17,7 +17,10 @@ std::string solidCurvedUnsupported(const Scene& scene);
 /// The core of a 2D body without a curve, counter-clockwise, where the body is.
 ShapeOutline polytopeOutline(const Body& body);
 
-/// The core of a 3D body without a curve, where the body is.
+/// The core of a 3D body without a curve, where the body is. Of a hull it has no vertices within rounding of
+/// a face or an edge.
 Polyhedron<double> polytopeSolid(const Body& body);
+/// All vertices of the core of a 3D body without a curve, where the body is.
+std::vector<glm::dvec3> polytopeVertices(const Body& body);
 
 }  // namespace gjkscope

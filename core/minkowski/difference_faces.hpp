@@ -24,10 +24,11 @@ enum class FaceOrigin {
 /// A − B with its faces ordered by origin: those of A, those of B, those of edge pairs, the rest.
 struct DifferenceFaces {
     std::vector<MinkowskiVertex<3, double>> vertices;
-    std::vector<Vec<3>> points;       ///< the vertices' `w`
-    Rings rings;                      ///< at least one: a point or segment counts as a face
-    std::vector<FaceOrigin> origins;  ///< of the rings
-    bool isFlat = false;              ///< it has no inside
+    std::vector<Vec<3>> points;        ///< the vertices' `w`
+    Rings rings;                       ///< at least one: a point or segment counts as a face
+    std::vector<FaceOrigin> origins;   ///< of the rings
+    bool isFlat = false;               ///< it has no inside
+    std::vector<Vec<3>> ofA{}, ofB{};  ///< all vertices of A and of B, for bounds: see DifferencePolyhedron
 };
 
 /// By which of the parents stay the same around the face.
@@ -51,6 +52,8 @@ inline DifferenceFaces differenceFacesOf(DifferencePolyhedron difference) {
     result.vertices = std::move(difference.vertices);
     for (const auto& v : result.vertices) result.points.push_back(v.w);
     result.isFlat = difference.faces.size() < 3;
+    result.ofA = std::move(difference.ofA);
+    result.ofB = std::move(difference.ofB);
     if (difference.faces.empty()) {
         for (std::size_t i = 0; i < result.vertices.size(); ++i)
             difference.faces.corners.push_back(static_cast<int>(i));
@@ -186,14 +189,12 @@ inline const FaceDistance& answeringFace(const DifferenceFacesState& s, const Di
 
 namespace detail {
 
-/// How far A − B reaches along a unit vector: by the parents, as of needles rounding may leave out a vertex
-/// of the difference, but none of all that A's or B's vertex has a part in.
+/// How far A − B reaches along a unit vector: by the vertices of A and of B, as rounding may leave out some
+/// of the difference.
 inline double reachAlong(const DifferenceFaces& difference, const Vec<3>& normal) {
     double ofA = -kInfinity<double>, ofB = kInfinity<double>;
-    for (const MinkowskiVertex<3, double>& v : difference.vertices) {
-        ofA = std::max(ofA, glm::dot(normal, v.a));
-        ofB = std::min(ofB, glm::dot(normal, v.b));
-    }
+    for (const Vec<3>& p : difference.ofA) ofA = std::max(ofA, glm::dot(normal, p));
+    for (const Vec<3>& p : difference.ofB) ofB = std::min(ofB, glm::dot(normal, p));
     return ofA - ofB;
 }
 

@@ -18,6 +18,9 @@ namespace gjkscope {
 struct DifferencePolyhedron {
     std::vector<MinkowskiVertex<3, double>> vertices;
     Rings faces;
+    /// All vertices of A and of B, which bounds are proven by: within rounding of a face the difference has
+    /// not all of them.
+    std::vector<Vec<3>> ofA{}, ofB{};
 };
 
 namespace detail {
@@ -313,14 +316,14 @@ inline MinkowskiVertex<3, double> differenceOf(const Polyhedron<double>& a, cons
 }
 
 /// The ends of collinear points: one where all coincide.
-inline DifferencePolyhedron endsOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
-                                   double tolerance) {
+inline std::vector<MinkowskiVertex<3, double>> endsOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
+                                                      double tolerance) {
     const auto farthestFrom = [&](Vec<3> p) {
         return *std::ranges::max_element(vertices, {}, [&](const auto& v) { return glm::distance(v.w, p); });
     };
     const MinkowskiVertex<3, double> one = farthestFrom(vertices.front().w), other = farthestFrom(one.w);
-    if (glm::distance(one.w, other.w) <= tolerance) return {{one}, {}};
-    return {{one, other}, {}};
+    if (glm::distance(one.w, other.w) <= tolerance) return {one};
+    return {one, other};
 }
 
 /// Removes the vertices without a face and renumbers the others.
@@ -362,7 +365,7 @@ inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<
             for (int j = 0; j < static_cast<int>(b.vertices.size()); ++j) overlaid.pairs.emplace_back(i, j);
     }
 
-    DifferencePolyhedron difference;
+    DifferencePolyhedron difference{{}, {}, a.vertices, b.vertices};
     std::vector<ExactPoint<3>> points;
     difference.vertices.reserve(overlaid.pairs.size());
     points.reserve(overlaid.pairs.size());
@@ -373,7 +376,10 @@ inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<
     const RingEdges edges = edgesOf(overlaid.rings, static_cast<int>(points.size()));
     if (!edges.isClosed) return std::nullopt;
     difference.faces = mergedFaces(points, overlaid.rings, edges, tolerance);
-    if (difference.faces.empty()) return detail::endsOf(difference.vertices, tolerance);
+    if (difference.faces.empty()) {
+        difference.vertices = detail::endsOf(difference.vertices, tolerance);
+        return difference;
+    }
     const std::vector<bool> isThin = thinFaces(points, difference.faces, tolerance);
     if (std::ranges::find(isThin, true) != isThin.end()) return std::nullopt;
     detail::dropUnused(difference);

@@ -7,6 +7,7 @@
 #include "app/runs/explanation.hpp"
 #include "app/runs/picture/picture_at.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/polytope.hpp"
 #include "app/solids/polytope_pair.hpp"
 #include "tests/runs/scenes.hpp"
 
@@ -174,6 +175,34 @@ TEST(AxesUnsupported, ByCurvesSaysWhy) {
     EXPECT_EQ(run->steps().size(), 1U);
     EXPECT_EQ(run->answer().intersects, std::nullopt);
     EXPECT_TRUE(curvedUnsupported(scene(body("A", ball(1)), body("B", box(1, 1)), "sat")).empty());
+}
+
+Body hullAt(std::string name, const std::vector<glm::dvec3>& points, glm::dvec3 position) {
+    Body hull = body(std::move(name), {}, position);
+    setPolytope(hull.shape, points, 3);
+    return hull;
+}
+
+// the faces of a difference leave out what is within rounding of their planes
+TEST(AxesAnswer, OfTheExplicitDifferenceIsBoundedByAllVertices) {
+    Scene thin = scene(
+        hullAt("A",
+               {{0x1p-22, -0x1p-44, 0}, {0x1p-25, 0, 0x1p-15}, {0, 0, 0x1p-643}, {2, -0x1p-48, -0x1p-630}},
+               {}),
+        hullAt("B", {{0, 0, 1}, {-1, 0, 0}, {0, 0, -1}, {1, 0, 1}}, {0, -1, -1}), "minkowski");
+    thin.dimension = 3;
+    const Answer found = runScene(thin)->answer();
+    const double truth = 1 - 0x1p-44;
+    EXPECT_LE(*found.lower, truth);
+    EXPECT_GE(*found.upper, truth);
+}
+
+TEST(AxesAnswer, OfTheExplicitDifferenceKnowsVerticesThatTheSolidLeavesOut) {
+    const Body bumped =
+        hullAt("A", {{1, 1, 0}, {-1, 1, 0}, {-1, -1, 0}, {1, -1, 0}, {0, 0, -1}, {0, 0, 0x1p-48}}, {1, 2, 3});
+    EXPECT_EQ(bumped.shape.vertices.size(), 6U);
+    EXPECT_EQ(polytopeSolid(bumped).vertices.size(), 5U);
+    EXPECT_EQ(polytopeVertices(bumped).size(), 6U);
 }
 
 TEST(AxesTrace, OfSatHasEveryAxisWithItsShadows) {

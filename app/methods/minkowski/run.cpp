@@ -103,6 +103,8 @@ DifferencePolyhedron differenceOf(const Body& a, const Body& b) {
         v.featureA = namesA[static_cast<std::size_t>(v.featureA)];
         v.featureB = namesB[static_cast<std::size_t>(v.featureB)];
     }
+    difference.ofA = polytopeVertices(a);
+    difference.ofB = polytopeVertices(b);
     return difference;
 }
 

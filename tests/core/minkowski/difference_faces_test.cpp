@@ -228,5 +228,16 @@ TEST(DifferenceFaces, OfNeedlesProveALowerBoundByAllVertices) {
     EXPECT_GE(found.upper.value(), truth);
 }
 
+// a vertex of B that its faces' planes miss by no more than the rounding of A − B
+TEST(DifferenceFaces, OfNearlyFlatOnesProveALowerBoundByAllVertices) {
+    const P a{{{0, -0x1p-34, 0}, {1, -0x1p-34, 0}}, {}};
+    const P b{{{0, 1 + 0x1p-45, 0}, {1, 1 + 0x1p-23, 1}, {0x1p-24, 1, 0}, {1, 1 + 0x1p-45, 0}},
+              {{0, 1, 3}, {0, 2, 1}, {0, 3, 2}, {1, 2, 3}}};
+    const DifferenceFaces faces = facesOf(a, b);
+    const auto found = outcomeOf(differenceFaces(faces), faces, 0, 0);
+    EXPECT_LE(found.lower.value(), 1 + 0x1p-34);
+    EXPECT_GE(found.upper.value(), 1 + 0x1p-34);
+}
+
 }  // namespace
 }  // namespace gjkscope
