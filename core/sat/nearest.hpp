@@ -20,10 +20,13 @@ struct NearestFeature {
     bool fromA = true;        ///< the vertex is A's
 };
 
-/// The greatest square that equals the least up to rounding.
+/// The greatest square that equals the least up to rounding: that of the vector in T, and that of its ends,
+/// coordinates up to 1, in double. Beside a foot that is near, the latter is far more.
 template <class T>
 T atMost(T least) {
-    return (1 + 32 * kEpsilon<T>)*least;
+    constexpr double kEnds = 16 * kEpsilon<double>;
+    const double length = std::sqrt(static_cast<double>(least)) + kEnds;
+    return (1 + 32 * kEpsilon<T>)*static_cast<T>(length * length);
 }
 
 /// From `p` to the nearest point of a segment. Inside the segment the vector is made perpendicular to it
@@ -90,17 +93,18 @@ void gatherNearest(std::vector<NearestFeature<D, T>>& nearest, T& least, const S
         return unit * body.vertices[static_cast<std::size_t>(i)];
     };
     const std::vector<EdgeRun<D, T>> runs = edgeRuns(edges, unit);
+    T most = atMost(least);
     for (int i = 0; i < static_cast<int>(vertices.vertices.size()); ++i) {
         const Vec<D, T> vertex = at(vertices, i);
         for (const EdgeRun<D, T>& run : runs) {
             // twice: far more than rounding can add
-            if (run.squaredFrom(vertex) > 2 * least) continue;
+            if (run.squaredFrom(vertex) > 2 * most) continue;
             for (const VertexPair& e : run.edges) {
                 VertexPair edge = e;
                 const Vec<D, T> toEdge = toSegment<D, T>(vertex, at(edges, e[0]), at(edges, e[1]), edge);
                 const T squared = glm::dot(toEdge, toEdge);
-                least = std::min(least, squared);
-                if (squared <= atMost(least)) nearest.push_back({toEdge, squared, i, edge, fromA});
+                if (squared < least) most = atMost(least = squared);
+                if (squared <= most) nearest.push_back({toEdge, squared, i, edge, fromA});
             }
         }
     }
@@ -115,9 +119,10 @@ void addNearest(SatPair<D, T>& pair) {
     T least = kInfinity<T>;
     gatherNearest(found, least, pair, true, unit);
     gatherNearest(found, least, pair, false, unit);
+    const T most = atMost(least);
     AxisGatherer<D, T> gatherer(pair.axes, 0);
     for (const NearestFeature<D, T>& nearest : found) {
-        if (!(nearest.squared <= atMost(least))) continue;
+        if (!(nearest.squared <= most)) continue;
         SatAxis<D, T> axis{
             unitOr<D, T>(nearest.toEdge, Vec<D, T>(0)), SatAxis<D, T>::Kind::Nearest, -1, {}, {}};
         (nearest.fromA ? axis.onA : axis.onB) = {nearest.vertex, nearest.vertex};

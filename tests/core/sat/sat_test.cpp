@@ -138,6 +138,18 @@ TEST(Sat, OfAVertexAndAnEdgeThatAreEquallyNearBothGiveAnAxis) {
     EXPECT_NEAR(sat(satPair<float>(point, triangle)).bestSeparation, p.distance, 1e-6F);
 }
 
+// of a foot that is much nearer than the ends of its edge rounding hides that it is nearer than one of them
+TEST(Sat, OfAFootBesideAVertexTheyBothGiveAnAxis) {
+    const P segment{{{-1, 0, 0}, {0, 0, 0}}, {}};
+    const P triangle{
+        {{-1 - 0x1p-32, -0x1p-35, -1}, {-1 - 0x1p-18, -0x1.cp-36, -0x1p-18}, {-0x1p-32, -0x1p-35, -1}},
+        {{1, 0, 2}, {2, 0, 1}}};
+    const auto pair = satPair(segment, triangle);
+    const auto p = proximity(makePolytope<3, double>(segment.vertices),
+                             makePolytope<3, double>(triangle.vertices), {.firstDirection = {0, 1, 0}});
+    EXPECT_NEAR(sat(pair).bestSeparation, p.distance, 1e-14);
+}
+
 P randomPolyhedron(std::mt19937& random, Samples<3, double>& samples) {
     switch (samples.whole(0, 7)) {
         case 0:
