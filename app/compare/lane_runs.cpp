@@ -114,6 +114,21 @@ int stepOf(const Run& run, const StateDifference& difference) {
     return found;
 }
 
+/// The difference of a variant that ends earlier or later in steps without states, as a scan of edges has
+/// them.
+std::optional<StateDifference> otherEnd(const Run& first, const Run& other) {
+    const std::size_t a = first.steps().size(), b = other.steps().size();
+    if ((!first.scene().options.variant && !other.scene().options.variant) || a == b) return std::nullopt;
+    StateDifference difference;
+    difference.kind = StateDifference::Kind::Ended;
+    const Step& next = (a > b ? first : other).steps()[std::min(a, b)];
+    difference.stage = next.stage;
+    difference.iteration = next.iteration;
+    difference.a = a;
+    difference.b = b;
+    return difference;
+}
+
 std::optional<LaneRuns::Divergence> divergenceOf(const LaneRuns& runs) {
     std::optional<LaneRuns::Divergence> earliest;
     if (runs.size() < 2) return earliest;
@@ -125,6 +140,7 @@ std::optional<LaneRuns::Divergence> divergenceOf(const LaneRuns& runs) {
         if (!runs.haveSameOrder(0, lane) && !states.empty())
             others = mirroredStates(others, states.front()["frame"]);
         auto difference = firstDifference(states, others, roundingOf(first, run));
+        if (!difference) difference = otherEnd(first, run);
         if (!difference) continue;
         const bool firstGoesOn =
             difference->kind != StateDifference::Kind::Ended || difference->a > difference->b;

@@ -29,7 +29,8 @@ const char* answerStatus(Status status) {
 }
 
 const char* answerStatus(const Answer& answer) {
-    return answer.isUnproven ? "not_proven" : answerStatus(answer.status);
+    return answer.isUnproven && answer.status != Status::IterationLimit ? "not_proven"
+                                                                        : answerStatus(answer.status);
 }
 
 ordered_json answerJson(const Answer& answer, int dimension) {

@@ -12,7 +12,7 @@ nlohmann::ordered_json answerJson(const Answer& answer, int dimension);
 
 /// The word for an answer's status: "converged", "iteration_limit", "degenerate" or "within_rounding".
 const char* answerStatus(Status status);
-/// Likewise, or "not_proven" where a variant stopped and nothing had been proven.
+/// The word for the status of a whole answer: "not_proven", too, where a variant stopped unproven.
 const char* answerStatus(const Answer& answer);
 
 }  // namespace gjkscope

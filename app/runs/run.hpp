@@ -77,7 +77,7 @@ struct Answer : Outcome3 {
     std::optional<int> gjkIterations{}, epaIterations{};
     /// Counts of other methods, by their names in `query --json`.
     std::vector<std::pair<std::string, int>> counts{};
-    std::optional<Variant> variant{};  ///< what ran in place of the method, which answers as it would
+    std::optional<Variant> variant{};  ///< the variant that ran in place of the method
     bool isUnproven = false;           ///< a variant stopped where nothing had been proven
     double cores = 0;                  ///< signed distance of the cores: negative when they overlap
     double radii = 0;                  ///< sum of both radii

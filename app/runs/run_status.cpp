@@ -92,9 +92,9 @@ RunStatus statusOf(const Run& run, double sceneSize) {
     if (!separated && answer.depth) status.facts.push_back({tr("status.depth"), lengthText(*answer.depth)});
     std::string effort = effortText(run);
     if (!effort.empty()) effort += " · ";
-    effort += tr(answer.isUnproven                         ? "status.not-proven"
+    effort += tr(answer.status == Status::IterationLimit   ? "status.iteration-limit"
+                 : answer.isUnproven                       ? "status.not-proven"
                  : answer.status == Status::Converged      ? "status.converged"
-                 : answer.status == Status::IterationLimit ? "status.iteration-limit"
                  : answer.status == Status::WithinRounding ? "status.within-rounding"
                                                            : "status.degenerate");
     status.facts.push_back({effort, ""});

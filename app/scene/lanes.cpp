@@ -47,7 +47,7 @@ std::string notOurs(const std::string& name) {
     return tr("variant.not_ours", {{"name", name}});
 }
 
-/// What a lane changes, in words; empty for nothing.
+/// The changes of a lane, in words; empty for none.
 std::string changesOf(const Lane& lane) {
     std::string name;
     const auto add = [&](const std::string& text) { name.append(name.empty() ? "" : " · ").append(text); };

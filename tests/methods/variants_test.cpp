@@ -93,6 +93,61 @@ TEST(Variants, ZeroSaysNoAtEveryPhase) {
     }
 }
 
+TEST(Variants, TheFirstMinimumIsNotTheLeast) {
+    const Beside lanes("20p-stop-at-the-first-minimum");
+    EXPECT_DOUBLE_EQ(exactContactOf(lanes.scene, glm::dvec3(0)).value().distance, 1.25);
+    EXPECT_DOUBLE_EQ(*lanes.right->answer().distance, 1.25);
+    const Answer& answer = lanes.variant->answer();
+    EXPECT_DOUBLE_EQ(*answer.distance, 1.75);
+    EXPECT_STREQ(answerStatus(answer), "not_proven");
+    // the bounds hold all the same
+    EXPECT_EQ(answer.lower, 0);
+    EXPECT_GE(*answer.upper, 1.25);
+    EXPECT_EQ(countOfErrors(*lanes.variant), 1);
+    EXPECT_THAT(endOf(*lanes.variant), testing::HasSubstr("1.25"));
+}
+
+TEST(Variants, AScanThatSeesAllEdgesIsProven) {
+    Scene scene = sceneNamed("20p-stop-at-the-first-minimum");
+    scene.compare.clear();
+    scene.bodies[1].position = glm::dvec3(1.5, 0, 0);  // beyond the edge before the last
+    scene.options.variant = Variant::FirstMinimum;
+    const auto run = runScene(scene);
+    EXPECT_DOUBLE_EQ(*run->answer().distance, 1.25);
+}
+
+/// Pushes B out by a run's depth: whether they then share no more than a border, exactly.
+bool isOutBy(Scene scene, const Answer& answer) {
+    constexpr double kBeyond = 1 + 1e-9;
+    scene.bodies[1].position += kBeyond * *answer.depth * *answer.normal;
+    return !exactContactOf(scene, glm::dvec3(0)).value().intersects;
+}
+
+TEST(Variants, EqualFacetsInASetAreLost) {
+    for (const char* stem : {"20zl-equals-in-a-set", "45-a-hole-in-the-set"}) {
+        const Beside lanes(stem);
+        const Answer &right = lanes.right->answer(), &answer = lanes.variant->answer();
+        EXPECT_NEAR(*right.depth, 1, 1e-12) << stem;
+        EXPECT_GT(*answer.depth, 1.4) << stem;
+        // exactly: the right depth is enough
+        EXPECT_TRUE(isOutBy(lanes.scene, right)) << stem;
+        EXPECT_STREQ(answerStatus(answer), "not_proven") << stem;
+        EXPECT_EQ(answer.lower, 0) << stem;
+        EXPECT_GE(*answer.upper, *right.depth) << stem;
+        EXPECT_GE(countOfErrors(*lanes.variant), 1) << stem;
+        EXPECT_THAT(endOf(*lanes.variant), testing::HasSubstr("It is not")) << stem;
+    }
+}
+
+TEST(Variants, EqualFacetsInASetMayKeepEpaFromEnding) {
+    Scene scene = sceneNamed("26-concentric-boxes");
+    scene.method = "gjk-epa";
+    scene.options.variant = Variant::FacesInASet;
+    const auto run = runScene(scene);
+    EXPECT_STREQ(answerStatus(run->answer()), "iteration_limit");
+    EXPECT_GE(countOfErrors(*run), 1);
+}
+
 /// Bundled scenes by every variant of their dimension.
 TEST(Variants, HaveANameAndAnAnswerInEveryScene) {
     for (const SceneEntry& entry : bundledScenes())

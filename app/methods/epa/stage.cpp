@@ -313,9 +313,9 @@ std::string gjkSentence(int iterations) {
 }
 
 std::unique_ptr<Stage> epaStage(std::vector<EpaState3> states, const EpaSeed& seed,
-                                const StateContext& context) {
-    const char* code = knowCurves(states) ? "epa/curved" : "epa";
-    return std::make_unique<EpaStage>(std::move(states), seed, context, code);
+                                const StateContext& context, const std::string& code) {
+    const std::string own = knowCurves(states) ? "epa/curved" : "epa";
+    return std::make_unique<EpaStage>(std::move(states), seed, context, code.empty() ? own : code);
 }
 
 }  // namespace gjkscope

@@ -17,9 +17,10 @@ struct EpaSeed {
     SimplexNames names{};    ///< of that simplex, where a stage has shown it
 };
 
-/// EPA from its states: closest face, support point, test, visible faces, stitch.
+/// EPA from its states: closest face, support point, test, visible faces, stitch. `code`: its pseudo-code,
+/// where that is not EPA's own.
 std::unique_ptr<Stage> epaStage(std::vector<EpaState3> states, const EpaSeed& seed,
-                                const StateContext& context);
+                                const StateContext& context, const std::string& code = {});
 
 /// Continues a run with EPA, from where distance GJK ended: its stage, and the result of both. Instantiated
 /// once for all methods that end with it.

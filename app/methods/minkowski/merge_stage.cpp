@@ -55,8 +55,9 @@ std::string plainName(std::string name) {
 
 class MergeStage final : public StatesStage<MergeState> {
   public:
-    MergeStage(MergedPolygons polygons, std::vector<MergeState> states, const StateContext& context)
-        : StatesStage("minkowski", std::move(states), context), polygons_(std::move(polygons)) {
+    MergeStage(MergedPolygons polygons, std::vector<MergeState> states, const StateContext& context,
+               const std::string& code)
+        : StatesStage("minkowski", std::move(states), context, code), polygons_(std::move(polygons)) {
         for (int i = 0; i < count(); ++i) addStep(i == 0 ? "start" : "edge", i + 1 == count());
         // nothing is known before the first edge is compared
         bounds_.push_back({0, kInfinity<double>, 0});
@@ -245,8 +246,11 @@ class MergeStage final : public StatesStage<MergeState> {
 
 class ScanStage final : public Stage {
   public:
-    ScanStage(const Stage& merge, DifferenceEdges edges)
-        : Stage("minkowski", merge.context()), merge_(merge), edges_(std::move(edges)) {
+    ScanStage(const Stage& merge, DifferenceEdges edges, bool isWhole)
+        : Stage("minkowski", merge.context(), merge.code()),
+          merge_(merge),
+          edges_(std::move(edges)),
+          isWhole_(isWhole) {
         const int first = static_cast<int>(merge.steps().size()),
                   count = static_cast<int>(edges_.edges.size());
         for (int i = 0; i < count; ++i) steps_.push_back({"minkowski", "scan", first + i, true, i == 0});
@@ -286,7 +290,7 @@ class ScanStage final : public Stage {
         const int count = static_cast<int>(edges_.edges.size());
         for (int i = 0; i < count; ++i) {
             upper = std::min(upper, at(i).distance);
-            const bool isLast = i + 1 == count;
+            const bool isLast = isWhole_ && i + 1 == count;
             if (isLast || !edges_.isInside)
                 lower = std::max(lower, isLast ? upper : std::min(upper, at(i).fromLine));
             bounds_.push_back({lower, upper, i});
@@ -315,17 +319,18 @@ class ScanStage final : public Stage {
 
     const Stage& merge_;
     DifferenceEdges edges_;
+    bool isWhole_;
 };
 
 }  // namespace
 
 std::unique_ptr<Stage> mergeStage(MergedPolygons polygons, std::vector<MergeState> states,
-                                  const StateContext& context) {
-    return std::make_unique<MergeStage>(std::move(polygons), std::move(states), context);
+                                  const StateContext& context, const std::string& code) {
+    return std::make_unique<MergeStage>(std::move(polygons), std::move(states), context, code);
 }
 
-std::unique_ptr<Stage> scanStage(const Stage& merge, DifferenceEdges edges) {
-    return std::make_unique<ScanStage>(merge, std::move(edges));
+std::unique_ptr<Stage> scanStage(const Stage& merge, DifferenceEdges edges, bool isWhole) {
+    return std::make_unique<ScanStage>(merge, std::move(edges), isWhole);
 }
 
 }  // namespace gjkscope

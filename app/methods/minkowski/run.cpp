@@ -1,5 +1,5 @@
 #include "app/methods/minkowski/faces_stage.hpp"
-#include "app/methods/minkowski/merge_stage.hpp"
+#include "app/methods/minkowski/planar_run.hpp"
 #include "app/runs/lift_states.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/scene/pair.hpp"
@@ -7,65 +7,11 @@
 #include "app/scene/placement.hpp"
 #include "app/solids/difference_surface.hpp"
 #include "app/solids/polytope_pair.hpp"
-#include "app/solids/shape_outline.hpp"
 #include "app/solids/solid_shape.hpp"
 #include "core/minkowski/fields.hpp"
 
 namespace gjkscope {
 namespace {
-
-/// Curves are merged as polygons of about two dozen edges, so that each edge can be followed.
-constexpr double kFewEdges = 1e-2;
-
-template <class T>
-ShapeOutline polygonOf(const Body& body) {
-    return roundedOutline<T>(coreOutline(body.shape, body.position, body.angle, kFewEdges));
-}
-
-/// The states in precision T, widened.
-template <class T>
-std::vector<MinkowskiState<double>> recordMerge(const MergedPolygons& polygons) {
-    const auto rounded = [](const std::vector<glm::dvec2>& points) {
-        return std::vector<Vec<2, T>>(points.begin(), points.end());
-    };
-    const std::vector<Vec<2, T>> a = rounded(polygons.a.points), b = rounded(polygons.b.points);
-    std::vector<MinkowskiState<double>> states;
-    states.reserve(a.size() + b.size() + 1);
-    minkowski(a, b, [&](const MinkowskiState<T>& s) { states.push_back(lifted(s)); });
-    return states;
-}
-
-/// Edges, merged and then scanned.
-template <class T>
-std::unique_ptr<Run> runInPlane(const Scene& scene) {
-    const PairFrame frame(scene);
-    const Body a = frame.seen(0), b = frame.seen(1);
-    MergedPolygons polygons{polygonOf<T>(a), polygonOf<T>(b),
-                            kFewEdges * (curveRadius(a.shape) + curveRadius(b.shape))};
-    std::vector<MinkowskiState<double>> states = recordMerge<T>(polygons);
-    std::vector<MinkowskiVertex<2, double>> chain;
-    for (const MinkowskiState<double>& s : states) chain.push_back(s.vertex);
-    if (chain.size() > 1) chain.pop_back();  // the first one again
-
-    DifferenceEdges edges = differenceEdges(std::move(chain));
-    const double radiusA = sweepRadius(a.shape), radiusB = sweepRadius(b.shape);
-    const AnswerBasis basis{.isApproximate = polygons.curveError > 0, .isPlaced = true};
-    Answer answer = lifted(outcomeOf(edges, radiusA, radiusB, polygons.curveError));
-    answer.radii = radiusA + radiusB;
-    answer.cores = separationOf(edges);
-    answer.counts = {{"edges", static_cast<int>(edges.edges.size())}};
-
-    auto merge = mergeStage(std::move(polygons), std::move(states), {2, frame.origin()});
-    merge->noteRadii(answer.radii);
-    const Stage& merged = *merge;
-    auto scan = scanStage(merged, std::move(edges));
-    scan->noteRadii(answer.radii);
-    auto run = std::make_unique<Run>(scene);
-    run->append(std::move(merge));
-    run->append(std::move(scan));
-    appendResult(*run, merged, std::move(answer), basis);
-    return run;
-}
 
 /// The features of a polyhedron's vertices, by which they are named everywhere.
 std::vector<int> namesOf(const Body& body, std::size_t vertices) {
@@ -134,7 +80,9 @@ std::unique_ptr<Run> runIn3d(const Scene& scene) {
 std::unique_ptr<Run> runMinkowski(const Scene& scene) {
     const bool narrow = scene.options.precision == Precision::Float;
     if (scene.dimension == 3) return narrow ? runIn3d<float>(scene) : runIn3d<double>(scene);
-    return narrow ? runInPlane<float>(scene) : runInPlane<double>(scene);
+    PlanarDifference difference = planarDifference(scene);
+    const std::size_t all = difference.edges.edges.size();
+    return planarRun(scene, std::move(difference), all);
 }
 
 }  // namespace gjkscope

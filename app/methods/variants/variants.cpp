@@ -4,7 +4,9 @@
 #include <array>
 #include <cassert>
 
+#include "app/methods/variants/epa_run.hpp"
 #include "app/methods/variants/gjk_run.hpp"
+#include "app/methods/variants/minkowski_run.hpp"
 #include "app/scene/names.hpp"
 
 namespace gjkscope {
@@ -21,6 +23,9 @@ struct VariantRow {
 constexpr std::array kRows{
     VariantRow{Variant::DropOldest, "gjk", true, runGjkVariant},
     VariantRow{Variant::Strict, "gjk", true, runGjkVariant},
+    VariantRow{Variant::FirstMinimum, "minkowski", false, runFirstMinimum},
+    VariantRow{Variant::FacesInASet, "epa", true, runFacesInASet},
+    VariantRow{Variant::FacesInASet, "gjk-epa", true, runFacesInASet},
 };
 
 bool isOf(const VariantRow& row, std::string_view method, int dimension) {
