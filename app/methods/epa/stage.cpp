@@ -111,6 +111,8 @@ class EpaStage final : public PhasesStage<EpaState3> {
 
     void addQuestions(int step, const QuestionSource& source,
                       std::vector<Question>& questions) const override {
+        // what errs answers nothing
+        if (code() != id()) return;
         const EpaState3& s = after(step);
         const int dimension = context().dimension;
         if (is(step, "closest") && !isByCurves(stateOf(step)))
