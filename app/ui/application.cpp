@@ -74,6 +74,8 @@ Settings::Panes visiblePanes(Application& app) {
     if (const std::optional<QuizQuestion>& quiz = app.canvases.quiz.now) {
         panes.left = panes.timeline = false;
         panes.stepPanel = quiz->question.usesCode;
+        // a canvas with choices has to be in sight
+        (quiz->question.canvas == Canvas::World ? panes.world : panes.difference) = true;
     }
     if (app.screen.interfaceHidden && !panes.world && !panes.difference)
         panes.world = panes.difference = true;

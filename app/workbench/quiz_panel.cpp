@@ -107,6 +107,8 @@ std::string scoreText(const QuizScore& score) {
     std::string text = tr("ask.score", {{"right", std::to_string(score.right)},
                                         {"answered", std::to_string(score.answered)},
                                         {"first", std::to_string(score.atFirstTry)}});
+    if (score.sureAndWrong > 0)
+        text.append(" · ").append(tr("ask.score.sure", {{"count", std::to_string(score.sureAndWrong)}}));
     std::string kinds;
     for (const auto& [name, kind] : kQuestionKindNames)
         if (score.missed[static_cast<std::size_t>(kind)] > 0)

@@ -15,7 +15,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr int kMaxScenes = 400, kMaxSteps = 60;
+constexpr int kMaxScenes = 150, kMaxSteps = 60;
 constexpr double kFullTurn = 2 * glm::pi<double>();
 
 /// Random numbers that are the same with every standard library.
