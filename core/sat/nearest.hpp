@@ -29,23 +29,24 @@ T atMost(T least) {
     return (1 + 32 * kEpsilon<T>)*static_cast<T>(length * length);
 }
 
-/// From `p` to the nearest point of a segment. Inside the segment the vector is made perpendicular to it
-/// twice: the first projection rounds relative to the distance of the ends, which may be far more than the
-/// vector's length. In double: in single precision a foot near an end would be that end, and the direction
-/// tilted.
+/// From `p` to the nearest point of a segment, in double: in single precision a foot near an end would be
+/// that end, and the direction tilted. It is measured from the nearer end, whose difference from `p` is
+/// rounded least; and made perpendicular to the segment twice, as the first projection rounds relative to
+/// that difference, which may be far more than the vector's length.
 template <int D, class T>
 Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge) {
-    const Vec<D> along = Vec<D>(to) - Vec<D>(from), toFrom = Vec<D>(from) - Vec<D>(p);
-    const double squared = glm::dot(along, along), t = -glm::dot(toFrom, along);
-    if (!(t > 0)) {
+    const Vec<D> at(p), along = Vec<D>(to) - Vec<D>(from), toFrom = Vec<D>(from) - at, toTo = Vec<D>(to) - at;
+    const double squared = glm::dot(along, along), past = -glm::dot(toFrom, along),
+                 left = glm::dot(toTo, along);
+    if (!(past > 0)) {
         edge[1] = edge[0];
         return from - p;
     }
-    if (!(t < squared)) {
+    if (!(left > 0)) {
         edge[0] = edge[1];
         return to - p;
     }
-    const Vec<D> foot = toFrom + (t / squared) * along;
+    const Vec<D> foot = past < left ? toFrom + (past / squared) * along : toTo - (left / squared) * along;
     return Vec<D, T>(foot - (glm::dot(foot, along) / squared) * along);
 }
 

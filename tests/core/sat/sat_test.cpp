@@ -150,6 +150,15 @@ TEST(Sat, OfAFootBesideAVertexTheyBothGiveAnAxis) {
     EXPECT_NEAR(sat(pair).bestSeparation, p.distance, 1e-14);
 }
 
+// the foot is 5·10⁻¹⁷ from an end of its edge and 7·10⁻⁹ from the vertex: the axis turns by their ratio
+TEST(Sat, OfAFootThatOnlyTheNearerEndTellsFromItGivesAnAxis) {
+    const P triangle{{{0x1p-27, 1, -0x1p-56}, {0x1p-35, 0x1p-22, 0}, {1 + 0x1p-27, 1, -0x1p-56}},
+                     {{1, 0, 2}, {2, 0, 1}}};
+    const P segment{{{-1, 1, 0x1p-48}, {0, 1, 0x1p-48}}, {}};
+    EXPECT_NEAR(sat(satPair(triangle, segment)).bestSeparation, 0x1p-27, 1e-14);
+    EXPECT_NEAR(sat(satPair(segment, triangle)).bestSeparation, 0x1p-27, 1e-14);
+}
+
 P randomPolyhedron(std::mt19937& random, Samples<3, double>& samples) {
     switch (samples.whole(0, 7)) {
         case 0:
