@@ -11,7 +11,8 @@
 /// promise to other programs; a change that breaks it raises the file's `version`.
 ///
 /// Every state has `stage` ("gjk", "epa", or the method's id), `iteration`, `status` ("searching",
-/// "converged", "iteration_limit", "degenerate", of a cast that grazes "within_rounding"), `frame`, and all
+/// "converged", "iteration_limit", "degenerate", of a cast that grazes "within_rounding"; a variant's end is
+/// "converged" though it may have proven nothing: see the answer), `frame`, and all
 /// fields of the solver's state under the names that `core/<room>/fields.hpp` gives them; what a field means
 /// stands with its struct. What the methods add to these stands with their stages.
 ///

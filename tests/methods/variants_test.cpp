@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/base/language.hpp"
@@ -19,15 +20,30 @@ namespace {
 
 using test::sceneNamed;
 
-/// The runs of a bundled scene whose first lane is a variant, and whose second is the method itself.
+/// Overlapping tetrahedra, in which dropping the oldest goes around.
+constexpr const char* kTetrahedra = R"({"dimension": 3, "title": "tetrahedra", "bodies": [
+    {"name": "A", "shape": {"type": "hull",
+        "vertices": [[0.1, -0.2, 0.2], [0.2, 0.5, 0.1], [2.3, 1.1, -0.1], [-2, 0.1, 2.4]]}},
+    {"name": "B", "shape": {"type": "hull",
+        "vertices": [[0, 1.5, 1.8], [1.1, -0.2, 0.5], [2.2, -0.1, 1.8], [-1.4, 0, -0.1]]},
+     "position": [-1.3, -1, -0.1]}],
+    "method": "gjk", "compare": [{"variant": "drop-oldest", "max_iterations": 24}, {}]})";
+
+/// Boxes with a depth of 1, in whose difference a set loses the nearest faces.
+constexpr const char* kBoxes = R"({"dimension": 3, "title": "boxes", "bodies": [
+    {"name": "A", "shape": {"type": "box", "half_extents": [0.5, 1.5, 1.25]}},
+    {"name": "B", "shape": {"type": "box", "half_extents": [0.75, 1, 0.75]}, "position": [-0.25, 0.5, -0.5]}],
+    "method": "epa", "compare": [{"variant": "faces-in-a-set"}, {}]})";
+
+/// The runs of a scene whose first lane is a variant, and whose second is the method itself.
 struct Beside {
     Scene scene;
     std::unique_ptr<const Run> variant, right;
 
-    explicit Beside(const char* stem) : scene(sceneNamed(stem)) {
+    explicit Beside(Scene compared) : scene(std::move(compared)) {
         const std::vector<Scene> lanes = laneScenes(scene);
-        EXPECT_TRUE(lanes[0].options.variant) << stem;
-        EXPECT_FALSE(lanes[1].options.variant) << stem;
+        EXPECT_TRUE(lanes[0].options.variant) << scene.title;
+        EXPECT_FALSE(lanes[1].options.variant) << scene.title;
         variant = runScene(lanes[0]);
         right = runScene(lanes[1]);
     }
@@ -47,8 +63,10 @@ int countOfErrors(const Run& run) {
 }
 
 TEST(Variants, DroppingTheOldestNeverEnds) {
-    for (const char* stem : {"20zj-drop-the-oldest", "44-drop-the-oldest-in-space"}) {
-        const Beside lanes(stem);
+    for (const Scene& scene :
+         {sceneNamed("20zj-drop-the-oldest"), parseScene(kTetrahedra, "tetrahedra").scene}) {
+        const Beside lanes(scene);
+        const std::string& stem = scene.title;
         EXPECT_TRUE(lanes.exactlyMeets()) << stem;
         EXPECT_EQ(lanes.right->answer().intersects, true) << stem;
         EXPECT_EQ(lanes.right->answer().status, Status::Converged) << stem;
@@ -70,7 +88,7 @@ TEST(Variants, DroppingTheOldestIsProvenWhereItEnds) {
 }
 
 TEST(Variants, ZeroSaysNoToShapesThatTouch) {
-    const Beside lanes("20zk-zero-says-no");
+    const Beside lanes(sceneNamed("20zk-zero-says-no"));
     EXPECT_TRUE(lanes.exactlyMeets());
     EXPECT_EQ(lanes.right->answer().intersects, true);
     EXPECT_EQ(lanes.variant->answer().intersects, false);
@@ -94,7 +112,7 @@ TEST(Variants, ZeroSaysNoAtEveryPhase) {
 }
 
 TEST(Variants, TheFirstMinimumIsNotTheLeast) {
-    const Beside lanes("20p-stop-at-the-first-minimum");
+    const Beside lanes(sceneNamed("20p-stop-at-the-first-minimum"));
     EXPECT_DOUBLE_EQ(exactContactOf(lanes.scene, glm::dvec3(0)).value().distance, 1.25);
     EXPECT_DOUBLE_EQ(*lanes.right->answer().distance, 1.25);
     const Answer& answer = lanes.variant->answer();
@@ -124,8 +142,9 @@ bool isOutBy(Scene scene, const Answer& answer) {
 }
 
 TEST(Variants, EqualFacetsInASetAreLost) {
-    for (const char* stem : {"20zl-equals-in-a-set", "45-a-hole-in-the-set"}) {
-        const Beside lanes(stem);
+    for (const Scene& scene : {sceneNamed("20zl-equals-in-a-set"), parseScene(kBoxes, "boxes").scene}) {
+        const Beside lanes(scene);
+        const std::string& stem = scene.title;
         const Answer &right = lanes.right->answer(), &answer = lanes.variant->answer();
         EXPECT_NEAR(*right.depth, 1, 1e-12) << stem;
         EXPECT_GT(*answer.depth, 1.4) << stem;
@@ -146,6 +165,39 @@ TEST(Variants, EqualFacetsInASetMayKeepEpaFromEnding) {
     const auto run = runScene(scene);
     EXPECT_STREQ(answerStatus(run->answer()), "iteration_limit");
     EXPECT_GE(countOfErrors(*run), 1);
+}
+
+TEST(Variants, WithoutADuplicateTestNothingEnds) {
+    const Beside lanes(sceneNamed("20zm-nothing-new"));
+    const Answer &right = lanes.right->answer(), &answer = lanes.variant->answer();
+    EXPECT_EQ(right.status, Status::Converged);
+    EXPECT_EQ(right.gjkIterations, 2);
+    EXPECT_NEAR(*right.distance, exactContactOf(lanes.scene, glm::dvec3(0)).value().distance, 1e-12);
+    EXPECT_STREQ(answerStatus(answer), "iteration_limit");
+    // what it proves on the way holds
+    EXPECT_LE(*answer.lower, *right.distance);
+    EXPECT_GE(*answer.upper, *right.distance);
+    EXPECT_GT(countOfErrors(*lanes.variant), 5);
+    EXPECT_THAT(endOf(*lanes.variant), testing::HasSubstr("No end"));
+}
+
+TEST(Variants, AFixedEpsilonTakesWhatIsSmallForATouch) {
+    const Beside lanes(sceneNamed("20zn-smaller-than-epsilon"));
+    EXPECT_FALSE(lanes.exactlyMeets());
+    EXPECT_EQ(lanes.right->answer().intersects, false);
+    EXPECT_EQ(lanes.right->answer().status, Status::Converged);
+    EXPECT_EQ(lanes.variant->answer().intersects, true);
+    EXPECT_STREQ(answerStatus(lanes.variant->answer()), "not_proven");
+    EXPECT_EQ(countOfErrors(*lanes.variant), 1);
+    EXPECT_THAT(endOf(*lanes.variant), testing::HasSubstr("that the shapes meet"));
+}
+
+TEST(Variants, AFixedEpsilonNeverEndsOnWhatIsLarge) {
+    const Beside lanes(sceneNamed("20zo-larger-than-epsilon"));
+    EXPECT_EQ(lanes.right->answer().status, Status::Converged);
+    EXPECT_EQ(lanes.right->answer().gjkIterations, 7);
+    EXPECT_STREQ(answerStatus(lanes.variant->answer()), "iteration_limit");
+    EXPECT_GT(countOfErrors(*lanes.variant), 5);
 }
 
 /// Bundled scenes by every variant of their dimension.

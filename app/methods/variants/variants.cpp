@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 
+#include "app/methods/variants/distance_run.hpp"
 #include "app/methods/variants/epa_run.hpp"
 #include "app/methods/variants/gjk_run.hpp"
 #include "app/methods/variants/minkowski_run.hpp"
@@ -26,6 +27,8 @@ constexpr std::array kRows{
     VariantRow{Variant::FirstMinimum, "minkowski", false, runFirstMinimum},
     VariantRow{Variant::FacesInASet, "epa", true, runFacesInASet},
     VariantRow{Variant::FacesInASet, "gjk-epa", true, runFacesInASet},
+    VariantRow{Variant::NoDuplicateTest, "gjk-distance", true, runDistanceVariant},
+    VariantRow{Variant::FixedEpsilon, "gjk-distance", true, runDistanceVariant},
 };
 
 bool isOf(const VariantRow& row, std::string_view method, int dimension) {

@@ -213,7 +213,9 @@ void appendResult(Run& run, const Stage& shown, Answer answer, AnswerBasis basis
     const double placing = basis.isPlaced ? placingLoss(run.scene()) : 0;
     if (basis.isApproximate)
         settleApproximate(answer, run.scene(), placing);
-    else if (!basis.isOfMotion && !answer.isUnproven)
+    else if (answer.isUnproven)
+        widenBounds(answer, run.scene(), placing);
+    else if (!basis.isOfMotion)
         settle(answer, run.scene(), placing);
     run.setAnswer(inWorld(basis.isApproximate ? onlyBounds(answer) : answer, shown.context()));
     run.append(std::make_unique<ResultStage>(shown, run.steps().back(), std::move(answer), basis));

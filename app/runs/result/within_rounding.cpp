@@ -63,6 +63,10 @@ Outcome3 fullAnswer(const Scene& scene, const Pair<D, T>& pair, double loss) {
 
 }  // namespace
 
+void widenBounds(Outcome3& outcome, const Scene& scene, double placing) {
+    widen(outcome, conversionLoss(scene) + placing);
+}
+
 void settle(Outcome3& outcome, const Scene& scene, double placing) {
     const double loss = conversionLoss(scene);
     widen(outcome, loss + placing);

@@ -12,6 +12,10 @@ namespace gjkscope {
 /// file decide for polytopes, exactly, and nothing for what is curved.
 void settle(Outcome3& outcome, const Scene& scene, double placing = 0);
 
+/// Widens the bounds alone, of an answer that is not to be settled: a variant's, which stays as wrong as it
+/// is.
+void widenBounds(Outcome3& outcome, const Scene& scene, double placing);
+
 /// Settles an answer about polygons that stand for curves: it has bounds, and "yes" where these polygons
 /// certainly meet.
 void settleApproximate(Outcome3& outcome, const Scene& scene, double placing);
