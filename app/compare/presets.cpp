@@ -65,7 +65,10 @@ bool canWork(const Scene& scene) {
 std::vector<Lane> thatWork(const Scene& scene, std::vector<Lane> lanes) {
     Scene alone = scene;
     alone.compare.clear();
-    std::erase_if(lanes, [&](const Lane& lane) { return !canWork(laneScene(alone, lane)); });
+    std::erase_if(lanes, [&](const Lane& lane) {
+        // a variant may be of 2D alone
+        return lane.variant != variantOf(alone, lane) || !canWork(laneScene(alone, lane));
+    });
     return lanes;
 }
 

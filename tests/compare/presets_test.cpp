@@ -67,6 +67,16 @@ TEST(Presets, OfDepthsAllGiveOne) {
     }
 }
 
+TEST(Presets, AreScenesThatCanBeRead) {
+    for (const char* stem : {"01-apart", "21-boxes-apart"}) {
+        Scene scene = sceneNamed(stem);
+        for (const LanePreset& preset : lanePresets()) {
+            scene.compare = lanesFor(scene, preset);
+            EXPECT_NO_THROW(checkScene(scene, preset.id)) << preset.id;
+        }
+    }
+}
+
 TEST(Presets, ALaneThatIsNoLongerTheSystemsLosesItsName) {
     Scene scene = sceneNamed("01-apart");
     scene.compare = lanesFor(scene, knownSystems().front());
