@@ -38,7 +38,7 @@ enum class QuestionKind : std::uint8_t {
     Count
 };
 
-/// As in the keys of texts and in counts.
+/// Names in the keys of texts.
 inline constexpr std::array<NameOf<QuestionKind>, static_cast<std::size_t>(QuestionKind::Count)>
     kQuestionKindNames{{{"support-a", QuestionKind::SupportOfA},
                         {"support-b", QuestionKind::SupportOfB},
@@ -56,6 +56,11 @@ inline constexpr std::array<NameOf<QuestionKind>, static_cast<std::size_t>(Quest
                         {"separating-axis", QuestionKind::SeparatingAxis},
                         {"iterations", QuestionKind::Iterations},
                         {"code-line", QuestionKind::CodeLine}}};
+
+/// The key of a kind's text, which those of its other texts begin with.
+inline std::string textKey(QuestionKind kind) {
+    return "ask." + std::string(nameOf(kQuestionKindNames, kind));
+}
 
 /// An answer that a question offers: a place on its canvas, words, or both.
 struct QuestionChoice {
@@ -106,8 +111,8 @@ struct QuestionMarks {
     bool onlyKnown = false;  ///< leaves out the bodies and A − B
 };
 
-/// Differences smaller than this part of what they are differences of can't be seen: nobody is questioned
-/// about them.
+/// Differences smaller than this part of what they are differences of can't be seen: no question depends on
+/// them.
 inline constexpr double kVisiblePart = 0.02;
 
 }  // namespace gjkscope

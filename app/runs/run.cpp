@@ -85,6 +85,10 @@ std::vector<Question> Run::questions(int step) const {
     const Place place = at(step);
     if (place.step == 0) return questions;
     place.stage.addQuestions(place.step, {geometry(), [this] { return difference(); }}, questions);
+    if (!steps_[static_cast<std::size_t>(step)].ofCores) return questions;
+    for (Question& question : questions)
+        for (std::string* text : {&question.text, &question.hint, &question.reason})
+            *text = ofCores(std::move(*text));
     return questions;
 }
 

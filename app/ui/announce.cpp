@@ -132,13 +132,12 @@ std::string_view symbolUnder(const Application& app) {
 /// in words alone.
 ordered_json quizJson(const Quiz& quiz) {
     if (!quiz.now) return nullptr;
-    constexpr const char* kStates[] = {"open", "wrong", "right", "missed", "shown"};
     ordered_json places = ordered_json::array();
     for (const std::optional<glm::dvec2>& place : quiz.places)
         places.push_back(place ? ordered_json::array({place->x, place->y}) : ordered_json());
     return {{"number", quiz.now->number},
             {"kind", nameOf(kQuestionKindNames, quiz.now->question.kind)},
-            {"state", kStates[static_cast<std::size_t>(quiz.now->state)]},
+            {"state", nameOf(kQuizStateNames, quiz.now->state)},
             {"right", quiz.score.right},
             {"answered", quiz.score.answered},
             {"places", std::move(places)}};

@@ -12,8 +12,8 @@
 namespace gjkscope {
 namespace {
 
-/// A wrong answer among fewer choices than these leaves nothing to guess.
-constexpr std::size_t kMinForRetry = 3;
+/// Choices that must be left after a wrong one for another try: one alone is no guess.
+constexpr std::ptrdiff_t kMinForRetry = 2;
 
 std::size_t indexOf(QuestionKind kind) {
     return static_cast<std::size_t>(kind);
@@ -128,8 +128,7 @@ int lastStep(const Session& session) {
 void end(CanvasPair& canvases, QuizState state) {
     Quiz& quiz = canvases.quiz;
     QuizQuestion& now = *quiz.now;
-    const bool atFirstTry = std::ranges::none_of(now.refused, [](bool each) { return each; }) &&
-                            !now.lastRefused && now.state == QuizState::Open;
+    const bool atFirstTry = now.state == QuizState::Open;
     now.state = state;
     const auto kind = indexOf(now.question.kind);
     if (state != QuizState::Shown) ++quiz.score.answered;
@@ -145,10 +144,8 @@ void refuse(CanvasPair& canvases, std::optional<std::size_t> choice) {
     QuizQuestion& now = *quiz.now;
     if (quiz.sure.value_or(false)) ++quiz.score.sureAndWrong;
     if (choice) now.refused[*choice] = true;
-    const auto left = std::ranges::count(now.refused, false);
     const bool retries = now.question.several ? now.state == QuizState::Open
-                                              : left >= static_cast<std::ptrdiff_t>(kMinForRetry) - 1 &&
-                                                    now.question.choices.size() >= kMinForRetry;
+                                              : std::ranges::count(now.refused, false) >= kMinForRetry;
     now.lastRefused = choice;
     if (!retries) return end(canvases, QuizState::Missed);
     now.state = QuizState::Wrong;
@@ -222,10 +219,7 @@ void choose(CanvasPair& canvases, std::size_t choice) {
         return;
     }
     if (now.refused[choice]) return;
-    now.chosen.assign(now.chosen.size(), false);
-    now.chosen[choice] = true;
     if (now.question.choices[choice].right) return end(canvases, QuizState::Right);
-    now.chosen[choice] = false;
     refuse(canvases, choice);
 }
 

@@ -23,6 +23,12 @@ enum class QuizState : std::uint8_t {
     Shown    ///< without an answer
 };
 
+inline constexpr std::array<NameOf<QuizState>, 5> kQuizStateNames{{{"open", QuizState::Open},
+                                                                   {"wrong", QuizState::Wrong},
+                                                                   {"right", QuizState::Right},
+                                                                   {"missed", QuizState::Missed},
+                                                                   {"shown", QuizState::Shown}}};
+
 /// A question before a step of the active lane's run, and what has become of it.
 struct QuizQuestion {
     Question question;

@@ -81,8 +81,8 @@ class ExactSum {
     double checkedProduct(double x, double y) {
         const double product = roundedProduct(x, y), size = std::abs(product);
         // a product has twice the digits
-        constexpr double kLeast = 0x1p-968, kMost = std::numeric_limits<double>::max();
-        if (!(size >= kLeast && size <= kMost)) isExact_ = false;
+        constexpr double kMin = 0x1p-968, kMax = std::numeric_limits<double>::max();
+        if (!(size >= kMin && size <= kMax)) isExact_ = false;
         return product;
     }
 

@@ -23,7 +23,7 @@ class WideSum {
             if (x == 0) return;
             int exponent = 0;
             const auto whole = static_cast<std::uint64_t>(std::ldexp(std::frexp(std::abs(x), &exponent), 53));
-            position += exponent - kLeastExponent;
+            position += exponent - kMinExponent;
             isNegative = isNegative != (x < 0);
             multiply(digits, whole);
         }
@@ -47,7 +47,7 @@ class WideSum {
         for (int left = 3; i > 0 && left > 0; --left) {
             --i;
             size += std::ldexp(static_cast<double>(sum.digits[i]),
-                               32 * static_cast<int>(i) + Factors * (kLeastExponent - 53));
+                               32 * static_cast<int>(i) + Factors * (kMinExponent - 53));
         }
         size =
             std::clamp(size, std::numeric_limits<double>::denorm_min(), std::numeric_limits<double>::max());
@@ -56,10 +56,10 @@ class WideSum {
 
   private:
     /// As `std::frexp` has the least double.
-    static constexpr int kLeastExponent = -1073, kLargestExponent = 1024;
+    static constexpr int kMinExponent = -1073, kMaxExponent = 1024;
     static constexpr std::uint64_t kDigit = 0xFFFFFFFF;
     /// Those of the largest product, of its carry and of many sums.
-    static constexpr std::size_t kPlaces = (Factors * (kLargestExponent - kLeastExponent + 53)) / 32 + 4;
+    static constexpr std::size_t kPlaces = (Factors * (kMaxExponent - kMinExponent + 53)) / 32 + 4;
 
     /// A product of whole numbers of 53 bits.
     using Digits = std::array<std::uint32_t, 2 * Factors>;

@@ -62,8 +62,7 @@ class Ask : public WindowTest {
             desktop_.key("Return");
             submit(twin_->canvases);
         }
-        constexpr const char* kStates[] = {"open", "wrong", "right", "missed", "shown"};
-        const std::string state = kStates[static_cast<std::size_t>(now().state)];
+        const std::string state(nameOf(kQuizStateNames, now().state));
         EXPECT_EQ(state == "right", rightly);
         waitForState(state);
         if (state != "wrong") return;

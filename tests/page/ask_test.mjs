@@ -11,7 +11,7 @@ const browser = await started(which);
 const answered = { right: new Map(), wrong: new Map() };
 const kSizes = { do: 'resize', scale: 1, sizes: [[600, 400], [600, 400]] };
 
-/** The same page in node: it shows each answer, and so tells which it is. */
+/** The same page in node: it shows each answer, and so which it is. */
 async function twinOf(page, stem, method) {
     const twin = await nodeEngine(engineIn(source), join(source, 'assets'));
     const { text, name } = await page.value(`JSON.parse(document.getElementById('page').textContent).scenes.find(({ stem }) => stem === '${stem}')`);

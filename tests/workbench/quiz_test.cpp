@@ -274,6 +274,18 @@ TEST_F(QuizTest, LanesAreComparedBeforeTheirFirstStep) {
     EXPECT_EQ(now().state, QuizState::Right);
 }
 
+/// Distance GJK works on the cores of rounded shapes, and its questions are about these.
+TEST_F(QuizTest, RoundedShapesHaveQuestionsAboutTheirCores) {
+    std::string scene = kOverlap;
+    scene.insert(scene.find("\"type\""), R"("margin": 0.2, )");
+    open(scene);
+    ask();
+    seek(QuestionKind::SupportOfA);
+    EXPECT_NE(now().question.text.find("core"), std::string::npos) << now().question.text;
+    seek(QuestionKind::Support);
+    EXPECT_NE(now().question.text.find("core"), std::string::npos) << now().question.text;
+}
+
 /// Each kind that some method puts is answered rightly and wrongly.
 TEST(QuizKinds, EachIsPutAndAnswered) {
     std::array<int, static_cast<std::size_t>(QuestionKind::Count)> right{}, wrong{};

@@ -23,7 +23,7 @@ double lensArea(double radius, double apart) {
 /// Relative to a curve's radius: its area is off by less than what is written of it.
 constexpr double kAreaTolerance = 1e-6;
 /// Less is written as 0.0 %.
-constexpr double kLeastWaste = 0.0005;
+constexpr double kMinWaste = 0.0005;
 
 std::string percentText(double part) {
     const auto format = part < 1e6 ? std::chars_format::fixed : std::chars_format::scientific;
@@ -71,7 +71,7 @@ std::optional<double> wasteOf(const std::vector<Volume>& volumes, const ShapeSpe
 
 std::string wasteSentence(std::optional<double> a, std::optional<double> b) {
     // of bodies without an area, or of volumes that are the bodies
-    if (a.value_or(0) < kLeastWaste && b.value_or(0) < kLeastWaste) return {};
+    if (a.value_or(0) < kMinWaste && b.value_or(0) < kMinWaste) return {};
     if (a && b) return tr("volumes.waste.both", {{"a", percentText(*a)}, {"b", percentText(*b)}});
     return tr("volumes.waste.one",
               {{"waste", percentText(a ? *a : *b)}, {"body", a ? "<edgea:A>" : "<edgeb:B>"}});

@@ -50,11 +50,7 @@ class NoOverlapStage final : public Stage {
 }  // namespace
 
 template <int D, class T>
-void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk,
-               const SimplexNames& names) {
-    std::vector<EpaState3> states;
-    const EpaState<D, T> end = epa(gjk, pair.a(), pair.b(), limitsOf<T>(run.scene().options),
-                                   [&](const EpaState<D, T>& s) { states.push_back(lifted(s)); });
+Answer depthAnswer(const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& end) {
     const Proximity<D, T> found = proximityOf(gjk, end, pair.a(), pair.b());
     Answer answer = lifted(outcomeOf(found));
     // what stopped the run short stopped one of the two
@@ -63,7 +59,24 @@ void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& g
     answer.cores = answer.radii + found.distance - found.depth;
     answer.gjkIterations = gjk.iterations;
     answer.epaIterations = end.iterations;
+    return answer;
+}
+template Answer depthAnswer(const Pair<2, float>&, const GjkDistanceState<2, float>&,
+                            const EpaState<2, float>&);
+template Answer depthAnswer(const Pair<2, double>&, const GjkDistanceState<2, double>&,
+                            const EpaState<2, double>&);
+template Answer depthAnswer(const Pair<3, float>&, const GjkDistanceState<3, float>&,
+                            const EpaState<3, float>&);
+template Answer depthAnswer(const Pair<3, double>&, const GjkDistanceState<3, double>&,
+                            const EpaState<3, double>&);
 
+template <int D, class T>
+void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk,
+               const SimplexNames& names) {
+    std::vector<EpaState3> states;
+    const EpaState<D, T> end = epa(gjk, pair.a(), pair.b(), limitsOf<T>(run.scene().options),
+                                   [&](const EpaState<D, T>& s) { states.push_back(lifted(s)); });
+    Answer answer = depthAnswer(pair, gjk, end);
     const bool isAlone = run.steps().empty();
     auto stage = epaStage(std::move(states), {gjk.simplex.size, isAlone ? gjk.iterations : -1, names},
                           {D, pair.frame});

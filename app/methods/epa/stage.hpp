@@ -22,6 +22,10 @@ struct EpaSeed {
 std::unique_ptr<Stage> epaStage(std::vector<EpaState3> states, const EpaSeed& seed,
                                 const StateContext& context, const std::string& code = {});
 
+/// The answer to the pair by EPA's last state, after distance GJK. Instantiated once, as below.
+template <int D, class T>
+Answer depthAnswer(const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& end);
+
 /// Continues a run with EPA, from where distance GJK ended: its stage, and the result of both. Instantiated
 /// once for all methods that end with it.
 template <int D, class T>

@@ -17,13 +17,18 @@ struct DistanceVariantState {
 
 namespace detail {
 
-/// The support point of an iteration, which begins with it.
+/// Begins an iteration with its support point, beside the right one; false at the iteration limit.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-void querySupport(GjkDistanceState<D, T>& s, const A& a, const B& b) {
-    ++s.iterations;
-    s.support = supportOfDifference<D, T>(a, b, -s.closest.away);
-    s.scale = std::max(s.scale, scaleOf(s.support));
-    s.kept = s.closest.region;
+bool beginIteration(DistanceVariantState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
+    s.right = s.gjk;
+    s.right.status = gjkDistanceStep(s.right, a, b, limits);
+    GjkDistanceState<D, T>& gjk = s.gjk;
+    if (gjk.iterations >= limits.maxIterations) return false;
+    ++gjk.iterations;
+    gjk.support = supportOfDifference<D, T>(a, b, -gjk.closest.away);
+    gjk.scale = std::max(gjk.scale, scaleOf(gjk.support));
+    gjk.kept = gjk.closest.region;
+    return true;
 }
 
 /// Adds the support point and keeps the part nearest the origin, if that is no farther than before, but for
@@ -58,11 +63,8 @@ DistanceVariantState<D, T> noDuplicateTestStart(const A& a, const B& b, const Ve
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status noDuplicateTestStep(DistanceVariantState<D, T>& s, const A& a, const B& b,
                                          const Limits<T>& limits) {
-    s.right = s.gjk;
-    s.right.status = gjkDistanceStep(s.right, a, b, limits);
+    if (!detail::beginIteration(s, a, b, limits)) return Status::IterationLimit;
     GjkDistanceState<D, T>& gjk = s.gjk;
-    if (gjk.iterations >= limits.maxIterations) return Status::IterationLimit;
-    detail::querySupport(gjk, a, b);
     detail::raiseLowerBound<D, T>(gjk, gjk.closest.point, gjk.upper, gjk.support.w);
     if (gjk.upper - gjk.lower <= detail::toleratedGap(gjk, limits))
         return detail::convergedIfFinite(gjk.upper);
@@ -88,11 +90,8 @@ DistanceVariantState<D, T> fixedEpsilonStart(const A& a, const B& b, const Vec<D
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status fixedEpsilonStep(DistanceVariantState<D, T>& s, const A& a, const B& b,
                                       const Limits<T>& limits) {
-    s.right = s.gjk;
-    s.right.status = gjkDistanceStep(s.right, a, b, limits);
+    if (!detail::beginIteration(s, a, b, limits)) return Status::IterationLimit;
     GjkDistanceState<D, T>& gjk = s.gjk;
-    if (gjk.iterations >= limits.maxIterations) return Status::IterationLimit;
-    detail::querySupport(gjk, a, b);
     const T bound = glm::dot(gjk.closest.point, gjk.support.w) / gjk.upper;
     if (bound > gjk.lower) {
         gjk.lower = std::min(bound, gjk.upper);

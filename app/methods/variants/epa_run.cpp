@@ -41,19 +41,6 @@ std::string endOfSet(const Answer& found, const Answer& right) {
                {"iterations", std::to_string(right.epaIterations.value_or(0))}});
 }
 
-/// The answer to the pair by EPA's last state; the method's own, too.
-template <int D, class T>
-Answer depthAnswer(const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& end) {
-    const Proximity<D, T> found = proximityOf(gjk, end, pair.a(), pair.b());
-    Answer answer = lifted(outcomeOf(found));
-    answer.iterations = std::max(found.gjkIterations, found.epaIterations);
-    answer.radii = pair.a().radius() + pair.b().radius();
-    answer.cores = answer.radii + found.distance - found.depth;
-    answer.gjkIterations = gjk.iterations;
-    answer.epaIterations = end.iterations;
-    return answer;
-}
-
 /// Continues a run with EPA that keeps its facets in a set.
 template <int D, class T>
 void appendSetEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk,

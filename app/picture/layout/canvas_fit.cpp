@@ -10,7 +10,7 @@ namespace {
 constexpr double kFitMargin = 12, kCanvasHeadingRoom = 24;
 
 /// Narrower canvases have no room for their headings.
-constexpr double kLeastPart = 0.36;
+constexpr double kMinPart = 0.36;
 
 /// The part of a canvas that the picture is fitted into.
 Viewport inner(const Viewport& view, double scale) {
@@ -28,7 +28,7 @@ std::vector<double> roomParts(std::span<const Bounds> seen, bool stacked) {
         return stacked ? size.y : size.x;
     };
     const double first = length(seen[0]), both = first + length(seen[1]);
-    if (both > 0) parts[0] = std::clamp(first / both, kLeastPart, 1 - kLeastPart);
+    if (both > 0) parts[0] = std::clamp(first / both, kMinPart, 1 - kMinPart);
     parts[1] = 1 - parts[0];
     return parts;
 }

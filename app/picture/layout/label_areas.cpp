@@ -60,7 +60,7 @@ bool isBorder(const Item& item) {
            (item.kind == ItemKind::Circle && item.closed);
 }
 
-/// Points that tell a border: of a solid with many those farthest along so many directions.
+/// Points that span a border: of a solid with many those farthest along so many directions.
 std::vector<glm::dvec2> farthestOf(const std::vector<glm::dvec3>& points) {
     constexpr std::size_t kDirectionsOfBorder = 24;
     std::vector<glm::dvec2> farthest;
@@ -91,8 +91,8 @@ std::vector<glm::dvec2> borderOf(const Item& item, const Camera& camera, const V
     if (item.kind == ItemKind::Solid) return farthestOf(projected(item.points, camera, view));
     if (item.kind == ItemKind::Fill) {
         // they go around it
-        constexpr std::size_t kMostCorners = 64;
-        const std::size_t stride = item.points.size() / kMostCorners + 1;
+        constexpr std::size_t kMaxCorners = 64;
+        const std::size_t stride = item.points.size() / kMaxCorners + 1;
         for (std::size_t i = 0; i < item.points.size(); i += stride)
             border.push_back(camera.toPixels(item.points[i], view));
         return border;

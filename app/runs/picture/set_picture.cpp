@@ -16,7 +16,7 @@ constexpr float kParts = 0.75f;
 /// Copies of A, of which a set is the union or the intersection: their strength, and as many as can be told
 /// apart.
 constexpr float kCopy = 0.3f;
-constexpr std::size_t kMostCopies = 8;
+constexpr std::size_t kMaxCopies = 8;
 
 enum SetPart { kSetArea, kSetBorder, kSetName, kSlider, kSliderBorder, kSliderName, kCenter };
 
@@ -52,7 +52,7 @@ void addSetBorder(Picture& picture, Role role, SetPart part, const Border& borde
 void addCopies(Picture& picture, const SetOutline& outline, PairSet set, float strength) {
     if (outline.a.surface || outline.a.points.size() < 2) return;
     const std::vector<glm::dvec3>& points = outline.slider.points;  // of −B where b is subtracted
-    const std::size_t count = std::min(points.size(), kMostCopies);
+    const std::size_t count = std::min(points.size(), kMaxCopies);
     for (std::size_t i = 0; i < count; ++i) {
         const glm::dvec3 b = points[i * points.size() / count];
         std::vector<glm::dvec3> copy = outline.a.points;

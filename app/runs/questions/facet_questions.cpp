@@ -39,14 +39,18 @@ std::vector<int> aliveFacets(const Polytope3& polytope) {
     return alive;
 }
 
-/// `.3d` where a facet is a face.
+/// The question of a kind, in the words of 2D or 3D.
 Question begin(QuestionKind kind, int dimension) {
+    const bool isSolid = dimension == 3;
+    const auto text = [&](const std::string& key) {
+        return tr(key, {{"facet", tr(isSolid ? "word.face" : "word.edge")},
+                        {"facets", tr(isSolid ? "word.faces" : "word.edges")},
+                        {"line", tr(isSolid ? "word.plane" : "word.line")},
+                        {"polytope", tr(isSolid ? "word.polytope" : "word.polygon")}});
+    };
     Question question{.kind = kind};
-    const std::string key = "ask." + std::string(nameOf(kQuestionKindNames, kind));
-    question.text = tr(key, {{"facet", tr(dimension == 3 ? "word.face" : "word.edge")},
-                             {"facets", tr(dimension == 3 ? "word.faces" : "word.edges")}});
-    question.hint = tr(key + ".hint", {{"facet", tr(dimension == 3 ? "word.face" : "word.edge")},
-                                       {"facets", tr(dimension == 3 ? "word.faces" : "word.edges")}});
+    question.text = text(textKey(kind));
+    question.hint = text(textKey(kind) + ".hint");
     return question;
 }
 
@@ -116,7 +120,7 @@ void addClosestFacetQuestion(const Polytope3& polytope, int closest, int dimensi
     std::vector<int> alive = aliveFacets(polytope);
     const auto distanceOf = [&](int i) { return polytope.facets[static_cast<std::size_t>(i)].distance; };
     const double least = distanceOf(closest), visible = 0.5 * kVisiblePart * extentOf(polytope);
-    // nobody can tell it from one that is about as near, unless they are equally near
+    // too close to call where another one is about as near; equally near ones are no choices
     std::ranges::sort(alive, {}, distanceOf);
     std::vector<int> shown;
     for (const int i : alive) {

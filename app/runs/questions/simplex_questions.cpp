@@ -15,10 +15,6 @@ namespace {
 /// A region's place is this part of the simplex' extent outside it.
 constexpr double kOutside = 0.3;
 
-std::string keyOf(QuestionKind kind) {
-    return "ask." + std::string(nameOf(kQuestionKindNames, kind));
-}
-
 double extentOf(const Simplex3& simplex) {
     double extent = 0;
     for (int i = 0; i < simplex.size; ++i)
@@ -105,8 +101,8 @@ class Reduction {
   private:
     Question begin(QuestionKind kind) const {
         Question question{.kind = kind};
-        question.text = tr(keyOf(kind));
-        question.hint = tr(keyOf(kind) + ".hint");
+        question.text = tr(textKey(kind));
+        question.hint = tr(textKey(kind) + ".hint");
         question.hides = {Role::RejectHalfPlane};
         question.reason = tr("ask.region.reason", {{"part", nameOfPart(tested_.kept)}});
         return question;
@@ -171,7 +167,7 @@ void addSideQuestion(const ShownSimplex& simplex, int dimension, std::vector<Que
 
     Question question{.kind = QuestionKind::Side,
                       .hides = {Role::RegionElsewhere, Role::RegionHoldingOrigin}};
-    const std::string key = keyOf(QuestionKind::Side) + (isPlane ? ".face" : "");
+    const std::string key = textKey(QuestionKind::Side) + (isPlane ? ".face" : "");
     const auto name = [&](std::size_t i) { return vertexMarkup(simplex.numbers[i]); };
     const auto text = [&](const std::string& part) {
         return std::string(

@@ -109,7 +109,7 @@ void addQuestion(const SupportOf& of, const SupportQuery& query, std::vector<Que
     std::vector<Decoy> decoys = places.decoys(onDifference);
     if (decoys.empty()) return;
     Question question{.kind = of.kind};
-    const std::string key = "ask." + std::string(nameOf(kQuestionKindNames, of.kind));
+    const std::string key = textKey(of.kind);
     question.text = tr(key, {{"d", of.name}});
     question.hint = tr(key + ".hint", {{"d", of.name}});
     question.canvas = onDifference ? Canvas::Difference : Canvas::World;

@@ -105,10 +105,10 @@ constexpr double kPerByte = 0.001;
 /// A byte of a search whose words all stand in what the entry says of itself: less than in its name.
 constexpr double kInNote = 3;
 /// Shorter ones stand in almost every note.
-constexpr std::size_t kLeastInNote = 3;
+constexpr std::size_t kMinInNote = 3;
 
 bool isNoted(const PaletteEntry& entry, std::string_view query) {
-    return !entry.note.empty() && query.size() >= kLeastInNote &&
+    return !entry.note.empty() && query.size() >= kMinInNote &&
            hasWords(entry.label + '\n' + entry.note, query);
 }
 

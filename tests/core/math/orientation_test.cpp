@@ -74,16 +74,16 @@ TEST(WideSum, AddsProductsAsWideIntegersDo) {
 }
 
 TEST(WideSum, HoldsTheLeastAndTheLargestProducts) {
-    constexpr double kLeast = 0x1p-1074, kLargest = 0x1.fffffffffffffp1023;
+    constexpr double kMin = 0x1p-1074, kMax = 0x1.fffffffffffffp1023;
     detail::WideSum<3> sum;
     EXPECT_EQ(sum.value(), 0);
-    sum.add({kLeast, -kLeast, kLeast});
-    EXPECT_EQ(sum.value(), -kLeast) << "the least that has its sign";
-    for (int i = 0; i < 40; ++i) sum.add({kLargest, kLargest, kLargest});
-    EXPECT_EQ(sum.value(), kLargest) << "the largest that has its sign";
-    for (int i = 0; i < 40; ++i) sum.add({kLargest, -kLargest, kLargest});
-    EXPECT_EQ(sum.value(), -kLeast);
-    sum.add({kLeast, kLeast, kLeast});
+    sum.add({kMin, -kMin, kMin});
+    EXPECT_EQ(sum.value(), -kMin) << "the least that has its sign";
+    for (int i = 0; i < 40; ++i) sum.add({kMax, kMax, kMax});
+    EXPECT_EQ(sum.value(), kMax) << "the largest that has its sign";
+    for (int i = 0; i < 40; ++i) sum.add({kMax, -kMax, kMax});
+    EXPECT_EQ(sum.value(), -kMin);
+    sum.add({kMin, kMin, kMin});
     EXPECT_EQ(sum.value(), 0);
     sum.add({0x1p1000, 3, 0x1p-1000});
     EXPECT_EQ(sum.value(), 3);
