@@ -225,7 +225,8 @@ Theme make(std::string_view id, const Palette& palette, Theme window) {
         style.color = (palette.*hue).line;
         style.text = (palette.*hue).text;
         style.width *= palette.widen;
-        style.markRadius *= palette.widen;
+        // a choice's disc is made for its digit
+        if (!isChoice(role)) style.markRadius *= palette.widen;
         if (fill > 0) style.fillAlpha = fill * palette.fill;
     }
     return window;

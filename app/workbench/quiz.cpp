@@ -24,7 +24,7 @@ void addIterationsQuestion(const Session& session, std::vector<Question>& questi
     const LaneRuns& runs = session.runs();
     if (runs.size() < 2) return;
     const std::size_t other = session.lane() == 0 ? 1 : 0;
-    const auto [first, second] = std::minmax(session.lane(), other);
+    const auto [first, second] = std::minmax({session.lane(), other});
     const int n = iterationsOf(runs[first].answer()), m = iterationsOf(runs[second].answer());
     const std::string firstName = laneName(runs.scene(), first), secondName = laneName(runs.scene(), second);
     Question question{.kind = QuestionKind::Iterations};

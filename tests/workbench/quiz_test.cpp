@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "app/compare/lane_pictures.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
+#include "app/scene/lanes.hpp"
 #include "app/workbench/quiz_panel.hpp"
 #include "app/workbench/quiz_scenes.hpp"
 #include "tests/workbench/bench.hpp"
@@ -270,6 +272,12 @@ TEST_F(QuizTest, LanesAreComparedBeforeTheirFirstStep) {
     open(scene);
     ask();
     seek(QuestionKind::Iterations);
+    const std::vector<QuestionChoice> choices = now().question.choices;
+    EXPECT_EQ(choices[0].text, laneName(session().scene(), 0));
+    EXPECT_EQ(choices[1].text, laneName(session().scene(), 1));
+    const int n = iterationsOf(session().runs()[0].answer()), m = iterationsOf(session().runs()[1].answer());
+    EXPECT_EQ(choices[0].right, n < m);
+    EXPECT_EQ(choices[1].right, m < n);
     answerRightly();
     EXPECT_EQ(now().state, QuizState::Right);
 }
