@@ -12,6 +12,7 @@
 #include "app/page/canvas_svg.hpp"
 #include "app/page/film_json.hpp"
 #include "app/page/panel_json.hpp"
+#include "app/runs/step_name.hpp"
 #include "app/scene/bundled_text.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -69,7 +70,19 @@ class Page::Work {
     }
 
     PageAnswer perform(std::string_view text) {
-        const json request = json::parse(text);
+        // another page may speak another language
+        setLanguage(language_);
+        PageAnswer answer = performed(json::parse(text));
+        language_ = currentLanguage();
+        return answer;
+    }
+
+    const Workbench& workbench() const { return work_; }
+
+  private:
+    using Request = std::function<void(const json&)>;
+
+    PageAnswer performed(const json& request) {
         const std::string name = request.value("do", std::string());
         result_ = json::object();
         if (const auto known = requests_.find(name); known != requests_.end())
@@ -85,11 +98,6 @@ class Page::Work {
         return answer();
     }
 
-    const Workbench& workbench() const { return work_; }
-
-  private:
-    using Request = std::function<void(const json&)>;
-
     void addPlayback() {
         Playback& playback = work_.session.playback();
         requests_["pause"] = [&](const json&) {
@@ -102,6 +110,17 @@ class Page::Work {
         };
         requests_["scrub"] = [&](const json& request) { playback.scrub(request.value("time", 0.0)); };
         requests_["jump"] = [&](const json& request) { work_.session.jumpTo(request.value("step", 0)); };
+        requests_["step"] = [&](const json& request) {
+            const std::string name = request.value("step", std::string());
+            const std::vector<Step>& ticks = work_.session.runs().clock().ticks();
+            const auto time = timeOfStep(ticks, name);
+            if (!time)
+                result_["error"] = tr("film.no_step", {{"step", name},
+                                                       {"last", std::to_string(ticks.size() - 1)},
+                                                       {"names", stepNames(ticks)}});
+            else
+                playback.scrub(*time);
+        };
         requests_["advance"] = [&](const json& request) { advance(work_, request.value("seconds", 0.0)); };
         requests_["film-seek"] = [&](const json& request) {
             if (!work_.film.open()) return;
@@ -256,6 +275,7 @@ class Page::Work {
     PageFraming framing_;
     CanvasSvg world_{Canvas::World}, difference_{Canvas::Difference};
     double scale_ = 1;
+    std::string language_ = currentLanguage();
     std::map<std::string, Request, std::less<>> requests_;
     json result_;
     Sent sent_;

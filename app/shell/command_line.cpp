@@ -174,6 +174,7 @@ void addPage(CLI::App& app, PageCommand& command) {
     addFlag(page, "--ask", "shell.help.page.ask", [&] { command.asks = true; });
     addFlag(page, "--static", "shell.help.page.static", [&] { command.isStatic = true; });
     addFlag(page, "--gallery", "shell.help.page.gallery", [&] { command.gallery = true; });
+    addFlag(page, "--element", "shell.help.page.element", [&] { command.element = true; });
 }
 
 /// An import question's answer; the last one of several.
@@ -268,8 +269,11 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         PageCommand& page = arguments.page;
         orMissing(page.output, "shell.page_needs_output");
         if (page.gallery && !page.files.empty()) throw UsageError(tr("shell.page_gallery_files"));
+        if (page.element && (!page.files.empty() || page.gallery || page.isStatic || page.asks))
+            throw UsageError(tr("shell.page_element"));
         if (page.asks && (page.gallery || page.isStatic)) throw UsageError(tr("shell.page_ask"));
-        if (!page.gallery && page.files.empty()) throw UsageError(tr("shell.page_needs_file"));
+        if (!page.gallery && !page.element && page.files.empty())
+            throw UsageError(tr("shell.page_needs_file"));
         return page;
     }
     if (app.got_subcommand("sweep")) {

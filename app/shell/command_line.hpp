@@ -119,6 +119,7 @@ struct PageCommand {
     bool asks = false;      ///< opens with a question
     bool isStatic = false;  ///< without the engine
     bool gallery = false;   ///< of all bundled scenes, into a folder
+    bool element = false;   ///< the script of figures for other pages, into a folder
     std::optional<std::string> theme;
     RunChanges changes;
 };

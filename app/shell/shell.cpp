@@ -101,6 +101,10 @@ int writePage(const PageCommand& command) {
         writeGallery(command.output, command.isStatic);
         return 0;
     }
+    if (command.element) {
+        writeElement(command.output);
+        return 0;
+    }
     PageContent content;
     content.theme = command.theme.value_or("");
     content.isStatic = command.isStatic;

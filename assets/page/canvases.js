@@ -1,26 +1,26 @@
 // The two canvases: SVG from the engine, and what mouse, pen and fingers do on them.
-import { byId } from './dom.js';
 
 export const kCanvases = ['world', 'difference'];
 const kReach = { mouse: 9, pen: 13, touch: 24 };
 const kWheelZoom = 1.15;
 
-export function showCanvases(answer) {
+export function showCanvases({ byId }, answer) {
     for (const id of kCanvases)
         // the engine has escaped all texts in it
         if (answer[id]) byId(id).innerHTML = answer[id].replace(/^<\?xml[^>]*>\s*/, '');
 }
 
 /** Projectors are seen from the back row: lines, marks and labels are larger there. */
-const scaleNow = () => (innerWidth >= 1700 ? 1.4 : 1);
+const scaleOf = ({ byId }) => (byId('scope').clientWidth >= 1700 ? 1.4 : 1);
 
-export function sizeRequest() {
-    const scale = scaleNow();
+export function sizeRequest(figure) {
+    const { byId } = figure;
+    const scale = scaleOf(figure);
     return { do: 'resize', scale, sizes: kCanvases.map((id) => [byId(id).clientWidth / scale, byId(id).clientHeight / scale]) };
 }
 
 /** Calls `perform` with what the pointers do, at most once a frame. */
-export function listen(perform) {
+function paced(perform) {
     let waiting = null;
     let scheduled = false;
     const soon = (request) => {
@@ -38,19 +38,33 @@ export function listen(perform) {
         waiting = null;
         perform(request);
     };
+    return { soon, now };
+}
 
+/** In a host's page (`figure.isGuest`) the wheel and a finger on empty ground scroll; a figure that was clicked zooms. */
+export function listen(figure) {
+    const { byId, perform } = figure;
+    const { soon, now } = paced(perform);
     const fingers = new Map();
     let pressed = null;
     kCanvases.forEach((id, canvas) => {
         const node = byId(id);
-        const at = (event) => {
+        const place = ({ clientX, clientY }, reach) => {
             const box = node.getBoundingClientRect();
-            const scale = scaleNow();
-            const [x, y] = [(event.clientX - box.left) / scale, (event.clientY - box.top) / scale];
-            return { canvas, x, y, reach: kReach[event.pointerType] ?? 9 };
+            const scale = scaleOf(figure);
+            return { canvas, x: (clientX - box.left) / scale, y: (clientY - box.top) / scale, reach };
+        };
+        const at = (event) => place(event, kReach[event.pointerType] ?? kReach.mouse);
+        // decided before the browser does
+        const scrolls = (event) => {
+            if (!figure.isGuest || event.pointerType !== 'touch' || fingers.size > 1 || figure.last.quiz) return false;
+            perform({ do: 'hover', ...at(event) });
+            return figure.last.cursor === 'none';
         };
         node.addEventListener('pointerdown', (event) => {
             fingers.set(event.pointerId, at(event));
+            figure.scrolls = scrolls(event);
+            if (figure.scrolls) return;
             node.setPointerCapture(event.pointerId);
             if (fingers.size === 2) {
                 if (pressed !== null) now({ do: 'cancel' });
@@ -61,12 +75,9 @@ export function listen(perform) {
             pressed = event.pointerId;
             now({ do: 'press', ...at(event), button: event.button, shift: event.shiftKey });
         });
-        node.addEventListener('pointermove', (event) => {
-            const here = at(event);
-            if (pressed === event.pointerId) return soon({ do: 'move', x: here.x, y: here.y, snap: event.shiftKey });
-            if (fingers.size === 2 && fingers.has(event.pointerId)) return pinch(event.pointerId, here);
-            if (event.pointerType !== 'touch' && pressed === null) soon({ do: 'hover', ...here });
-        });
+        node.addEventListener('touchstart', (event) => {
+            if (figure.isGuest && !figure.scrolls) event.preventDefault();
+        }, { passive: false });
         const pinch = (which, here) => {
             const before = [...fingers.values()];
             fingers.set(which, here);
@@ -79,6 +90,12 @@ export function listen(perform) {
             perform({ do: 'pan', canvas, x: x - fromX, y: y - fromY, quiet: true });
             soon({ do: 'zoom', canvas, x, y, factor: apart(after) / Math.max(apart(before), 1) });
         };
+        node.addEventListener('pointermove', (event) => {
+            const here = at(event);
+            if (pressed === event.pointerId) return soon({ do: 'move', x: here.x, y: here.y, snap: event.shiftKey });
+            if (fingers.size === 2 && fingers.has(event.pointerId)) return pinch(event.pointerId, here);
+            if (event.pointerType !== 'touch' && pressed === null) soon({ do: 'hover', ...here });
+        });
         const end = (event, action) => {
             fingers.delete(event.pointerId);
             if (pressed !== event.pointerId) return;
@@ -91,6 +108,7 @@ export function listen(perform) {
         node.addEventListener('contextmenu', (event) => event.preventDefault());
         node.addEventListener('dblclick', (event) => now({ do: 'double-click', ...at(event) }));
         node.addEventListener('wheel', (event) => {
+            if (figure.isGuest && !event.ctrlKey && !figure.hasFocus) return;
             event.preventDefault();
             const notches = -event.deltaY / (event.deltaMode === 0 ? 100 : 3);
             now({ do: 'zoom', ...at(event), factor: kWheelZoom ** Math.max(-4, Math.min(4, notches)) });

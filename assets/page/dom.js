@@ -1,6 +1,5 @@
-// The page's elements, and texts by their keys.
+// Elements, their texts and their names.
 
-export const byId = (id) => document.getElementById(id);
 export const kSvg = 'http://www.w3.org/2000/svg';
 
 /** A new element with attributes and children; what a scene says only ever becomes text. */
@@ -48,21 +47,3 @@ export function name(node, text, keys) {
     node.title = keys ? `${text} (${keys})` : text;
     if (keys) node.setAttribute('aria-keyshortcuts', keys);
 }
-
-let toastTimer = 0;
-export function toast(text) {
-    byId('toast').textContent = text;
-    clearTimeout(toastTimer);
-    toastTimer = setTimeout(() => byId('toast').replaceChildren(), 6000);
-}
-
-/** Of a data block of the page. */
-export const block = (id) => byId(id)?.textContent ?? '';
-export const page = JSON.parse(block('page') || '{}');
-
-export let language = page.language;
-export function setPageLanguage(code) {
-    language = code;
-    document.documentElement.lang = code === 'zh-Hans' ? 'zh-CN' : code;
-}
-export const t = (key) => page.texts[language]?.[key] ?? page.texts.en[key] ?? key;

@@ -21,6 +21,7 @@ function widths() {
     };
 }
 
+/** The compiled module: one for all figures of a document. */
 export class Engine {
     /** Throws where WebAssembly is forbidden. */
     static async start(packedModule, packedAssets, widthOf = widths()) {
@@ -57,20 +58,37 @@ export class Engine {
         this.exports.release(at);
     }
 
-    /** What app/page/page.hpp says of it, with the SVGs as `world` and `difference`. */
+    result(which) {
+        return this.read(this.exports.resultData(which), this.exports.resultSize(which));
+    }
+
+    open() {
+        return new EnginePage(this);
+    }
+}
+
+/** A page of the engine: see app/page/page.hpp. */
+class EnginePage {
+    constructor(engine) {
+        this.engine = engine;
+        this.number = engine.exports.openPage();
+    }
+
+    /** The state, with the SVGs as `world` and `difference`. */
     perform(request) {
         const state = JSON.parse(this.performText(JSON.stringify(request)));
-        return { ...state, world: this.result(1), difference: this.result(2) };
+        return { ...state, world: this.engine.result(1), difference: this.engine.result(2) };
     }
 
     performText(request) {
-        const [at, length] = this.write(request);
-        this.exports.perform(at, length);
-        this.exports.release(at);
-        return this.result(0);
+        const { engine } = this;
+        const [at, length] = engine.write(request);
+        engine.exports.perform(this.number, at, length);
+        engine.exports.release(at);
+        return engine.result(0);
     }
 
-    result(which) {
-        return this.read(this.exports.resultData(which), this.exports.resultSize(which));
+    close() {
+        this.engine.exports.closePage(this.number);
     }
 }

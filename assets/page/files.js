@@ -1,5 +1,4 @@
 // Scenes and pictures out of the page and into it.
-import { byId, t, toast } from './dom.js';
 
 export function download(name, content, type) {
     const link = document.createElement('a');
@@ -29,7 +28,7 @@ export async function pngOf(svg, width, height, scale) {
     }
 }
 
-export async function copy(write, done) {
+export async function copy({ t, toast }, write, done) {
     try {
         await write();
         toast(done);
@@ -39,7 +38,7 @@ export async function copy(write, done) {
 }
 
 /** Scenes that are dropped on the page, chosen as a file or pasted. */
-export function listenToFiles(open) {
+export function listenToFiles({ t, toast }, open) {
     const take = async (file) => {
         if (!file) return;
         if (file.size > 16 << 20) return toast(t('page.file-too-large'));
@@ -62,4 +61,3 @@ export function listenToFiles(open) {
 }
 
 export const kPicture = { width: 1600, height: 900 };
-export const titleNow = () => byId('title').textContent;

@@ -1,11 +1,12 @@
 // A storyboard's bar below the canvases: its caption, and its length to scrub on.
-import { byId, make, name, setPieces, setText, t } from './dom.js';
+import { make, name, setPieces, setText } from './dom.js';
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-let duration = 1;
 
-function showLength(film) {
-    duration = Math.max(film.duration, 0.001);
+function showLength(figure, film) {
+    const { byId } = figure;
+    const duration = Math.max(film.duration, 0.001);
+    figure.duration = duration;
     byId('film-time').max = duration;
     byId('caption').hidden = !film.captioned;
     byId('film-ticks').replaceChildren(...film.ticks.map(({ at, scene }) => {
@@ -16,26 +17,27 @@ function showLength(film) {
 }
 
 /** `film`: the answer's; nothing where none is open. */
-export function showFilm(film, scene) {
+export function showFilm(figure, film, scene) {
+    const { byId, classes, t } = figure;
     byId('film').hidden = !film;
-    document.body.classList.toggle('films', Boolean(film));
-    document.querySelector('main').dataset.canvases = film?.canvases ?? 'both';
-    if (!film) return document.body.classList.remove('captions-step');
-    if (scene?.film) showLength(scene.film);
+    classes.toggle('films', Boolean(film));
+    byId('main').dataset.canvases = film?.canvases ?? 'both';
+    if (!film) return classes.remove('captions-step');
+    if (scene?.film) showLength(figure, scene.film);
     const caption = byId('caption');
     setPieces(caption, film.caption);
     caption.style.opacity = film.strength;
-    document.body.classList.toggle('captions-step', film.ofStep);
+    classes.toggle('captions-step', film.ofStep);
     const time = byId('film-time');
     time.value = film.time;
-    const now = `${clock(film.time)} / ${clock(duration)}`;
+    const now = `${clock(film.time)} / ${clock(figure.duration)}`;
     time.setAttribute('aria-valuetext', now);
     setText(byId('film-clock'), now);
     byId('film-play').toggleAttribute('data-playing', film.playing);
     name(byId('film-play'), t(film.playing ? 'panels.timeline.pause' : 'panels.timeline.play'), 'Space');
 }
 
-export function listenToFilm(perform) {
+export function listenToFilm({ byId, perform }) {
     byId('film-play').addEventListener('click', () => perform({ do: 'play' }));
     byId('film-time').addEventListener('input', () => perform({ do: 'film-seek', time: Number(byId('film-time').value) }));
 }

@@ -1,46 +1,46 @@
 // What the symbols of code, sentence and numbers mean: a tip and a ring where the pointer rests, and a list of all.
-import { byId, make, setPieces } from './dom.js';
+import { make, setPieces } from './dom.js';
 
-let entries = new Map();
-
-export function showLegend(legend) {
-    entries = new Map(legend.map((entry) => [entry.id, entry]));
-    byId('symbols').replaceChildren(...legend.flatMap(({ id, symbol, text }) => {
+export function showLegend(figure, legend) {
+    figure.symbols = new Map(legend.map((entry) => [entry.id, entry]));
+    figure.byId('symbols').replaceChildren(...legend.flatMap(({ id, symbol, text }) => {
         const term = make('dt', { 'data-symbol': id });
         setPieces(term, symbol.length && symbol[0].t ? symbol : [{ t: '·' }]);
         return [term, make('dd', {}, text)];
     }));
 }
 
-function light(id) {
-    for (const each of document.querySelectorAll('.lit')) each.classList.remove('lit');
+function light({ all, symbols }, id) {
+    for (const each of all('.lit')) each.classList.remove('lit');
     if (!id) return;
-    for (const each of document.querySelectorAll(`[data-symbol="${id}"]`)) each.classList.add('lit');
-    for (const role of entries.get(id)?.roles ?? [])
-        for (const each of document.querySelectorAll(`.canvas g.${role}`)) each.classList.add('lit');
+    for (const each of all(`[data-symbol="${id}"]`)) each.classList.add('lit');
+    for (const role of symbols.get(id)?.roles ?? [])
+        for (const each of all(`.canvas g.${role}`)) each.classList.add('lit');
 }
 
-/** The tip stands below the symbol, or above it where there is no room, within the window. */
-function showTip(node) {
+/** The tip stands below the symbol, or above it where there is no room, within the figure. */
+function showTip({ byId, symbols }, node) {
     const tip = byId('tip');
-    const entry = node && !node.closest('#symbols') && entries.get(node.dataset.symbol);
+    const entry = node && !node.closest('#symbols') && symbols.get(node.dataset.symbol);
     tip.hidden = !entry;
     if (!entry) return;
     tip.textContent = entry.text;
     const box = node.getBoundingClientRect();
+    const room = byId('scope').getBoundingClientRect();
     const { width, height } = tip.getBoundingClientRect();
-    const below = box.bottom + 6 + height < innerHeight;
-    tip.style.left = `${Math.max(8, Math.min(box.left, innerWidth - width - 8))}px`;
-    tip.style.top = `${below ? box.bottom + 6 : box.top - height - 6}px`;
+    const below = box.bottom + 6 + height < room.bottom;
+    tip.style.left = `${Math.max(8, Math.min(box.left - room.left, room.width - width - 8))}px`;
+    tip.style.top = `${(below ? box.bottom + 6 : box.top - height - 6) - room.top}px`;
 }
 
-export function listenToSymbols() {
+export function listenToSymbols(figure) {
+    const { byId } = figure;
     let shown = null;
     const show = (node) => {
         if (node === shown) return;
         shown = node;
-        light(node?.dataset.symbol);
-        showTip(node);
+        light(figure, node?.dataset.symbol);
+        showTip(figure, node);
     };
     // a finger has no way to rest on a word: it taps
     for (const type of ['pointerover', 'pointerdown'])

@@ -1,11 +1,10 @@
 // What stands beside the canvases: the step's code, sentence, numbers and bounds, and the timeline.
-import { byId, kSvg, make, setOptions, setPieces, setText, t } from './dom.js';
+import { kSvg, make, setOptions, setPieces, setText } from './dom.js';
 import { kCanvases } from './canvases.js';
 
 const kPlot = { width: 320, height: 150, left: 44, right: 10, top: 8, bottom: 22 };
-let steps = [];
 
-function showCode({ lines, line }) {
+function showCode({ byId }, { lines, line }) {
     const list = byId('code');
     if (lines)
         list.replaceChildren(...lines.map((pieces) => {
@@ -19,7 +18,7 @@ function showCode({ lines, line }) {
     });
 }
 
-function showNumbers(numbers) {
+function showNumbers({ byId }, numbers) {
     byId('numbers').tBodies[0].replaceChildren(...numbers.map(({ name, value, note }) => {
         const cells = [make('td'), make('td'), make('td', {}, note)];
         setPieces(cells[0], name);
@@ -30,7 +29,7 @@ function showNumbers(numbers) {
 
 const shape = (name, attributes) => make(name, { xmlns: kSvg, ...attributes });
 
-function showPlot(plot) {
+function showPlot({ byId }, plot) {
     const figure = byId('plot');
     figure.hidden = !plot;
     if (!plot) return;
@@ -87,7 +86,7 @@ const placeOf = ({ samples, now }) =>
     samples.reduce((best, sample, i) => (Math.abs(sample.x - now) < Math.abs(samples[best].x - now) ? i : best), 0);
 
 /** Clicks on the plot, and its arrow keys, go to an iteration. */
-export function listenToPlot(perform) {
+export function listenToPlot({ byId, perform }) {
     const slider = byId('plot').lastElementChild;
     const jump = (i) => slider.samples[i] && perform({ do: 'jump', step: slider.samples[i].step });
     slider.addEventListener('click', (event) => {
@@ -106,7 +105,7 @@ export function listenToPlot(perform) {
     });
 }
 
-function showTicks() {
+function showTicks({ byId, steps }) {
     const last = Math.max(steps.length - 1, 1);
     const nodes = [];
     for (let i = 0; i < steps.length;) {
@@ -128,28 +127,29 @@ function showTicks() {
     byId('ticks').replaceChildren(...nodes);
 }
 
-function showScene(scene) {
-    steps = scene.steps;
+function showScene(figure, scene) {
+    const { byId } = figure;
+    figure.steps = scene.steps;
     setText(byId('title'), scene.title);
     setText(byId('note'), scene.note);
     setOptions(byId('method'), scene.methods, scene.method);
     byId('lanes').replaceChildren(...scene.lanes.map((lane, i) => make('button', {
         type: 'button', 'data-lane': i, title: lane.effort, class: i === scene.lane && 'on', 'aria-pressed': String(i === scene.lane),
     }, lane.name, make('small', {}, lane.result))));
-    const time = byId('time');
-    time.max = steps.length - 1;
-    showTicks();
+    byId('time').max = scene.steps.length - 1;
+    showTicks(figure);
 }
 
-export function showPanels(answer) {
-    if (answer.scene) showScene(answer.scene);
+export function showPanels(figure, answer) {
+    const { byId, t } = figure;
+    if (answer.scene) showScene(figure, answer.scene);
     setText(byId('heading'), answer.heading);
-    showCode(answer);
+    showCode(figure, answer);
     // what changes with every frame is read when it has come to rest
     byId('sentence').setAttribute('aria-busy', String(Boolean(answer.dragging || answer.moving)));
     setPieces(byId('sentence'), answer.sentence);
-    showNumbers(answer.numbers);
-    showPlot(answer.plot);
+    showNumbers(figure, answer.numbers);
+    showPlot(figure, answer.plot);
     const { status } = answer;
     const [sign, strong, facts] = byId('status').children;
     sign.dataset.contact = status.contact;
@@ -158,7 +158,7 @@ export function showPanels(answer) {
     setText(facts, status.facts.map(([name, value]) => (value ? `${name} ${value}` : name)).join(' · '));
     const time = byId('time');
     time.value = answer.time;
-    const title = steps[answer.tick]?.title ?? '';
+    const title = figure.steps[answer.tick]?.title ?? '';
     time.setAttribute('aria-valuetext', title);
     setText(byId('step'), title);
     byId('play').toggleAttribute('data-playing', answer.playing);

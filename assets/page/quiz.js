@@ -1,5 +1,5 @@
 // The open question: what is wanted, the answers in words, and the keys.
-import { byId, make, setPieces, setText, t } from './dom.js';
+import { make, setPieces, setText } from './dom.js';
 
 function pieces(tag, content) {
     const node = make(tag);
@@ -12,15 +12,15 @@ function replace(node, content, children) {
     const signature = JSON.stringify(content);
     if (node.dataset.shown === signature) return;
     node.dataset.shown = signature;
-    const focused = [...node.children].indexOf(document.activeElement);
+    const focused = [...node.children].indexOf(node.getRootNode().activeElement);
     node.replaceChildren(...children());
     node.children[focused]?.focus();
 }
 
-export function showQuiz(quiz) {
-    const before = document.body.classList.contains('asks');
-    document.body.classList.toggle('asks', Boolean(quiz));
-    document.body.classList.toggle('asks-code', Boolean(quiz?.showsCode));
+export function showQuiz({ byId, classes, t }, quiz) {
+    const before = classes.contains('asks');
+    classes.toggle('asks', Boolean(quiz));
+    classes.toggle('asks-code', Boolean(quiz?.showsCode));
     byId('quiz').hidden = !quiz;
     if (!quiz) return before;
     byId('quiz').dataset.tone = quiz.tone;
@@ -45,10 +45,10 @@ export function showQuiz(quiz) {
     return !before;
 }
 
-export function listenToQuiz(perform) {
+export function listenToQuiz({ byId, perform }) {
     byId('quiz').addEventListener('click', ({ target, detail }) => {
         // keys are the question's again, unless a key has pressed the button
-        if (detail) document.activeElement.blur();
+        if (detail) target.closest('button')?.blur();
         const { choice, action } = target.closest('button')?.dataset ?? {};
         if (choice !== undefined) perform({ do: 'choose', choice: Number(choice) });
         else if (action) perform({ do: action });

@@ -21,16 +21,16 @@ async function twinOf(page, stem, method) {
     return twin;
 }
 
-const state = (page) => page.value("document.getElementById('quiz').hidden ? '' : document.getElementById('quiz').dataset.tone + document.getElementById('question').textContent");
-const title = (page) => page.value("document.querySelector('#question h2').textContent");
+const state = (page) => page.value("scope.getElementById('quiz').hidden ? '' : scope.getElementById('quiz').dataset.tone + scope.getElementById('question').textContent");
+const title = (page) => page.value("scope.querySelector('#question h2').textContent");
 
 /** Clicks the number on its canvas, or the answer's button; else presses its digit. */
 async function take(page, choice, byMouse) {
     if (!byMouse) return page.key(String(choice + 1));
-    const button = await page.value(`Boolean(document.querySelector('[data-choice="${choice}"]'))`);
+    const button = await page.value(`Boolean(scope.querySelector('[data-choice="${choice}"]'))`);
     if (button) return page.clickOn(`[data-choice="${choice}"]`);
     const at = await page.value(`(() => {
-        const label = [...document.querySelectorAll('.canvas svg text')].find((each) => each.textContent === '${choice + 1}' && each.closest('svg').querySelector('.choice, .taken-choice'));
+        const label = [...scope.querySelectorAll('.canvas svg text')].find((each) => each.textContent === '${choice + 1}' && each.closest('svg').querySelector('.choice, .taken-choice'));
         const b = label.getBoundingClientRect();
         return [b.x + b.width / 2, b.y + b.height / 2]; })()`);
     return page.click(...at);
@@ -47,10 +47,10 @@ async function answer(page, twin, rightly, byMouse) {
         await page.frame();
     }
     if (several) await page.key('Enter');
-    await page.until(`document.getElementById('quiz').dataset.tone === '${rightly ? 'right' : 'wrong'}'`);
-    const isWrong = await page.value("document.querySelector('#quiz-place strong').textContent === 'NOT THAT ONE'");
+    await page.until(`scope.getElementById('quiz').dataset.tone === '${rightly ? 'right' : 'wrong'}'`);
+    const isWrong = await page.value("scope.querySelector('#quiz-place strong').textContent === 'NOT THAT ONE'");
     if (isWrong) await page.key('Enter');
-    if (isWrong) await page.until("document.querySelector('#quiz-place strong').textContent === 'WRONG'");
+    if (isWrong) await page.until("scope.querySelector('#quiz-place strong').textContent === 'WRONG'");
 }
 
 async function askAbout(stem, method, questions) {
@@ -62,7 +62,7 @@ async function askAbout(stem, method, questions) {
     for (let i = 0; i < questions && quiz; ++i) {
         const asked = quiz.title.map(({ t }) => t).join('');
         assert.equal(await title(page), asked);
-        assert.doesNotMatch(await page.value('document.body.innerText'), /upper bound met|Separated|Intersecting/);
+        assert.doesNotMatch(await page.value("scope.getElementById('scope').innerText"), /upper bound met|Separated|Intersecting/);
         const kind = asked.replace(/ (A|B|w\d+|edge|face)\b/g, '');
         const rightly = (answered.right.get(kind) ?? 0) <= (answered.wrong.get(kind) ?? 0);
         await answer(page, twin, rightly, i % 2 === 0);
@@ -70,7 +70,7 @@ async function askAbout(stem, method, questions) {
         const before = await state(page);
         await page.key(' ');
         ({ quiz } = twin.perform({ do: 'ask-next' }));
-        if (quiz) await page.until(`document.getElementById('quiz').dataset.tone + document.getElementById('question').textContent !== ${JSON.stringify(before)}`);
+        if (quiz) await page.until(`scope.getElementById('quiz').dataset.tone + scope.getElementById('question').textContent !== ${JSON.stringify(before)}`);
     }
     assert.deepEqual(page.messages, []);
     await page.close();

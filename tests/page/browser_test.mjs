@@ -20,24 +20,24 @@ async function on(address, options, test) {
     quiet(page);
     await page.close();
 }
-const status = (page) => page.value("document.querySelector('#status').textContent");
+const status = (page) => page.value("scope.querySelector('#status').textContent");
 
 tests['shows the scene'] = () => on(url, {}, async (page) => {
-    assert.equal(await page.value("document.querySelectorAll('.canvas svg').length"), 2);
+    assert.equal(await page.value("scope.querySelectorAll('.canvas svg').length"), 2);
     assert.match(await status(page), /Separated/);
 });
 
 tests['steps by the keys of the window'] = () => on(url, {}, async (page) => {
     const start = await page.text('sentence');
     await page.key('ArrowRight');
-    await page.until(`document.getElementById('sentence').textContent !== ${JSON.stringify(start)}`);
+    await page.until(`scope.getElementById('sentence').textContent !== ${JSON.stringify(start)}`);
     const first = await page.text('step');
     await page.key('ArrowLeft');
     assert.equal(await page.text('sentence'), start);
     await page.key('PageDown');
     assert.notEqual(await page.text('step'), first);
     await page.key('End');
-    assert.equal(await page.value("document.getElementById('time').getAttribute('aria-valuetext')"), await page.text('step'));
+    assert.equal(await page.value("scope.getElementById('time').getAttribute('aria-valuetext')"), await page.text('step'));
     await page.key('Home');
     assert.equal(await page.text('sentence'), start);
 });
@@ -47,15 +47,15 @@ tests['plays and pauses'] = () => on(url, {}, async (page) => {
     await page.key('.');
     await page.key('.');
     await page.key(' ');
-    await page.until(`document.getElementById('step').textContent !== ${JSON.stringify(before)}`);
+    await page.until(`scope.getElementById('step').textContent !== ${JSON.stringify(before)}`);
     await page.key(' ');
-    const paused = await page.value("document.getElementById('play').hasAttribute('data-playing')");
+    const paused = await page.value("scope.getElementById('play').hasAttribute('data-playing')");
     assert.equal(paused, false);
 });
 
 tests['plays about a step a second'] = () => on(url, {}, async (page) => {
     await page.value(`new MutationObserver(() => (window.changes ??= []).push(performance.now()))
-        .observe(document.getElementById('step'), { childList: true, characterData: true, subtree: true })`);
+        .observe(scope.getElementById('step'), { childList: true, characterData: true, subtree: true })`);
     await page.key(' ');
     await page.until('window.changes?.length >= 3');
     const [first, , third] = await page.value('window.changes');
@@ -64,7 +64,7 @@ tests['plays about a step a second'] = () => on(url, {}, async (page) => {
 
 tests['drags a shape, stays on its step, and takes it back'] = () => on(url, {}, async (page) => {
     await page.key('PageDown');
-    await page.until("document.getElementById('time').value === String(Math.round(document.getElementById('time').value))");
+    await page.until("scope.getElementById('time').value === String(Math.round(scope.getElementById('time').value))");
     const step = await page.text('step');
     const before = await status(page);
     const [x, y] = await page.label('world', 'B');
@@ -84,26 +84,26 @@ tests['drags A − B and the origin'] = () => on(url, {}, async (page) => {
     await page.drag([x, y], [x + 40, y - 30]);
     const moved = await status(page);
     assert.notEqual(moved, before);
-    const origin = await page.value(`(() => { const p = document.querySelector('#difference .origin path').getBoundingClientRect(); return [p.x + p.width / 2, p.y + p.height / 2]; })()`);
+    const origin = await page.value(`(() => { const p = scope.querySelector('#difference .origin path').getBoundingClientRect(); return [p.x + p.width / 2, p.y + p.height / 2]; })()`);
     await page.drag(origin, [origin[0] - 40, origin[1] + 30]);
     assert.notEqual(await status(page), moved);
 });
 
 tests['turns a 3D scene'] = () => on(`${url}#scene=21-boxes-apart`, {}, async (page) => {
-    const before = await page.value("document.getElementById('world').innerHTML");
+    const before = await page.value("scope.getElementById('world').innerHTML");
     await page.drag([30, 600], [160, 560]);
-    const turned = await page.value("document.getElementById('world').innerHTML");
+    const turned = await page.value("scope.getElementById('world').innerHTML");
     assert.notEqual(turned, before);
     await page.key('4');
     await page.key('3');
-    assert.notEqual(await page.value("document.getElementById('world').innerHTML"), turned);
+    assert.notEqual(await page.value("scope.getElementById('world').innerHTML"), turned);
 });
 
 tests['follows a finger'] = () => on(url, { width: 390, height: 844, touch: true }, async (page) => {
-    const before = await page.value("document.getElementById('world').innerHTML");
+    const before = await page.value("scope.getElementById('world').innerHTML");
     const [x, y] = await page.label('world', 'A');
     await page.touchDrag([x, y], [x + 40, y + 10]);
-    assert.notEqual(await page.value("document.getElementById('world').innerHTML"), before);
+    assert.notEqual(await page.value("scope.getElementById('world').innerHTML"), before);
     assert.equal(await page.value('document.documentElement.scrollWidth <= innerWidth'), true);
 });
 
@@ -115,11 +115,11 @@ tests['opens the same state from its link'] = () => on(url, {}, async (page) => 
     await page.until('location.hash.length > 40');
     await new Promise((done) => { setTimeout(done, 1500); });
     const [link, heading, sentence, code] = await page.value(`[location.href,
-        ...['step', 'sentence'].map((id) => document.getElementById(id).textContent), document.getElementById('method').value]`);
+        ...['step', 'sentence'].map((id) => scope.getElementById(id).textContent), scope.getElementById('method').value]`);
     await on(link, {}, async (again) => {
-        await again.until(`document.getElementById('step').textContent === ${JSON.stringify(heading)}`);
+        await again.until(`scope.getElementById('step').textContent === ${JSON.stringify(heading)}`);
         assert.equal(await again.text('sentence'), sentence);
-        assert.equal(await again.value("document.getElementById('method').value"), code);
+        assert.equal(await again.value("scope.getElementById('method').value"), code);
     });
 });
 
@@ -137,13 +137,13 @@ tests['speaks Chinese'] = () => on(url, {}, async (page) => {
     assert.equal(await page.value('document.documentElement.lang'), 'zh-CN');
     assert.match(await page.text('title'), /[\u4e00-\u9fff]/);
     assert.match(await page.text('note'), /[\u4e00-\u9fff]/);
-    assert.match(await page.value("document.getElementById('undo').getAttribute('aria-label')"), /[\u4e00-\u9fff]/);
+    assert.match(await page.value("scope.getElementById('undo').getAttribute('aria-label')"), /[\u4e00-\u9fff]/);
 });
 
 tests['has the colors of its theme in the sentence'] = () => on(url, {}, async (page) => {
     await page.key('PageDown');
     await page.parked();
-    const color = () => page.value("document.querySelector('#sentence [style]').style.color");
+    const color = () => page.value("scope.querySelector('#sentence [style]').style.color");
     const light = await color();
     await page.clickOn('#menu > summary');
     await page.choose('theme', 'theme-contrast');
@@ -154,34 +154,34 @@ tests['has everything within its window on every screen'] = async () => {
     for (const [width, height] of [[360, 640], [390, 844], [844, 390], [820, 1180], [1024, 768], [1280, 720], [1920, 1080]])
         for (const scene of ['03-overlap', '5-epa&time=20'])
             await on(`${url}#scene=${scene}`, { width, height }, async (page) => {
-                const out = await page.value(`[...document.querySelectorAll('header > *, footer > *, #film > *, section.canvas, #sentence, #caption')]
+                const out = await page.value(`[...scope.querySelectorAll('header > *, footer > *, #film > *, section.canvas, #sentence, #caption')]
                     .filter((each) => each.offsetParent && each.textContent + each.innerHTML)
                     .filter((each) => (({ left, right, top, bottom }) => left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)(each.getBoundingClientRect()))
                     .map((each) => each.id || each.tagName)`);
                 assert.deepEqual(out, [], `${width} x ${height}`);
-                const rooms = await page.value("[...document.querySelectorAll('section.canvas')].map((each) => [each.clientWidth, each.clientHeight])");
+                const rooms = await page.value("[...scope.querySelectorAll('section.canvas')].map((each) => [each.clientWidth, each.clientHeight])");
                 assert.ok(rooms.every(([w, h]) => w >= 200 && h >= 110), `${width} x ${height}: ${rooms.join(' and ')} for canvases`);
             });
 };
 
 tests['names every control, each within reach of the keyboard'] = () => on(url, {}, async (page) => {
     await page.clickOn('#menu > summary');
-    const nameless = await page.value(`[...document.querySelectorAll('button, select, input, summary, [tabindex]')]
+    const nameless = await page.value(`[...scope.querySelectorAll('button, select, input, summary, [tabindex]')]
         .filter((each) => !(each.getAttribute('aria-label') || each.textContent.trim() || each.closest('label'))).map((each) => each.outerHTML)`);
     assert.deepEqual(nameless, []);
-    assert.equal(await page.value("document.getElementById('sentence').getAttribute('aria-live')"), 'polite');
-    const unreachable = await page.value("[...document.querySelectorAll('button, select, input, summary')].filter((each) => each.tabIndex < 0).length");
+    assert.equal(await page.value("scope.getElementById('sentence').getAttribute('aria-live')"), 'polite');
+    const unreachable = await page.value("[...scope.querySelectorAll('button, select, input, summary')].filter((each) => each.tabIndex < 0).length");
     assert.equal(unreachable, 0);
 });
 
 if (which === 'chromium')
     tests['starts as its reader prefers'] = async () => {
-        const background = (page) => page.value('getComputedStyle(document.body).backgroundColor');
+        const background = (page) => page.value("getComputedStyle(scope.getElementById('scope')).backgroundColor");
         await on(url, { dark: true }, async (page) => assert.notEqual(await background(page), 'rgb(255, 255, 255)'));
         await on(url, { contrast: true }, async (page) => assert.equal(await background(page), 'rgb(0, 0, 0)'));
         await on(`${url}#scene=5-epa`, { still: true }, async (page) => {
             await new Promise((done) => { setTimeout(done, 300); });
-            assert.equal(await page.value("Number(document.getElementById('film-time').value)"), 0, 'nothing plays by itself');
+            assert.equal(await page.value("Number(scope.getElementById('film-time').value)"), 0, 'nothing plays by itself');
         });
     };
 
@@ -204,7 +204,7 @@ if (which === 'chromium')
         await page.key('Escape');
         await page.key('ArrowRight');
         await page.parked();
-        assert.equal(await page.value("document.getElementById('sentence').getAttribute('aria-busy')"), 'false');
+        assert.equal(await page.value("scope.getElementById('sentence').getAttribute('aria-busy')"), 'false');
         const { value } = (await page.spoken()).find(({ name, role }) => role === 'slider' && /imeline/.test(name));
         assert.ok(String(value).length > 0);
     });
@@ -214,10 +214,10 @@ tests['changes every control without a word in the console'] = () => on(`${url}#
     await page.key('ArrowRight', { control: true });
     await page.key('ArrowUp', { alt: true });
     await page.clickOn('#menu > summary');
-    const count = await page.value("document.querySelectorAll('#choices button').length");
+    const count = await page.value("scope.querySelectorAll('#choices button').length");
     assert.ok(count > 60, `${count} actions`);
     for (const id of ['precision', 'direction', 'theme'])
-        await page.value(`(() => { const s = document.getElementById('${id}'); if (!s) return; s.selectedIndex = 1; s.dispatchEvent(new Event('change')); })()`);
+        await page.value(`(() => { const s = scope.getElementById('${id}'); if (!s) return; s.selectedIndex = 1; s.dispatchEvent(new Event('change')); })()`);
     for (const id of ['start', 'iteration-forward', 'iteration-back', 'step-forward', 'step-back', 'end', 'undo', 'redo', 'fit']) await page.clickOn(`#${id}`);
 });
 
@@ -229,8 +229,8 @@ tests['shows what a scene says as text'] = () => on(url, {}, async (page) => {
         data.items.add(new File([text], 'x.gjk.json'));
         dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
     })()`);
-    await page.until("document.getElementById('title').textContent.startsWith('<img')");
-    assert.equal(await page.value("document.querySelectorAll('main img, main i, main b, #note b').length"), 0);
+    await page.until("scope.getElementById('title').textContent.startsWith('<img')");
+    assert.equal(await page.value("scope.querySelectorAll('main img, main i, main b, #note b').length"), 0);
 });
 
 tests["says the desktop's sentence of a bad scene"] = () => on(url, {}, async (page) => {
@@ -239,7 +239,7 @@ tests["says the desktop's sentence of a bad scene"] = () => on(url, {}, async (p
         data.items.add(new File(['{"dimension": 2, "bodies": [{"shape": {"type": "circle", "radius": -1}}]}'], 'bad.gjk.json'));
         dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
     })()`);
-    await page.until("document.getElementById('toast').textContent.includes('bad.gjk.json:1:')");
+    await page.until("scope.getElementById('toast').textContent.includes('bad.gjk.json:1:')");
     assert.match(await status(page), /Separated/);
 });
 
@@ -247,12 +247,12 @@ if (still)
     tests['shows the steps without an engine'] = async () => {
         for (const [address, before] of [[pathToFileURL(still).href, ''], [url, 'delete globalThis.WebAssembly']])
             await on(address, { before }, async (page) => {
-                assert.equal(await page.value("document.body.classList.contains('still')"), true);
+                assert.equal(await page.value("scope.getElementById('scope').classList.contains('still')"), true);
                 const start = await page.text('sentence');
                 await page.key('ArrowRight');
                 assert.notEqual(await page.text('sentence'), start);
                 await page.key('End');
-                assert.equal(await page.value("document.querySelectorAll('.canvas svg').length"), 2);
+                assert.equal(await page.value("scope.querySelectorAll('.canvas svg').length"), 2);
             });
     };
 
@@ -273,12 +273,12 @@ for (const [means, drag, options] of [['the mouse', 'drag', {}], ...(which === '
             const [before, seen] = [await page.canvas('world'), await page.canvas('difference')];
             await page[drag](from, [from[0] + 31, from[1] - 23]);
             assert.notEqual(await page.canvas('difference') + await page.canvas('world'), seen + before, what);
-            assert.equal(await page.value("document.getElementById('undo').disabled"), false, what);
+            assert.equal(await page.value("scope.getElementById('undo').disabled"), false, what);
             await page.key('z', { control: true });
-            await page.value("document.getElementById('world').dispatchEvent(new PointerEvent('pointerleave'))");
+            await page.value("scope.getElementById('world').dispatchEvent(new PointerEvent('pointerleave'))");
             await page.frame();
             if (what !== 'shape') assert.equal(await page.canvas('difference'), seen, `${what}: the camera is back, too`);
-            assert.equal(await page.value("document.getElementById('undo').disabled"), true, what);
+            assert.equal(await page.value("scope.getElementById('undo').disabled"), true, what);
         }
     });
 
@@ -288,8 +288,8 @@ tests['a vertex under the pointer is lit on both canvases'] = () => on(url, {}, 
     await page.move(x, y);
     const lit = await page.canvas('world');
     assert.notEqual(lit, world);
-    assert.ok((await page.value("document.querySelectorAll('#world .highlight').length")) > 0);
-    assert.equal(await page.value("document.getElementById('difference').dataset.cursor"), 'point');
+    assert.ok((await page.value("scope.querySelectorAll('#world .highlight').length")) > 0);
+    assert.equal(await page.value("scope.getElementById('difference').dataset.cursor"), 'point');
     await page.move(5, 5);
     assert.equal(await page.canvas('world'), world);
     const difference = await page.canvas('difference');
@@ -299,27 +299,27 @@ tests['a vertex under the pointer is lit on both canvases'] = () => on(url, {}, 
 
 tests['a click on the plot goes to its iteration'] = () => on(url, {}, async (page) => {
     await page.key('End');
-    await page.value("document.getElementById('plot').scrollIntoView()");
-    const [last, box] = await page.value(`[document.getElementById('step').textContent,
-        document.querySelector('#plot svg').getBoundingClientRect().toJSON()]`);
+    await page.value("scope.getElementById('plot').scrollIntoView()");
+    const [last, box] = await page.value(`[scope.getElementById('step').textContent,
+        scope.querySelector('#plot svg').getBoundingClientRect().toJSON()]`);
     await page.click(box.x + 0.16 * box.width, box.y + box.height / 2);
-    await page.until(`document.getElementById('step').textContent !== ${JSON.stringify(last)}`);
-    assert.equal(await page.value("document.querySelector('#plot [role=slider]').getAttribute('aria-valuenow')"), '0');
+    await page.until(`scope.getElementById('step').textContent !== ${JSON.stringify(last)}`);
+    assert.equal(await page.value("scope.querySelector('#plot [role=slider]').getAttribute('aria-valuenow')"), '0');
 });
 
 tests['a click on the plot counts while the run plays'] = () => on(url, {}, async (page) => {
     await page.key('PageDown');
-    await page.value("document.getElementById('plot').scrollIntoView()");
+    await page.value("scope.getElementById('plot').scrollIntoView()");
     await page.key(' ');
-    const box = await page.value("document.querySelector('#plot svg').getBoundingClientRect().toJSON()");
+    const box = await page.value("scope.querySelector('#plot svg').getBoundingClientRect().toJSON()");
     await page.drag([box.x + 0.96 * box.width, box.y + 60], [box.x + 0.96 * box.width, box.y + 61], { steps: 6 });
     await page.key(' ');
-    const [now, most] = await page.value("['now', 'max'].map((each) => Number(document.querySelector('#plot [role=slider]').getAttribute(`aria-value${each}`)))");
+    const [now, most] = await page.value("['now', 'max'].map((each) => Number(scope.querySelector('#plot [role=slider]').getAttribute(`aria-value${each}`)))");
     assert.ok(now >= most - 1, `${now} of ${most}`);
 });
 
 tests['a double click makes a vertex'] = () => on(url, {}, async (page) => {
-    const count = () => page.value("document.querySelectorAll('#world .shape-a circle').length");
+    const count = () => page.value("scope.querySelectorAll('#world .shape-a circle').length");
     const before = await count();
     const [[x1, y1], [x2, y2]] = [await page.middle('#world .shape-a circle', 0), await page.middle('#world .shape-a circle', 2)];
     await page.doubleClick((x1 + x2) / 2, (y1 + y2) / 2);
@@ -330,7 +330,7 @@ tests['shows and hides regions, bounds, labels and the grid'] = () => on(url, {}
     for (let i = 0; i < 3; ++i) await page.key('PageDown');
     await page.parked();
     for (const [key, selector] of [['r', '.region-elsewhere, .region-holding-origin'], ['o', '.upper-bound, .lower-bound'], ['g', '.grid'], ['l', '.labels text']]) {
-        const count = () => page.value(`document.querySelectorAll('.canvas ${selector.replace(', ', ', .canvas ')}').length`);
+        const count = () => page.value(`scope.querySelectorAll('.canvas ${selector.replace(', ', ', .canvas ')}').length`);
         const before = await count();
         await page.key(key);
         assert.notEqual(await count(), before, selector);
@@ -350,15 +350,15 @@ tests['runs by another method, precision, direction policy and initial contact']
         const before = await page.canvas('difference') + await page.text('numbers');
         await page.key('End');
         await page.choose(id, value);
-        assert.equal(await page.value(`document.getElementById('${id}').value`), value);
+        assert.equal(await page.value(`scope.getElementById('${id}').value`), value);
         assert.notEqual(await page.canvas('difference') + await page.text('numbers'), before, id);
     }
     await page.choose('method', 'shape-cast');
     await page.choose('initial-contact', 'initial-contact-ignore');
-    assert.equal(await page.value("document.getElementById('initial-contact').value"), 'initial-contact-ignore');
-    assert.match(await page.value("document.getElementById('initial-contact').title"), /normal/);
+    assert.equal(await page.value("scope.getElementById('initial-contact').value"), 'initial-contact-ignore');
+    assert.match(await page.value("scope.getElementById('initial-contact').title"), /normal/);
     await page.choose('method', 'mpr');
-    assert.equal(await page.value("document.getElementById('initial-contact')"), null);
+    assert.equal(await page.value("scope.getElementById('initial-contact')"), null);
 });
 
 tests['turns one canvas or both, cuts the difference, and undoes it all'] = () => on(`${url}#scene=21-boxes-apart`, {}, async (page) => {
@@ -380,64 +380,64 @@ tests['goes to where lanes diverge'] = () => on(url, {}, async (page) => {
     const lanes = { dimension: 2, bodies: [{ name: 'A', shape: { type: 'ngon', sides: 7, radius: 1 } }, { name: 'B', shape: { type: 'circle', radius: 1 }, position: [3, 0.4] }],
         method: 'gjk-distance', compare: [{ name: 'plain' }, { name: 'other', start_direction: [0, 1] }] };
     await page.value(`(() => { const data = new DataTransfer(); data.items.add(new File([${JSON.stringify(JSON.stringify(lanes))}], 'lanes.gjk.json')); dispatchEvent(new DragEvent('drop', { dataTransfer: data })); })()`);
-    await page.until("document.querySelectorAll('#lanes button').length === 2");
+    await page.until("scope.querySelectorAll('#lanes button').length === 2");
     await page.key('End');
     const step = await page.text('step');
     await page.key('v');
     assert.match(await page.text('toast'), /plain, .* other/);
-    await page.until(`document.getElementById('step').textContent !== ${JSON.stringify(step)}`);
+    await page.until(`scope.getElementById('step').textContent !== ${JSON.stringify(step)}`);
     await page.clickOn('#lanes button:last-child');
-    assert.equal(await page.value("document.querySelector('#lanes button:last-child').getAttribute('aria-pressed')"), 'true');
+    assert.equal(await page.value("scope.querySelector('#lanes button:last-child').getAttribute('aria-pressed')"), 'true');
     await page.key('y');
-    assert.equal(await page.value("document.querySelector('#lanes button:last-child').getAttribute('aria-pressed')"), 'false');
+    assert.equal(await page.value("scope.querySelector('#lanes button:last-child').getAttribute('aria-pressed')"), 'false');
 });
 
 tests['draws with the pen, and wipes'] = () => on(url, {}, async (page) => {
-    const strokes = () => page.value("document.querySelectorAll('.canvas :is(.pen-red, .pen-blue, .pen-green) path').length");
+    const strokes = () => page.value("scope.querySelectorAll('.canvas :is(.pen-red, .pen-blue, .pen-green) path').length");
     await page.key('p');
     const [x, y] = await page.label('world', 'A');
     await page.drag([x, y], [x + 80, y + 30]);
     assert.equal(await strokes(), 1);
-    assert.equal(await page.value("document.getElementById('undo').disabled"), true, 'no shape has moved');
+    assert.equal(await page.value("scope.getElementById('undo').disabled"), true, 'no shape has moved');
     await page.key('c');
     await page.drag([x, y + 40], [x + 80, y + 70]);
-    assert.equal(await page.value("document.querySelectorAll('.canvas .pen-blue path').length"), 1);
+    assert.equal(await page.value("scope.querySelectorAll('.canvas .pen-blue path').length"), 1);
     await page.key('u');
     assert.equal(await strokes(), 1);
     await page.key('d');
     assert.equal(await strokes(), 0);
     await page.key('p');
     await page.drag([x, y], [x + 30, y + 30]);
-    assert.equal(await page.value("document.getElementById('undo').disabled"), false);
+    assert.equal(await page.value("scope.getElementById('undo').disabled"), false);
 });
 
 tests['explains symbols of code, sentence and numbers'] = () => on(url, {}, async (page) => {
     await page.key('PageDown');
     await page.parked();
     for (const place of ['code', 'sentence', 'numbers']) {
-        await page.value(`document.querySelector('#${place} [data-symbol]').scrollIntoView({ block: 'center' })`);
+        await page.value(`scope.querySelector('#${place} [data-symbol]').scrollIntoView({ block: 'center' })`);
         await page.move(...await page.middle(`#${place} [data-symbol]`));
-        await page.until("!document.getElementById('tip').hidden");
+        await page.until("!scope.getElementById('tip').hidden");
         assert.ok((await page.text('tip')).length > 20, place);
         const fits = await page.value(`(({ left, right, top, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)(
-            document.getElementById('tip').getBoundingClientRect())`);
+            scope.getElementById('tip').getBoundingClientRect())`);
         assert.ok(fits, place);
-        assert.ok((await page.value("document.querySelectorAll('.lit').length")) > 0);
+        assert.ok((await page.value("scope.querySelectorAll('.lit').length")) > 0);
     }
     await page.move(300, 300);
-    await page.until("document.getElementById('tip').hidden");
+    await page.until("scope.getElementById('tip').hidden");
     await page.key('i');
-    assert.ok((await page.value("document.querySelectorAll('#symbols dd').length")) > 15);
+    assert.ok((await page.value("scope.querySelectorAll('#symbols dd').length")) > 15);
 });
 
-const filmTime = (page) => page.value("Number(document.getElementById('film-time').value)");
-const caption = (page) => page.value("document.querySelector('#film').hidden ? null : document.getElementById('caption').textContent");
+const filmTime = (page) => page.value("Number(scope.getElementById('film-time').value)");
+const caption = (page) => page.value("scope.querySelector('#film').hidden ? null : scope.getElementById('caption').textContent");
 
 tests['plays a storyboard with its captions and its camera'] = () => on(`${url}#scene=6-in-space`, {}, async (page) => {
     assert.match(await caption(page), /the same algorithm/);
-    await page.until("Number(document.getElementById('film-time').value) > 1");
-    const camera = await page.value("document.getElementById('world').innerHTML");
-    await page.until(`document.getElementById('world').innerHTML !== ${JSON.stringify(camera)}`);
+    await page.until("Number(scope.getElementById('film-time').value) > 1");
+    const camera = await page.value("scope.getElementById('world').innerHTML");
+    await page.until(`scope.getElementById('world').innerHTML !== ${JSON.stringify(camera)}`);
     await page.key(' ');
     const at = await filmTime(page);
     await new Promise((done) => { setTimeout(done, 300); });
@@ -453,14 +453,14 @@ tests['plays a storyboard with its captions and its camera'] = () => on(`${url}#
     assert.notEqual(await page.text('step'), step);
     assert.equal(await caption(page), said);
     await page.clickOn('#film-play');
-    await page.until(`Number(document.getElementById('film-time').value) > ${await filmTime(page)} + 0.2`);
+    await page.until(`Number(scope.getElementById('film-time').value) > ${await filmTime(page)} + 0.2`);
     await page.key('Escape');
     assert.equal(await caption(page), null);
-    assert.equal(await page.value("document.getElementById('scene').value"), '-1');
+    assert.equal(await page.value("scope.getElementById('scene').value"), '-1');
 });
 
 tests['a shape that is taken hold of stops the film'] = () => on(`${url}#scene=5-epa`, {}, async (page) => {
-    await page.until("Number(document.getElementById('film-time').value) > 0.2");
+    await page.until("Number(scope.getElementById('film-time').value) > 0.2");
     const before = await status(page);
     const [x, y] = await page.label('world', 'B');
     await page.drag([x, y], [x + 150, y - 60]);
@@ -468,7 +468,7 @@ tests['a shape that is taken hold of stops the film'] = () => on(`${url}#scene=5
     const at = await filmTime(page);
     await new Promise((done) => { setTimeout(done, 300); });
     assert.equal(await filmTime(page), at);
-    assert.equal(await page.value("document.getElementById('undo').disabled"), false);
+    assert.equal(await page.value("scope.getElementById('undo').disabled"), false);
 });
 
 tests['opens a film at the place that its link says, in Chinese'] = () => on(`${url}#scene=5-epa&time=14`, {}, async (page) => {
@@ -480,7 +480,7 @@ tests['opens a film at the place that its link says, in Chinese'] = () => on(`${
     await page.until('location.hash.length > 40');
     await new Promise((done) => { setTimeout(done, 800); });
     await on(await page.value('location.href'), {}, async (again) => {
-        await again.until(`document.getElementById('caption').textContent === ${JSON.stringify(said)}`);
+        await again.until(`scope.getElementById('caption').textContent === ${JSON.stringify(said)}`);
         assert.ok(Math.abs(await filmTime(again) - 14) < 0.01);
     });
 });
@@ -491,9 +491,9 @@ tests['shows a film as pictures without an engine'] = async () => {
             const first = await caption(page);
             await page.clickOn('#film-time');
             assert.notEqual(await caption(page), first);
-            const [at, picture] = [await filmTime(page), await page.value("document.getElementById('difference').innerHTML")];
+            const [at, picture] = [await filmTime(page), await page.value("scope.getElementById('difference').innerHTML")];
             await page.clickOn('#film-play');
-            await page.until(`document.getElementById('difference').innerHTML !== ${JSON.stringify(picture)}`);
+            await page.until(`scope.getElementById('difference').innerHTML !== ${JSON.stringify(picture)}`);
             await page.key(' ');
             assert.ok(await filmTime(page) > at && await filmTime(page) < at + 10, 'it plays in its own time');
         });
@@ -509,8 +509,8 @@ if (gallery)
                 await page.key('ArrowRight');
             }
             assert.ok(steps.size > 5, [...steps].join());
-            assert.equal(steps.size, 1 + await page.value("Number(document.getElementById('time').max)"));
-            await page.value("(() => { const s = document.getElementById('scene'); s.selectedIndex = 0; s.dispatchEvent(new Event('change')); })()").catch(() => {});
+            assert.equal(steps.size, 1 + await page.value("Number(scope.getElementById('time').max)"));
+            await page.value("(() => { const s = scope.getElementById('scene'); s.selectedIndex = 0; s.dispatchEvent(new Event('change')); })()").catch(() => {});
             await page.until("location.pathname.endsWith('stills/01-apart.html') && performance.getEntriesByName('gjkscope-shown').length");
         });
 

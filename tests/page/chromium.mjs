@@ -43,7 +43,7 @@ export class Chromium {
         rmSync(this.folder, { recursive: true, force: true });
     }
 
-    async open(url, { width = 1280, height = 720, dark = false, contrast = false, still = false, touch = false, before = '' } = {}) {
+    async open(url, { width = 1280, height = 720, dark = false, contrast = false, still = false, touch = false, before = '', shown = undefined } = {}) {
         const { targetId } = await this.send('Target.createTarget', { url: 'about:blank' });
         const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
         const page = new ChromiumPage(this, sessionId, targetId);
@@ -57,7 +57,7 @@ export class Chromium {
             { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' }] });
         if (before) await page.send('Page.addScriptToEvaluateOnNewDocument', { source: before });
         await page.send('Page.navigate', { url });
-        return page.shown();
+        return page.shown(shown);
     }
 }
 
@@ -127,6 +127,10 @@ class ChromiumPage extends BrowserPage {
     }
     async move(x, y) {
         await this.mouse('mouseMoved', x, y);
+        await this.frame();
+    }
+    async wheel([x, y], deltaY, { control = false } = {}) {
+        await this.mouse('mouseWheel', x, y, { deltaX: 0, deltaY, modifiers: control ? 2 : 0 });
         await this.frame();
     }
     async penDrag(from, to) {

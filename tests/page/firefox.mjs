@@ -109,13 +109,13 @@ export class Firefox {
         rmSync(this.folder, { recursive: true, force: true });
     }
 
-    async open(url, { width = 1280, height = 720, before = '' } = {}) {
+    async open(url, { width = 1280, height = 720, before = '', shown = undefined } = {}) {
         const { context } = await this.send('browsingContext.create', { type: 'tab' });
         const page = new FirefoxPage(this, context);
         await this.send('browsingContext.setViewport', { context, viewport: { width, height } });
         if (before) await this.send('script.addPreloadScript', { functionDeclaration: `() => { ${before} }`, contexts: [context] });
         await this.send('browsingContext.navigate', { context, url, wait: 'complete' });
-        return page.shown();
+        return page.shown(shown);
     }
 }
 
@@ -179,6 +179,11 @@ class FirefoxPage extends BrowserPage {
     }
     move(x, y) {
         return this.pointer('mouse', [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }]);
+    }
+    wheel([x, y], deltaY, { control = false } = {}) {
+        const scroll = { type: 'wheel', id: 'wheel', actions: [{ type: 'pause' }, { type: 'scroll', x: Math.round(x), y: Math.round(y), deltaX: 0, deltaY }, { type: 'pause' }] };
+        const held = { type: 'key', id: 'keys', actions: [{ type: 'keyDown', value: kControl }, { type: 'pause' }, { type: 'keyUp', value: kControl }] };
+        return this.act(...(control ? [held] : []), scroll);
     }
     touchDrag(from, to) {
         return this.drag(from, to, {}, 'touch');

@@ -23,7 +23,7 @@ function checkLines(name) {
 }
 
 const scripts = readdirSync(host).filter((name) => name.endsWith('.js'));
-const named = [textOf('page.html'), textOf('gallery.html'), ...scripts.map(textOf)].join('\n');
+const named = [textOf('scope.html'), textOf('page.html'), textOf('gallery.html'), ...scripts.map(textOf)].join('\n');
 
 /** A rule a line, or a declaration a line, indented by four; colors as the theme's variables or in lower case; no dead rules. */
 function checkStyle(name) {
@@ -89,15 +89,16 @@ function checkHtml(name) {
     return ids;
 }
 
-for (const name of ['page.css', 'gallery.css']) checkStyle(name);
-const ids = checkHtml('page.html');
+for (const name of ['scope.css', 'page.css', 'gallery.css']) checkStyle(name);
+const ids = checkHtml('scope.html');
+checkHtml('page.html');
 checkHtml('gallery.html');
 for (const name of scripts)
     linesOf(name).forEach((line, i) => {
         for (const [, id] of line.matchAll(/byId\('([\w-]+)'\)/g))
             if (!ids.has(id)) report(name, i + 1, `the page has no #${id}`);
     });
-if (textOf('page.css').match(/!important/)) report('page.css', 1, '!important');
+if (textOf('scope.css').match(/!important/)) report('scope.css', 1, '!important');
 for (const problem of problems) console.log(problem);
 
 const eslint = '/usr/share/nodejs/eslint/bin/eslint.js';

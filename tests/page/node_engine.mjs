@@ -20,5 +20,5 @@ export async function nodeEngine(wasm, assets) {
     add(join(assets, 'compare'));
     const packed = (bytes) => gzipSync(bytes, { level: 1 }).toString('base64');
     const width = (text, size) => 0.55 * size * text.length;
-    return Engine.start(packed(readFileSync(wasm)), packed(JSON.stringify(files)), width);
+    return (await Engine.start(packed(readFileSync(wasm)), packed(JSON.stringify(files)), width)).open();
 }

@@ -66,16 +66,19 @@ TEST(PageDocument, HasWhatASceneSaysAsText) {
     EXPECT_NE(page.find("{{script}}"), std::string::npos) << "what is put in is not filled again";
 }
 
-/// Geometry, layout and texts are the program's: what a browser adds to them is little.
+/// Geometry, layout and texts are the program's: what a browser adds to them is little. 1,500 lines are the
+/// page's, the others those of figures in other pages: several in a document, cooperative, dressed as the
+/// host.
 TEST(PageDocument, HasASmallHost) {
     std::size_t lines = 0;
     for (const auto& entry : std::filesystem::directory_iterator(assetPath("page"))) {
+        if (!entry.is_regular_file()) continue;
         const std::string text = readFile(entry.path(), 1 << 24);
         if (entry.path().extension() != ".wasm")
             lines += static_cast<std::size_t>(std::ranges::count(text, '\n'));
     }
     EXPECT_GT(lines, 500U);
-    EXPECT_LT(lines, 1500U);
+    EXPECT_LT(lines, 1800U);
 }
 
 TEST(PageDocument, HasFilms) {

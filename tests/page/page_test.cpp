@@ -48,6 +48,29 @@ class PageOfTheDefaultScene : public testing::Test {
     Page page_;
 };
 
+TEST_F(PageOfTheDefaultScene, StandsBesideOneInAnotherLanguage) {
+    const std::string english = perform({{"do", "state"}}).state["heading"];
+    Page other;
+    const auto headingOfOther = [&](const char* action) {
+        const std::string state = other.perform(ordered_json{{"do", action}}.dump()).state;
+        return std::string(ordered_json::parse(state)["heading"]);
+    };
+    const std::string chinese = headingOfOther("language-zh-Hans");
+    EXPECT_NE(chinese, english);
+    EXPECT_EQ(perform({{"do", "state"}}).state["heading"], english);
+    EXPECT_EQ(headingOfOther("state"), chinese);
+    perform({{"do", "language-en"}});
+}
+
+TEST_F(PageOfTheDefaultScene, GoesToAStepByItsName) {
+    perform({{"do", "step"}, {"step", "2.shrink"}});
+    const Answered then = perform({{"do", "state"}});
+    EXPECT_NE(then.state["heading"].get<std::string>().find("shrink"), std::string::npos);
+    const Answered unknown = perform({{"do", "step"}, {"step", "99.shrink"}});
+    EXPECT_NE(unknown.state["error"].get<std::string>().find("99.shrink"), std::string::npos);
+    EXPECT_EQ(perform({{"do", "state"}}).state["tick"], then.state["tick"]);
+}
+
 TEST_F(PageOfTheDefaultScene, ShowsBothCanvasesAndTheStep) {
     const Answered first = perform({{"do", "step-forward"}});
     const Answered then = perform({{"do", "advance"}, {"seconds", 5}});

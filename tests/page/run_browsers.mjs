@@ -44,11 +44,18 @@ if (gallery.status !== 0 || missing.length > 0 || statSync(join(site, 'page.html
     console.log(`${gallery.stderr} ${missing} of the gallery, or pages too large`);
     process.exit(1);
 }
+const article = join(folder, 'article');
+const element = spawnSync(program, ['page', '--element', '-o', article], { encoding: 'utf8' });
+if (element.status !== 0 || statSync(join(article, 'gjkscope.js')).size > 2.5e6) {
+    console.log(`${element.stderr} or gjkscope.js is too large`);
+    process.exit(1);
+}
 const here = dirname(fileURLToPath(import.meta.url));
 const results = ['chromium', 'firefox'].map((browser) => {
     console.log(browser);
     const run = (...test) => spawnSync(process.execPath, test, { stdio: 'inherit' }).status ?? 1;
-    return run(join(here, 'browser_test.mjs'), browser, page, still, site) || run(join(here, 'ask_test.mjs'), browser, page, source);
+    return run(join(here, 'browser_test.mjs'), browser, page, still, site) || run(join(here, 'ask_test.mjs'), browser, page, source)
+        || run(join(here, 'element_test.mjs'), browser, article);
 });
 // one browser is enough to have tested something
 process.exit(results.every((each) => each === 77) ? 77 : results.find((each) => each !== 0 && each !== 77) ?? 0);

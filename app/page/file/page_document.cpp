@@ -56,18 +56,21 @@ void addModule(const std::string& name, std::set<std::string>& added, std::strin
     all += own;
 }
 
-/// One script of all modules.
-std::string script() {
+/// One script of a module and all that it needs, with a figure's style and markup.
+std::string scriptOf(const std::string& module) {
     std::string all;
+    for (const auto& [name, file] : {std::pair("kStyle", "scope.css"), std::pair("kMarkup", "scope.html")})
+        all.append("const ").append(name).append(" = ").append(ordered_json(partOf(file)).dump()) += ";\n";
     std::set<std::string> added;
-    addModule("main", added, all);
+    addModule(module, added, all);
     return all;
 }
 
 /// The texts that the script requests by their keys, in every language.
 ordered_json textsFor(const std::string& code) {
-    std::vector<std::string> keys{"panels.canvas.world", "panels.canvas.difference", "panels.timeline.pause",
-                                  "panels.timeline.play"};
+    std::vector<std::string> keys{"page.failed",           "page.still",
+                                  "panels.canvas.world",   "panels.canvas.difference",
+                                  "panels.timeline.pause", "panels.timeline.play"};
     constexpr std::string_view kCall = "t('", kKeyEnd = "')";
     for (std::size_t at = code.find(kCall); at != std::string::npos; at = code.find(kCall, at)) {
         at += kCall.size();
@@ -242,7 +245,7 @@ fs::path pageEngine() {
 std::string pageDocument(const PageContent& content) {
     const fs::path engine = pageEngine();
     if (!content.isStatic && engine.empty()) throw std::runtime_error(tr("page.no_engine"));
-    const std::string code = script(), style = partOf("page.css");
+    const std::string code = scriptOf("main"), style = partOf("page.css");
     const std::string theme = content.theme.empty() ? "light" : content.theme;
     const bool hasStills = content.isStatic || !content.stillsFolder;
     ordered_json page{{"language", currentLanguage()}, {"texts", textsFor(code)}};
@@ -286,6 +289,34 @@ std::string pageDocument(const PageContent& content) {
                    {"noscript", still},
                    {"data", data},
                    {"script", code}});
+}
+
+std::string elementScript() {
+    const fs::path engine = pageEngine();
+    if (engine.empty()) throw std::runtime_error(tr("page.no_engine"));
+    const std::string code = scriptOf("embed");
+    ordered_json scenes = ordered_json::object();
+    for (const SceneEntry& entry : bundledScenes())
+        scenes[entry.stem] =
+            textOf({readScene(entry.path).scene, entry.path.filename().string(), entry.stem});
+    std::string script = "(() => {\n\"use strict\";\n";
+    const std::pair<const char*, ordered_json> parts[] = {
+        {"kEngine", packed(readFile(engine, kMaxPartBytes))},
+        {"kAssets", packed(assetsText())},
+        {"kTexts", textsFor(code)},
+        {"kScenes", std::move(scenes)}};
+    for (const auto& [name, value] : parts)
+        script.append("const ").append(name).append(" = ").append(value.dump()) += ";\n";
+    return script + code + "})();\n";
+}
+
+void writeElement(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) throw std::runtime_error(fileErrorText("errors.write", folder, error.value()));
+    writeFileAtomically(folder / "gjkscope.js", elementScript());
+    for (const char* name : {"article.html", "article.css"})
+        writeFileAtomically(folder / name, partOf(std::string("examples/") + name));
 }
 
 void writeGallery(const fs::path& folder, bool isStatic) {

@@ -37,6 +37,13 @@ std::filesystem::path pageEngine();
 /// std::runtime_error with one sentence, of a page that is not static also where there is no engine.
 std::string pageDocument(const PageContent& content);
 
+/// The element `<gjk-scope>` for anybody's page, as one script with its engine, texts and the bundled scenes.
+/// Throws std::runtime_error where there is no engine.
+std::string elementScript();
+
+/// That script as `gjkscope.js`, beside an article that has figures of it.
+void writeElement(const std::filesystem::path& folder);
+
 /// All bundled scenes and films as a small site: an index of thumbnails, a page with all of them, and for
 /// readers without the engine one with the steps of each.
 void writeGallery(const std::filesystem::path& folder, bool isStatic);

@@ -2,18 +2,16 @@
 
 #include <array>
 #include <cstdlib>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "app/page/page.hpp"
 #include "app/page/wasm/provided.hpp"
 
 namespace {
 
-gjkscope::Page& page() {
-    static gjkscope::Page only;
-    return only;
-}
-
+std::vector<std::unique_ptr<gjkscope::Page>> pages;
 std::array<std::string, 3> results;
 
 }  // namespace
@@ -30,8 +28,17 @@ void provide(const char* name, std::size_t nameLength, const char* text, std::si
     gjkscope::provideFile({name, nameLength}, {text, textLength});
 }
 
-void perform(const char* request, std::size_t length) {
-    gjkscope::PageAnswer answer = page().perform({request, length});
+int openPage() {
+    pages.push_back(std::make_unique<gjkscope::Page>());
+    return static_cast<int>(pages.size()) - 1;
+}
+
+void closePage(int page) {
+    pages[static_cast<std::size_t>(page)].reset();
+}
+
+void perform(int page, const char* request, std::size_t length) {
+    gjkscope::PageAnswer answer = pages[static_cast<std::size_t>(page)]->perform({request, length});
     results = {std::move(answer.state), std::move(answer.world), std::move(answer.difference)};
 }
 

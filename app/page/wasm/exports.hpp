@@ -11,8 +11,12 @@ void release(char* memory);
 /// A file of the assets, by its name below their folder.
 void provide(const char* name, std::size_t nameLength, const char* text, std::size_t textLength);
 
+/// A new Page, by its number. One that is closed is gone, and its number is not used again.
+int openPage();
+void closePage(int page);
+
 /// Page::perform(); what it returns, and the SVG of the canvases, are there until the next call.
-void perform(const char* request, std::size_t length);
+void perform(int page, const char* request, std::size_t length);
 const char* resultData(
     int which);  ///< 0: what perform() returned; 1, 2: the world's and the difference's SVG
 std::size_t resultSize(int which);

@@ -1,0 +1,154 @@
+// <gjk-scope>: a figure in anybody's page. README.md, in app/page, says what its attributes, events and methods are.
+import { make } from './dom.js';
+import { Engine } from './engine.js';
+import { Figure } from './figure.js';
+import { sizeRequest } from './canvases.js';
+
+/** What the script that has this element brings along. */
+export const carried = { engine: '', assets: '', texts: { en: {} }, scenes: {} };
+
+let compiled;
+/** One engine for all figures of a document. */
+const engine = () => (compiled ??= Engine.start(carried.engine, carried.assets));
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(kStyle);
+
+/** The color scheme behind the element: its host's background decides. */
+function isDarkBehind(node) {
+    for (let each = node; each; each = each.parentElement ?? each.getRootNode().host) {
+        const [r, g, b, a = 1] = getComputedStyle(each).backgroundColor.match(/[\d.]+/g).map(Number);
+        if (a > 0.5) return 0.299 * r + 0.587 * g + 0.114 * b < 128;
+    }
+    return matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+export class GjkScope extends HTMLElement {
+    static observedAttributes = ['scene', 'step', 'controls', 'height', 'ask', 'keys', 'language', 'theme'];
+    figure = null;
+
+    connectedCallback() {
+        if (this.shadowRoot) return;
+        const root = this.attachShadow({ mode: 'open' });
+        root.adoptedStyleSheets = [sheet];
+        root.append(make('slot'));
+        this.setHeight();
+        this.seen = new IntersectionObserver(([{ isIntersecting }]) => { if (isIntersecting) this.start(); }, { rootMargin: '200px' });
+        if (!this.hasAttribute('waits')) this.seen.observe(this);
+    }
+
+    disconnectedCallback() {
+        // moved within its page, it goes on
+        queueMicrotask(() => {
+            if (this.isConnected) return;
+            this.seen?.disconnect();
+            this.following?.disconnect();
+            this.figure?.engine.close?.();
+        });
+    }
+
+    attributeChangedCallback(which) {
+        if (which === 'height') this.setHeight();
+        if (!this.figure) return;
+        if (which === 'theme' || which === 'language') this.dress();
+        else if (which === 'controls' || which === 'keys') this.setControls();
+        else if (which !== 'height') this.open();
+    }
+
+    setHeight() {
+        const height = this.getAttribute('height');
+        this.style.height = height && (/^\d+$/.test(height) ? `${height}px` : height);
+    }
+
+    setControls() {
+        this.figure.byId('scope').dataset.controls = this.getAttribute('controls') ?? 'steps';
+        this.figure.withoutLetters = this.getAttribute('keys') === 'few';
+    }
+
+    async start() {
+        this.seen.disconnect();
+        try {
+            this.take((await engine()).open(), carried.texts, true);
+        } catch (problem) {
+            // the still stays, and says so
+            const text = carried.texts[this.languageNow()] ?? carried.texts.en;
+            this.shadowRoot.append(make('p', { role: 'note' }, `${text['page.still'] ?? ''} (${problem.message})`));
+            return;
+        }
+        this.figure.prepare(sizeRequest(this.figure));
+        this.dress();
+        this.open();
+        this.follow();
+        this.figure.listen();
+        this.shadowRoot.addEventListener('keydown', (event) => this.figure.keyDown(event));
+        this.shadowRoot.addEventListener('keyup', () => this.figure.keyUp());
+        this.dispatchEvent(new CustomEvent('ready'));
+    }
+
+    /** Shows what an engine's page, or stills in its place, have. */
+    take(pageOfEngine, texts, isGuest) {
+        const template = document.createElement('template');
+        template.innerHTML = kMarkup;
+        this.shadowRoot.replaceChildren(template.content);
+        this.figure = new Figure(this.shadowRoot, pageOfEngine, texts, isGuest);
+        this.figure.changed = (now, before) => this.tell(now, before);
+        this.setControls();
+        return this.figure;
+    }
+
+    languageNow() {
+        const code = this.getAttribute('language') ?? this.closest('[lang]')?.lang ?? '';
+        return code.startsWith('zh') ? 'zh-Hans' : 'en';
+    }
+
+    dress() {
+        const isDark = isDarkBehind(this.parentElement);
+        this.figure.prepare({ do: `language-${this.languageNow()}` });
+        this.figure.perform({ do: `theme-${this.getAttribute('theme') ?? (isDark ? 'dark' : 'light')}` });
+    }
+
+    /** The host's colors and language, when they change. */
+    follow() {
+        const dress = () => this.dress();
+        this.following = new MutationObserver(dress);
+        for (const each of [document.documentElement, document.body])
+            this.following.observe(each, { attributes: true, attributeFilter: ['class', 'style', 'lang', 'data-theme'] });
+        matchMedia('(prefers-color-scheme: dark)').addEventListener('change', dress);
+    }
+
+    /** The scene by its stem or as its text, at its step. */
+    open() {
+        const scene = this.getAttribute('scene') ?? '01-apart';
+        const text = scene.trim().startsWith('{') ? scene : carried.scenes[scene];
+        if (!text) return this.figure.toast(this.figure.t('page.no-scene').replace('{scene}', scene));
+        this.figure.perform({ do: 'open', text, name: scene.slice(0, 40), play: false });
+        const step = this.getAttribute('step');
+        if (step) this.figure.perform({ do: 'step', step });
+        if (this.hasAttribute('ask')) this.figure.perform({ do: 'ask' });
+    }
+
+    tell(now, before) {
+        const send = (type, detail) => this.dispatchEvent(new CustomEvent(type, { detail }));
+        if (now.tick !== before.tick) send('step', { tick: now.tick, title: this.figure.steps[now.tick]?.title });
+        this.isEdited ||= Boolean(now.scene && before.scene && !now.choices);
+        if (this.isEdited && !now.dragging) {
+            this.isEdited = false;
+            send('edit', {});
+        }
+        const toneOf = ({ quiz }) => quiz && quiz.tone !== 'open' && `${quiz.tone}${JSON.stringify(quiz.title)}`;
+        if (toneOf(now) && toneOf(now) !== toneOf(before))
+            send('answer', { right: now.quiz.tone === 'right', question: this.figure.byId('question').textContent });
+    }
+
+    /** The scene as its file has it, the step, and the status in words. */
+    get state() {
+        const { last, engine: own } = this.figure ?? {};
+        if (!last) return null;
+        return { scene: JSON.parse(own.perform({ do: 'scene-line', quiet: true }).text), step: last.tick, status: last.status.text };
+    }
+
+    /** A request of the engine's: see Requests. */
+    request(request) {
+        return this.figure?.perform(request);
+    }
+}

@@ -1,0 +1,177 @@
+// A figure: a page of the engine (or the steps that the program drew) with its canvases, panels, controls and keys.
+import { name, setOptions } from './dom.js';
+import { listen, showCanvases, sizeRequest } from './canvases.js';
+import { listenToPlot, showPanels } from './panels.js';
+import { listenToFilm, showFilm } from './film.js';
+import { listenToQuiz, showQuiz } from './quiz.js';
+import { listenToSymbols, showLegend } from './legend.js';
+import { showMenu } from './menu.js';
+
+const kSpeeds = [0.25, 0.5, 1, 2, 4, 8];
+const kButtons = ['start', 'iteration-back', 'step-back', 'play', 'step-forward', 'iteration-forward', 'end', 'undo', 'redo', 'fit', 'ask'];
+
+const speeds = (speed) => [...new Set([...kSpeeds, speed])].sort((a, b) => a - b)
+    .map((each) => ({ id: String(each), name: `${Math.round(each * 100) / 100}×` }));
+
+export class Figure {
+    last = {};
+    steps = [];
+    symbols = new Map();
+    moving = false;
+
+    /** `root` has the markup; `texts` are the host's own, by language. A guest stands in somebody else's page. */
+    constructor(root, engine, texts, isGuest) {
+        Object.assign(this, { root, engine, texts, isGuest, language: 'en' });
+        this.classes = this.byId('scope').classList;
+        this.classes.toggle('still', Boolean(engine.isStill));
+        this.classes.toggle('guest', isGuest);
+    }
+
+    byId = (id) => this.root.getElementById(id);
+    all = (selector) => this.root.querySelectorAll(selector);
+    t = (key) => this.texts[this.language]?.[key] ?? this.texts.en[key] ?? key;
+    get hasFocus() { return Boolean(this.root.activeElement); }
+
+    toast = (text) => {
+        this.byId('toast').textContent = text;
+        clearTimeout(this.toastTimer);
+        this.toastTimer = setTimeout(() => this.byId('toast').replaceChildren(), 6000);
+    };
+
+    /** Without showing anything yet. */
+    prepare(request) {
+        return this.engine.perform({ ...request, quiet: true });
+    }
+
+    /** What has become of it, for whoever shows more than the figure does. */
+    changed() {}
+    rested() {}
+
+    perform = (request) => {
+        const { byId, engine } = this;
+        const answer = engine.perform(request);
+        if (answer.error) return this.toast(answer.error);
+        // of a key without an action nothing has changed
+        if (answer.text !== undefined || answer.taken === false || request.quiet) return answer.text;
+        const { last } = this;
+        this.last = { ...last, film: undefined, ...answer, scene: answer.scene ?? last.scene, choices: answer.choices ?? last.choices };
+        showCanvases(this, answer);
+        showPanels(this, answer);
+        showFilm(this, answer.film, answer.scene);
+        // the canvases have another size beside a question
+        if (showQuiz(this, answer.quiz) && !engine.isStill) this.perform(sizeRequest(this));
+        if (answer.choices) this.showChoices(answer.choices);
+        this.classes.toggle('pen', Boolean(answer.pen));
+        if (!answer.moving && !answer.dragging) showMenu(this);
+        setOptions(byId('speed'), speeds(answer.speed), String(answer.speed));
+        for (const notice of answer.notices) this.toast(notice);
+        if (answer.notices.length) engine.perform({ do: 'dismiss', quiet: true });
+        this.changed(answer, last);
+        if (answer.moving && !this.moving) this.animate();
+        if (!answer.moving && !answer.dragging) this.rested();
+        return undefined;
+    };
+
+    animate() {
+        this.moving = true;
+        let before = performance.now();
+        const frame = (now) => {
+            const seconds = Math.min(Math.max(now - before, 0) / 1000, 0.1);
+            before = now;
+            this.perform({ do: 'advance', seconds });
+            this.moving = this.last.moving;
+            if (this.moving) requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+    }
+
+    showChoices({ colors, dark, language, legend }) {
+        const { style } = this.byId('scope');
+        for (const [key, color] of Object.entries(colors)) style.setProperty(`--${key}`, color);
+        style.colorScheme = dark ? 'dark' : 'light';
+        this.language = language;
+        this.byId('scope').lang = language === 'zh-Hans' ? 'zh-CN' : language;
+        this.nameOthers();
+        if (legend) showLegend(this, legend);
+    }
+
+    nameOthers() {
+        const { byId, t } = this;
+        name(byId('scene'), t('page.scene'));
+        name(byId('method'), t('menu.method'), 'M');
+        name(byId('menu-button'), t('page.menu'));
+        name(byId('speed'), t('panels.timeline.speed'), '. ,');
+        name(byId('time'), t('action.pane-timeline'));
+        name(byId('film'), t('page.film'));
+        name(byId('film-time'), t('page.film-time'));
+        name(byId('film-play'), t('panels.timeline.play'), 'Space');
+        name(byId('panel'), t('action.pane-steps'));
+        byId('legend-title').textContent = t('action.legend');
+        name(byId('numbers'), t('panels.step.numbers'));
+    }
+
+    /** The key's action, if it has one. */
+    performKey(event) {
+        const { key, ctrlKey, metaKey, altKey: alt, shiftKey: shift, repeat } = event;
+        const control = ctrlKey || metaKey;
+        // the browser's own
+        if (control && key.toLowerCase() === 'r') return;
+        if (key === 'i' && !control && !alt) {
+            const legend = this.byId('legend');
+            legend.open = !legend.open;
+            if (legend.open) legend.scrollIntoView();
+            return;
+        }
+        this.last.taken = false;
+        this.perform({ do: 'key', key, control, alt, shift, repeat });
+        if (this.last.taken) event.preventDefault();
+    }
+
+    /** A key that was pressed in the figure, or in the page that is its own. */
+    keyDown(event) {
+        const { byId } = this;
+        const { key } = event;
+        const [target] = event.composedPath();
+        if (key === 'Escape') {
+            if (this.last.film && this.endFilm && !this.last.dragging && !byId('menu').open) return this.endFilm();
+            byId('menu').open = false;
+            return this.performKey(event);
+        }
+        // what has the keyboard keeps its own keys
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+        const isOfList = key.startsWith('Arrow') || key.length === 1 || key === 'Home' || key === 'End';
+        if (target.tagName === 'SELECT' && isPlain && isOfList) return;
+        if ((target.tagName === 'BUTTON' || target.tagName === 'SUMMARY') && (key === ' ' || key === 'Enter')) return;
+        if (target.id === 'panel' && (key === 'ArrowUp' || key === 'ArrowDown')) return;
+        // the host's: its own shortcuts, and single letters where it wants them
+        if (this.isGuest && (!isPlain || /^F\d+$/.test(key) || (this.withoutLetters && key.length === 1 && key !== ' '))) return;
+        this.performKey(event);
+    }
+
+    keyUp() {
+        if (this.last.taken) this.engine.perform({ do: 'key-up', quiet: true });
+    }
+
+    listen() {
+        const { byId, perform } = this;
+        if (!this.engine.isStill) {
+            listen(this);
+            new ResizeObserver(() => perform(sizeRequest(this))).observe(byId('world'));
+        }
+        listenToPlot(this);
+        listenToFilm(this);
+        listenToQuiz(this);
+        listenToSymbols(this);
+        byId('menu').addEventListener('toggle', () => showMenu(this));
+        for (const id of kButtons) byId(id).addEventListener('click', () => perform({ do: id }));
+        byId('time').addEventListener('input', () => perform({ do: 'scrub', time: Number(byId('time').value) }));
+        byId('time').addEventListener('change', () => perform({ do: 'scrub', time: Math.round(Number(byId('time').value)) }));
+        byId('method').addEventListener('change', () => perform({ do: `method-${byId('method').value}` }));
+        byId('speed').addEventListener('change', () => perform({ do: 'speed', speed: Number(byId('speed').value) }));
+        byId('lanes').addEventListener('click', ({ target }) => {
+            const { lane } = target.closest('button')?.dataset ?? {};
+            if (lane) perform({ do: 'lane', lane: Number(lane) });
+        });
+        document.addEventListener('click', (event) => { if (!event.composedPath().includes(byId('menu'))) byId('menu').open = false; });
+    }
+}
