@@ -14,7 +14,7 @@
 namespace gjkscope {
 namespace {
 
-using Box = PixelBox;
+using LabelBox = PixelBox;
 
 /// Costs of a place beside those of costOf(): one that is not the usual one, in pixels and on tints; in a
 /// body that the name is not of.
@@ -81,7 +81,7 @@ double taste(const Item& label, std::size_t direction) {
 
 /// A box for a label, and which of the places about its point that is.
 struct Place {
-    Box box;
+    LabelBox box;
     int ring = 0, direction = 0;
     std::optional<glm::dvec2> target{};  ///< of a name outside of its area: a point of that
 };
@@ -114,7 +114,7 @@ class Layout {
         return {pushedIn({anchor - 0.5 * size, anchor + 0.5 * size}), -1, 0};
     }
     bool shows(glm::dvec2 anchor) const { return overlaps({anchor - 1.0, anchor + 1.0}, inside_); }
-    void occupy(const Box& box) { obstacles_.labels.push_back(box); }
+    void occupy(const LabelBox& box) { obstacles_.labels.push_back(box); }
     /// Nothing where every place is on another label or a point.
     std::optional<Place> place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const {
         if (const std::optional<NameRoom> room = roomOf(label)) {
@@ -129,7 +129,7 @@ class Layout {
     }
 
     /// The end of a line from the name of an area that is not in it.
-    std::optional<glm::dvec2> targetOf(const Item& label, const Box& box) const {
+    std::optional<glm::dvec2> targetOf(const Item& label, const LabelBox& box) const {
         const LabelArea* own = areaOf(label, areas_);
         const glm::dvec2 middle = 0.5 * (box.low + box.high);
         if (own == nullptr || own->contains(middle)) return std::nullopt;
@@ -147,8 +147,8 @@ class Layout {
         const LabelArea* body = isNumber(label) ? areaWithBorderAt(anchor, areas_) : nullptr;
         for (std::size_t ring = 0; ring < rings; ++ring) {
             for (std::size_t i = 0; i < kDirections.size(); ++i) {
-                const Box wanted = boxAt(anchor, size, static_cast<int>(ring), static_cast<int>(i));
-                const Box box = pushedIn(wanted);
+                const LabelBox wanted = boxAt(anchor, size, static_cast<int>(ring), static_cast<int>(i));
+                const LabelBox box = pushedIn(wanted);
                 const double moved = glm::distance(box.low, wanted.low) / std::max(size.y, 1.0);
                 double sum = taste(label, i) + kRings[ring].cost + kPushedIn * std::min(moved, 1.0);
                 if (namesArea(label)) sum += kOnFill + costOfOthers(label, box);
@@ -187,9 +187,9 @@ class Layout {
         const std::optional<NameRoom> room = roomOf(label);
         if (spot.ring == kOfArea) return room ? nameAgain(*room, spot, anchor, size) : std::nullopt;
         if (room) return std::nullopt;
-        const Box wanted = spot.ring < 0 ? Box{anchor - 0.5 * size, anchor + 0.5 * size}
+        const LabelBox wanted = spot.ring < 0 ? LabelBox{anchor - 0.5 * size, anchor + 0.5 * size}
                                          : boxAt(anchor, size, spot.ring, spot.direction);
-        const Box box = pushedIn(wanted);
+        const LabelBox box = pushedIn(wanted);
         const LabelObstacles obstacles = obstacles_.near(reachOf(anchor, size));
         if (box.low != wanted.low || !isFree(box, obstacles) || coversAny(box, obstacles.vertices))
             return std::nullopt;
@@ -217,7 +217,7 @@ class Layout {
         return NameRoom{*own, areas_, obstacles_, inside_, scale_};
     }
 
-    double costOfOthers(const Item& label, const Box& box) const {
+    double costOfOthers(const Item& label, const LabelBox& box) const {
         const LabelArea* own = areaOf(label, areas_);
         const auto isOther = [&](const LabelArea& area) { return &area != own && area.meets(box); };
         return std::ranges::any_of(areas_, isOther) ? kOnOther : 0;
@@ -230,19 +230,19 @@ class Layout {
         return length > 0 ? glm::dot(direction, out) / length : 0;
     }
 
-    Box reachOf(glm::dvec2 anchor, glm::dvec2 size) const {
+    LabelBox reachOf(glm::dvec2 anchor, glm::dvec2 size) const {
         const glm::dvec2 reach = 0.5 * size + (size + (kRings.back().gap + 10) * scale_);
         return {anchor - reach, anchor + reach};
     }
 
-    Box boxAt(glm::dvec2 anchor, glm::dvec2 size, int ring, int direction) const {
+    LabelBox boxAt(glm::dvec2 anchor, glm::dvec2 size, int ring, int direction) const {
         const glm::dvec2 middle = middleBeside(anchor, size, kDirections[static_cast<std::size_t>(direction)],
                                                kRings[static_cast<std::size_t>(ring)].gap * scale_);
         return {middle - 0.5 * size, middle + 0.5 * size};
     }
 
     /// The box moved just as far as it takes to stand in the viewport.
-    Box pushedIn(Box box) const {
+    LabelBox pushedIn(LabelBox box) const {
         const glm::dvec2 size = box.high - box.low;
         const glm::dvec2 corner = glm::max(glm::min(box.low, inside_.high - size), inside_.low);
         return {corner, corner + size};
@@ -251,17 +251,17 @@ class Layout {
     const Camera& camera_;
     const Viewport& view_;
     double scale_;
-    Box inside_;
+    LabelBox inside_;
     LabelObstacles obstacles_;
     std::vector<LabelArea> areas_;
 };
 
-glm::dvec2 nearestOf(const Box& box, glm::dvec2 point) {
+glm::dvec2 nearestOf(const LabelBox& box, glm::dvec2 point) {
     return glm::clamp(point, box.low, box.high);
 }
 
 /// From a point to the nearest one of the box, where that is far.
-std::optional<Leader> leaderTo(const Box& box, glm::dvec2 anchor, double nearby, double scale) {
+std::optional<Leader> leaderTo(const LabelBox& box, glm::dvec2 anchor, double nearby, double scale) {
     const glm::dvec2 end = nearestOf(box, anchor);
     const double away = glm::distance(anchor, end);
     if (away <= nearby * scale) return std::nullopt;
@@ -322,7 +322,7 @@ std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camer
                                      const MeasureText& measure, double scale,
                                      std::span<const PixelBox> taken, LabelMemory* memory) {
     Layout layout(picture, camera, view, scale);
-    for (const Box& box : taken) layout.occupy(box);
+    for (const LabelBox& box : taken) layout.occupy(box);
     std::vector<const Item*> labels = labelsOf(picture);
     if (memory != nullptr) forgetAbsent(*memory, labels);
     std::erase_if(labels, [&](const Item* label) { return !layout.shows(layout.pixels(*label)); });
@@ -353,7 +353,7 @@ std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camer
         const glm::dvec2 anchor = layout.pixels(*labels[i]);
         placed.push_back({labels[i], places[i]->box.low, sizes[i], {}});
         if (memory != nullptr) remember(*memory, *labels[i], *places[i], anchor, placed.back());
-        const Box shown{placed.back().corner, placed.back().corner + sizes[i]};
+        const LabelBox shown{placed.back().corner, placed.back().corner + sizes[i]};
         if (places[i]->target)
             placed.back().leader = Leader{*places[i]->target, nearestOf(shown, *places[i]->target)};
         else if (!namesArea(*labels[i]))
