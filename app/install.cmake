@@ -6,8 +6,14 @@ install(TARGETS gjkscope RUNTIME DESTINATION bin COMPONENT program)
 install(DIRECTORY ${assets}/compare ${assets}/demos ${assets}/languages ${assets}/methods ${assets}/page ${assets}/scenes
     DESTINATION share/gjkscope/assets COMPONENT program PATTERN README.md EXCLUDE)
 # where somebody has built it: cmake --preset page && cmake --build --preset page
-install(FILES ${PROJECT_SOURCE_DIR}/build/page/bin/gjkscope_page.wasm
-    DESTINATION share/gjkscope/assets/page COMPONENT program OPTIONAL)
+install(CODE "
+    set(engine \"\$ENV{GJKSCOPE_PAGE_ENGINE}\")
+    if(NOT engine)
+        set(engine ${PROJECT_SOURCE_DIR}/build/page/bin/gjkscope_page.wasm)
+    endif()
+    if(EXISTS \${engine})
+        file(INSTALL \${engine} DESTINATION \${CMAKE_INSTALL_PREFIX}/share/gjkscope/assets/page)
+    endif()" COMPONENT program)
 install(FILES ${assets}/icon/gjkscope.svg DESTINATION share/icons/hicolor/scalable/apps COMPONENT program)
 install(FILES ${assets}/icon/gjkscope.png DESTINATION share/icons/hicolor/128x128/apps COMPONENT program)
 install(FILES ${assets}/icon/gjkscope.desktop DESTINATION share/applications COMPONENT program)
@@ -39,4 +45,6 @@ set(CPACK_DEBIAN_PACKAGE_DEPENDS
     "libegl1, libgl1, libgl1-mesa-dri, libavformat${libavformat}, libavfilter${libavfilter}")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-inter, fonts-jetbrains-mono, fonts-noto-cjk")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+# a package makes pages: it is not made without their engine
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/app/package_with_engine.cmake)
 include(CPack)

@@ -42,6 +42,11 @@ installed && [[ $said != *"Install them?"* ]] || fail "tests ask"
 said=$("$work/app/run" a.json </dev/null 2>&1)
 [[ $said = *cmake*"opened a.json"* ]] || fail "asks without a terminal"
 
+said=$("$work/app/run" -y page a.json -o a.html 2>&1)
+[[ $said = *"--preset page"*"opened page a.json"* ]] || fail "page does not build the engine first"
+said=$("$work/app/run" -y page --static a.json -o a.html 2>&1)
+[[ $said != *"--preset page"* && $said = *"opened page"* ]] || fail "page --static builds the engine"
+
 # chooses CHOICE… WORD…: after --, what tests/run configures and starts
 chooses() {
     local choice=()

@@ -188,7 +188,7 @@ class Layout {
         if (spot.ring == kOfArea) return room ? nameAgain(*room, spot, anchor, size) : std::nullopt;
         if (room) return std::nullopt;
         const LabelBox wanted = spot.ring < 0 ? LabelBox{anchor - 0.5 * size, anchor + 0.5 * size}
-                                         : boxAt(anchor, size, spot.ring, spot.direction);
+                                              : boxAt(anchor, size, spot.ring, spot.direction);
         const LabelBox box = pushedIn(wanted);
         const LabelObstacles obstacles = obstacles_.near(reachOf(anchor, size));
         if (box.low != wanted.low || !isFree(box, obstacles) || coversAny(box, obstacles.vertices))
