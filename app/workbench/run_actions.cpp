@@ -1,6 +1,8 @@
 #include "app/workbench/run_actions.hpp"
 
+#include <algorithm>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -100,6 +102,40 @@ Action circlesAction(const char* id, int more) {
         .repeats = true};
 }
 
+/// Runs the active lane with an error of texts, or without one. Where nothing is compared, the error comes
+/// beside the method itself: what it gets wrong shows only there.
+void setVariant(Workbench& work, std::optional<Variant> variant) {
+    Scene changed = work.session.scene();
+    const bool isAlone = changed.compare.empty();
+    if (isAlone && !variant) return;
+    if (isAlone) changed.compare.resize(2);
+    Lane& lane = changed.compare[isAlone ? 1 : work.session.lane()];
+    lane.variant = variant;
+    dropSystemName(lane);
+    if (!editIfValid(work, "edit.variant", std::move(changed)) || !isAlone) return;
+    work.session.takeLane(1);
+    requestFit(work.canvases);
+}
+
+/// Choices of what texts have in place of the active lane's method, and of none, where there are any.
+std::vector<Action> variantActions() {
+    const auto now = [](const Workbench& work) { return work.session.run().scene().options.variant; };
+    const auto all = [](const Workbench& work) {
+        const Scene& ran = work.session.run().scene();
+        return variantsOf(ran.method, ran.dimension);
+    };
+    std::vector<Action> choices{choice("variant", "none", std::optional<Variant>(), now, setVariant)};
+    choices.back().offered = [all](const Workbench& work) { return !all(work).empty(); };
+    for (const auto& [name, variant] : kVariantNames) {
+        choices.push_back(choice("variant", name, std::optional(variant), now, setVariant));
+        choices.back().offered = [all, variant = variant](const Workbench& work) {
+            const std::vector<Variant> offered = all(work);
+            return std::ranges::find(offered, variant) != offered.end();
+        };
+    }
+    return inMenu(Menu::Variant, std::move(choices));
+}
+
 void takeNextLane(Workbench& work) {
     work.session.takeLane((work.session.lane() + 1) % work.session.runs().size());
 }
@@ -153,7 +189,8 @@ std::vector<Action> methodActions() {
     }
     for (const auto& [name, value] : kPrecisionNames)
         precisions.push_back(choice("precision", name, value, precision, setPrecision));
-    return joined({inMenu(Menu::Method, std::move(choices)), inMenu(Menu::Direction, std::move(directions)),
+    return joined({inMenu(Menu::Method, std::move(choices)), variantActions(),
+                   inMenu(Menu::Direction, std::move(directions)),
                    inMenu(Menu::InitialContact, std::move(contacts)),
                    inMenu(Menu::Precision, std::move(precisions))});
 }

@@ -149,6 +149,19 @@ TEST_F(PageOfTheDefaultScene, ChoosesMethodPrecisionAndPolicy) {
     EXPECT_EQ(scene()["method"], "gjk-distance");
 }
 
+TEST_F(PageOfTheDefaultScene, ChoosesWhatTextsHave) {
+    EXPECT_EQ(action("variant-strict")["offered"], false);
+    perform({{"do", "method-gjk"}});
+    EXPECT_EQ(action("variant-strict")["offered"], true);
+    EXPECT_EQ(action("variant-none")["checked"], true);
+    perform({{"do", "variant-strict"}});
+    EXPECT_EQ(action("variant-strict")["checked"], true);
+    EXPECT_EQ(scene()["compare"].size(), 2u);
+    EXPECT_EQ(scene()["compare"][1]["variant"], "strict");
+    perform({{"do", "undo"}});
+    EXPECT_FALSE(scene().contains("compare"));
+}
+
 TEST_F(PageOfTheDefaultScene, ChoosesTheInitialContactOfAShapeCast) {
     EXPECT_EQ(action("initial-contact-ignore")["offered"], false);
     perform({{"do", "method-shape-cast"}});

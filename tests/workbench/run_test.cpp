@@ -1,4 +1,5 @@
 #include "app/scene/lanes.hpp"
+#include "app/scene/names.hpp"
 #include "tests/film/storyboards.hpp"
 #include "tests/workbench/bench.hpp"
 
@@ -92,6 +93,56 @@ TEST_F(RunOnBench, ADragMovesTheBodiesOfAllLanesAndAMethodIsThatOfOne) {
     const Viewport cell = laneCellsOf(work_.canvases)[1];
     click(cell.origin + glm::dvec2(0.5, 0.95) * cell.size, Canvas::Difference);
     EXPECT_EQ(session().lane(), 1u);
+}
+
+TEST_F(RunOnBench, OfVariantsOnlyThoseOfTheMethodAreOffered) {
+    const auto offered = [&] {
+        std::vector<std::string> ids;
+        for (const Action& action : workbenchActions())
+            if (action.menu == Menu::Variant && canPerform(action, work_)) ids.push_back(action.id);
+        return ids;
+    };
+    for (const char* method : {"gjk", "gjk-distance", "minkowski", "gjk-epa"}) {
+        perform("method-" + std::string(method));
+        std::vector<std::string> expected{"variant-none"};
+        for (const Variant variant : variantsOf(method, 2))
+            expected.push_back("variant-" + std::string(nameOf(kVariantNames, variant)));
+        EXPECT_EQ(offered(), expected) << method;
+        EXPECT_GT(expected.size(), 1u);
+    }
+    perform("method-sat");
+    EXPECT_TRUE(offered().empty());
+}
+
+TEST_F(RunOnBench, AVariantComesBesideTheMethodItself) {
+    perform("method-gjk");
+    perform("variant-strict");
+    ASSERT_EQ(session().runs().size(), 2u);
+    EXPECT_EQ(session().lane(), 1u);
+    EXPECT_FALSE(session().runs()[0].scene().options.variant);
+    EXPECT_EQ(session().runs()[1].scene().options.variant, Variant::Strict);
+    EXPECT_EQ(laneName(scene(), 1), "0 says no (not ours)");
+    EXPECT_TRUE(findAction(workbenchActions(), "variant-strict")->checked(work_));
+    EXPECT_EQ(undoLabel(), "Choose what texts have");
+    key(control('z'));
+    EXPECT_TRUE(scene().compare.empty());
+}
+
+TEST_F(RunOnBench, AVariantIsThatOfTheActiveLane) {
+    perform("method-gjk");
+    perform("compare-orders");
+    key(plain('y'));
+    perform("variant-drop-oldest");
+    ASSERT_EQ(scene().compare.size(), 2u);
+    EXPECT_FALSE(scene().compare[0].variant);
+    EXPECT_EQ(scene().compare[1].variant, Variant::DropOldest);
+    perform("variant-none");
+    EXPECT_FALSE(scene().compare[1].variant);
+    key(control('z'));
+    EXPECT_EQ(scene().compare[1].variant, Variant::DropOldest);
+    // another method doesn't have it
+    perform("method-sat");
+    EXPECT_FALSE(scene().compare[1].variant);
 }
 
 class FilmOnBench : public Bench {
