@@ -197,19 +197,36 @@ CueAction readHighlight(const JsonCursor& at, CueReading& reading) {
     return cue;
 }
 
+/// Refuses a method that does not have what a lane without a method of its own runs.
+void requireVariants(const JsonCursor& method, const Scene& scene, const std::string& id) {
+    const std::vector<Variant> all = variantsOf(id, scene.dimension);
+    for (std::size_t i = 0; i < scene.compare.size(); ++i) {
+        const Lane& lane = scene.compare[i];
+        if (lane.method || !lane.variant || std::ranges::find(all, *lane.variant) != all.end()) continue;
+        method.refuseWith(
+            tr("film.no_variant", {{"path", namedPath(method.path())},
+                                   {"method", id},
+                                   {"lane", std::to_string(i + 1)},
+                                   {"variant", std::string(nameOf(kVariantNames, *lane.variant))}}));
+    }
+}
+
 CueAction readMethodCue(const JsonCursor& at, CueReading& reading) {
     const JsonCursor method = at["method"];
     const Scene& scene = currentScene(method, reading);
     std::vector<std::string> names;
     for (const Method& each : methods())
         if (canRun(each, scene)) names.emplace_back(each.id);
-    return MethodCue{reading.scene->method = names[method.indexIn(names)]};
+    MethodCue cue{names[method.indexIn(names)]};
+    requireVariants(method, scene, cue.method);
+    reading.scene->method = cue.method;
+    return cue;
 }
 
 CueAction readCompareCue(const JsonCursor& at, CueReading& reading) {
     const JsonCursor compare = at["compare"];
     const Scene& scene = currentScene(compare, reading);
-    return CompareCue{reading.scene->compare = lanesAt(compare, scene.dimension)};
+    return CompareCue{reading.scene->compare = lanesAt(compare, scene)};
 }
 
 CueAction readShow(const JsonCursor& at, CueReading&) {

@@ -83,9 +83,11 @@ const Method* findMethod(std::string_view id) {
     return found == methods().end() ? nullptr : &*found;
 }
 
-bool followsPolicy(std::string_view id) {
+bool followsPolicy(std::string_view id, std::optional<Variant> variant) {
     const Method* method = findMethod(id);
-    return method != nullptr && method->followsPolicy;
+    // a variant of distance GJK goes along −v; one of EPA is of what comes after the search
+    const bool isOfSearch = variant && variant != Variant::FacesInASet;
+    return method != nullptr && method->followsPolicy && !isOfSearch;
 }
 
 std::unique_ptr<const Run> runScene(const Scene& scene) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -54,9 +55,9 @@ inline constexpr std::array<NameOf<int>, 3> kAxisNames{{{"x", 0}, {"y", 1}, {"z"
 /// defined, so that ids stand once.
 std::vector<std::string> methodNames(int dimension);
 
-/// True if the method takes its search directions from `options.direction_policy`; defined with the method
-/// table, too.
-bool followsPolicy(std::string_view method);
+/// True if the method, or that variant of it, takes its search directions from `options.direction_policy`;
+/// defined with the method table, too.
+bool followsPolicy(std::string_view method, std::optional<Variant> variant = std::nullopt);
 
 /// The variants that the method has in this dimension; likewise.
 std::vector<Variant> variantsOf(std::string_view method, int dimension);

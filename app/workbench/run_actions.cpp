@@ -111,6 +111,7 @@ void setVariant(Workbench& work, std::optional<Variant> variant) {
     if (isAlone) changed.compare.resize(2);
     Lane& lane = changed.compare[isAlone ? 1 : work.session.lane()];
     lane.variant = variant;
+    if (variant && !followsPolicy(lane.method.value_or(changed.method), variant)) lane.policy.reset();
     dropSystemName(lane);
     if (!editIfValid(work, "edit.variant", std::move(changed)) || !isAlone) return;
     work.session.takeLane(1);
@@ -155,7 +156,9 @@ std::vector<Action> methodActions() {
     const auto policy = [ran](const Workbench& work) { return ran(work).options.policy; };
     const auto precision = [ran](const Workbench& work) { return ran(work).options.precision; };
     const auto contact = [](const Workbench& work) { return work.session.scene().initialContact; };
-    const auto isFollowed = [ran](const Workbench& work) { return followsPolicy(ran(work).method); };
+    const auto isFollowed = [ran](const Workbench& work) {
+        return followsPolicy(ran(work).method, ran(work).options.variant);
+    };
     const auto setMethod = [](Workbench& work, const std::string& id) {
         edit(work, "edit.method",
              [&](Scene& scene) { setOption(scene, work.session.lane(), scene.method, &Lane::method, id); });

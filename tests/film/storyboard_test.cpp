@@ -183,6 +183,13 @@ INSTANTIATE_TEST_SUITE_P(
                "s:2:28: cues[1].zoom is 0, but must be a number from 0.001 to 1000."},
         BadCue{"method", R"({"method": "sat2"})",
                "s:2:12: cues[1].method is \"sat2\", but must be one of " + quotedMethods() + "."},
+        BadCue{"variant", R"({"method": "sat"}, {"compare": [{}, {"variant": "strict"}]})",
+               "s:2:49: cues[2].compare[1].variant is \"strict\", but the method sat has no variants."},
+        BadCue{
+            "method_of_variant",
+            R"({"compare": [{}, {"method": "gjk", "variant": "strict"}, {"variant": "strict"}]}, {"method": "sat"})",
+            "s:2:94: cues[2].method is the method sat, which does not have the variant strict that lane 3 "
+            "runs."},
         BadCue{"theme", R"({"theme": "pink"})",
                "s:2:11: cues[1].theme is \"pink\", but must be one of \"light\", \"dark\", \"contrast\", "
                "\"contrast-light\"."},

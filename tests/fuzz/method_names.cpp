@@ -12,7 +12,7 @@ std::vector<std::string> methodNames(int) {
     return names;
 }
 
-bool followsPolicy(std::string_view) {
+bool followsPolicy(std::string_view, std::optional<Variant>) {
     return false;
 }
 

@@ -145,6 +145,20 @@ TEST_F(RunOnBench, AVariantIsThatOfTheActiveLane) {
     EXPECT_FALSE(scene().compare[1].variant);
 }
 
+TEST_F(RunOnBench, AVariantThatFollowsNoDirectionPolicyIsOfferedNone) {
+    perform("method-gjk-distance");
+    perform("compare-directions");
+    key(plain('y'));
+    key(plain('y'));
+    EXPECT_EQ(scene().compare[2].policy, DirectionPolicy::Nesterov);
+    perform("variant-fixed-epsilon");
+    EXPECT_FALSE(scene().compare[2].policy);
+    EXPECT_FALSE(canPerform(*findAction(workbenchActions(), "direction-nesterov"), work_));
+    perform("variant-none");
+    perform("direction-nesterov");
+    EXPECT_EQ(scene().compare[2].policy, DirectionPolicy::Nesterov);
+}
+
 class FilmOnBench : public Bench {
   protected:
     FilmOnBench() {

@@ -149,6 +149,26 @@ void readHeader(const JsonCursor& at, Scene& scene) {
     if (const JsonCursor group = at["group"]; group.present()) scene.group = group.text(kMaxNameBytes);
 }
 
+/// Reports a policy that a lane's method follows, and its variant does not.
+void notePolicyOfVariant(const JsonCursor& document, std::size_t i, const Scene& scene,
+                         SceneReading& reading) {
+    const Lane& lane = scene.compare[i];
+    const std::string method = lane.method.value_or(scene.method);
+    const DirectionPolicy policy = lane.policy.value_or(scene.options.policy);
+    if (policy == DirectionPolicy::ClosestPoint || !lane.variant || !followsPolicy(method) ||
+        followsPolicy(method, lane.variant))
+        return;
+    const JsonCursor at = document[lane.policy ? "compare" : "options"];
+    const JsonCursor found = (lane.policy ? at[i] : at)["direction_policy"];
+    reading.notices.add([&] {
+        return tr("errors.notice.policy_of_variant",
+                  {{"path", namedPath(found.path())},
+                   {"found", found.value().dump()},
+                   {"lane", namedPath(document["compare"][i].path())},
+                   {"variant", std::string(nameOf(kVariantNames, *lane.variant))}});
+    });
+}
+
 /// Every method accepts the option; the user is notified where it has no effect. `options`: of the scene, or
 /// of a lane.
 void notePolicy(const JsonCursor& options, const std::string& method, SceneReading& reading) {
@@ -218,6 +238,7 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
         const JsonCursor lane = compare[i];
         notePolicy(lane, scene.compare[i].method.value_or(scene.method), reading);
         requireVariant(lane, scene, scene.compare[i]);
+        notePolicyOfVariant(document, i, scene, reading);
     }
     scene.view = readView(document["view"], reading);
     nlohmann::json extra = takeUnknown(document, {kSceneKeys.begin(), kSceneKeys.end()}, reading);
@@ -270,6 +291,12 @@ std::vector<Lane> lanesAt(const JsonCursor& at, int dimension) {
     SceneReading reading;
     reading.dimension = dimension;
     return readLanes(at, reading);
+}
+
+std::vector<Lane> lanesAt(const JsonCursor& at, const Scene& scene) {
+    std::vector<Lane> lanes = lanesAt(at, scene.dimension);
+    for (std::size_t i = 0; i < lanes.size(); ++i) requireVariant(at[i], scene, lanes[i]);
+    return lanes;
 }
 
 ordered_json lanesJson(const std::vector<Lane>& lanes, int dimension) {

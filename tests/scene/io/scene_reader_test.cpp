@@ -134,6 +134,24 @@ TEST(SceneReader, APolicyThatNoRunFollowsIsReported) {
                             "gjk-distance and gjk-epa do."));
 }
 
+TEST(SceneReader, APolicyThatAVariantDoesNotFollowIsReported) {
+    const auto noticesOf = [](const std::string& options, const std::string& lane) {
+        return noticesIn(R"({"dimension": 2, "method": "gjk-distance", "options": {)" + options +
+                         R"(}, "compare": [{}, {)" + lane +
+                         R"(}], "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}}]})");
+    };
+    const std::string nesterov = R"("direction_policy": "nesterov")", fixed = R"("variant": "fixed-epsilon")";
+    const std::string sentence =
+        " is \"nesterov\", which the variant fixed-epsilon of compare[1] does not "
+        "follow; it always searches along −v.";
+    EXPECT_THAT(noticesOf(nesterov, fixed), ElementsAre("options.direction_policy" + sentence));
+    EXPECT_THAT(noticesOf("", nesterov + "," + fixed), ElementsAre("compare[1].direction_policy" + sentence));
+    EXPECT_THAT(noticesOf(nesterov, R"("direction_policy": "closest-point", )" + fixed), ElementsAre());
+    EXPECT_THAT(noticesOf("", fixed), ElementsAre());
+    // EPA's is of what comes after the search
+    EXPECT_THAT(noticesOf(nesterov, R"("method": "gjk-epa", "variant": "faces-in-a-set")"), ElementsAre());
+}
+
 TEST(SceneReader, AThousandUnknownKeysAreReportedInAFewLines) {
     std::string text =
         R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}}])";
