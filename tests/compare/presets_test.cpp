@@ -2,12 +2,18 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <string>
+#include <vector>
+
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
 #include "app/compare/lane_edits.hpp"
 #include "app/compare/lane_pictures.hpp"
 #include "app/compare/lane_runs.hpp"
+#include "app/runs/answer_json.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/lanes.hpp"
 
 namespace gjkscope {
 namespace {
@@ -22,7 +28,47 @@ TEST(Presets, EverySystemShowsInItsScene) {
         scene.compare = lanesFor(scene, system);
         ASSERT_EQ(scene.compare.size(), 2u) << system.id;
         const LaneRuns runs(scene);
+        if (system.lane.variant) continue;  // it shows in the answer, as below
         EXPECT_NE(iterationsOf(runs[0].answer()), iterationsOf(runs[1].answer())) << system.id;
+    }
+}
+
+/// Runs a system in its scene beside the same lane without its error.
+std::array<Answer, 2> answersWithAndWithoutError(const KnownSystem& system) {
+    Scene scene = sceneNamed(system.scene);
+    scene.compare = lanesFor(scene, system);
+    scene.compare[0] = scene.compare[1];
+    scene.compare[1].variant.reset();
+    const LaneRuns runs(scene);
+    return {runs[0].answer(), runs[1].answer()};
+}
+
+TEST(Presets, ASystemErrsAsItDoes) {
+    std::vector<std::string> erring;
+    for (const KnownSystem& system : knownSystems()) {
+        if (!system.lane.variant) continue;
+        erring.push_back(system.id);
+        const auto [found, right] = answersWithAndWithoutError(system);
+        EXPECT_STREQ(answerStatus(found), "not_proven") << system.id;
+        if (system.lane.variant == Variant::Strict) {
+            EXPECT_EQ(found.intersects, false) << system.id;
+            EXPECT_EQ(right.intersects, true) << system.id;
+        } else {
+            EXPECT_NEAR(*found.depth, 1.41421, 1e-3) << system.id;
+            EXPECT_NEAR(*right.depth, 1, 1e-4) << system.id;
+        }
+    }
+    EXPECT_EQ(erring, (std::vector<std::string>{"gjk-c", "dyn4j", "textbook-epa"}));
+}
+
+TEST(Presets, ASystemThatErrsIsNotOurs) {
+    for (const KnownSystem& system : knownSystems()) {
+        Scene scene = sceneNamed(system.scene);
+        scene.compare = lanesFor(scene, system);
+        EXPECT_EQ(laneName(scene, 1).ends_with(" (not ours)"), system.lane.variant.has_value()) << system.id;
+        // an edit that takes the error off takes the name off, too
+        dropSystemName(scene.compare[1]);
+        EXPECT_EQ(scene.compare[1].name, "") << system.id;
     }
 }
 
