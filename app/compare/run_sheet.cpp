@@ -92,7 +92,7 @@ RunSheet::RunSheet(const LaneRuns& runs, const SheetContent& content, glm::dvec2
                 cell.pictures.push_back(cell.pictures[same]);
             }
             canvases[i].seen.include(seenBounds(*cell.pictures.back(), canvases[i].orientation));
-            canvases[i].isSolid = runs.size() == 1 && cell.pictures.back()->order == Picture::Order::Depth;
+            canvases[i].isSolid = cell.pictures.back()->order == Picture::Order::Depth;
             cell.notes.push_back(noteOf(runs, shown[i], step));
         }
     }

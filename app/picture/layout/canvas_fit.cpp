@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <glm/common.hpp>
+#include <numeric>
 
 namespace gjkscope {
 namespace {
@@ -9,8 +10,8 @@ namespace {
 /// Room for labels beyond the shapes, and for the heading above them; at 100 %.
 constexpr double kFitMargin = 12, kCanvasHeadingRoom = 24;
 
-/// Narrower canvases have no room for their headings.
-constexpr double kMinPart = 0.36;
+/// Least part of a canvas, of an equal one: narrower ones have no room for their headings.
+constexpr double kMinPart = 0.72;
 
 /// The part of a canvas that the picture is fitted into.
 Viewport inner(const Viewport& view, double scale) {
@@ -21,15 +22,28 @@ Viewport inner(const Viewport& view, double scale) {
 }  // namespace
 
 std::vector<double> roomParts(std::span<const Bounds> seen, bool stacked) {
-    std::vector<double> parts(seen.size(), 1.0 / static_cast<double>(std::max<std::size_t>(seen.size(), 1)));
-    if (seen.size() != 2) return parts;
-    const auto length = [&](const Bounds& bounds) {
+    std::vector<double> lengths;
+    for (const Bounds& bounds : seen) {
         const glm::dvec3 size = bounds.high - bounds.low;
-        return stacked ? size.y : size.x;
-    };
-    const double first = length(seen[0]), both = first + length(seen[1]);
-    if (both > 0) parts[0] = std::clamp(first / both, kMinPart, 1 - kMinPart);
-    parts[1] = 1 - parts[0];
+        lengths.push_back(stacked ? size.y : size.x);
+    }
+    const double all = std::accumulate(lengths.begin(), lengths.end(), 0.0);
+    const double equal = 1.0 / static_cast<double>(std::max<std::size_t>(seen.size(), 1));
+    // those that are not the least share what these leave, in proportion
+    std::vector<double> parts(seen.size(), all > 0 ? 0 : equal);
+    double room = 1, rest = all;
+    for (bool isSettled = !(all > 0); !isSettled;) {
+        isSettled = true;
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            if (parts[i] == 0 && room * lengths[i] < kMinPart * equal * rest) {
+                parts[i] = kMinPart * equal;
+                room -= parts[i];
+                rest -= lengths[i];
+                isSettled = false;
+            }
+    }
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        if (parts[i] == 0) parts[i] = room * lengths[i] / rest;
     return parts;
 }
 
