@@ -29,12 +29,6 @@ constexpr const char* kTetrahedra = R"({"dimension": 3, "title": "tetrahedra", "
      "position": [-1.3, -1, -0.1]}],
     "method": "gjk", "compare": [{"variant": "drop-oldest", "max_iterations": 24}, {}]})";
 
-/// Boxes with a depth of 1, in whose difference a set loses the nearest faces.
-constexpr const char* kBoxes = R"({"dimension": 3, "title": "boxes", "bodies": [
-    {"name": "A", "shape": {"type": "box", "half_extents": [0.5, 1.5, 1.25]}},
-    {"name": "B", "shape": {"type": "box", "half_extents": [0.75, 1, 0.75]}, "position": [-0.25, 0.5, -0.5]}],
-    "method": "epa", "compare": [{"variant": "faces-in-a-set"}, {}]})";
-
 /// The runs of a scene whose first lane is a variant, and whose second is the method itself.
 struct Beside {
     Scene scene;
@@ -63,8 +57,8 @@ int countOfErrors(const Run& run) {
 }
 
 TEST(Variants, DroppingTheOldestNeverEnds) {
-    for (const Scene& scene :
-         {sceneNamed("20zj-drop-the-oldest"), parseScene(kTetrahedra, "tetrahedra").scene}) {
+    for (const Scene& scene : {sceneNamed("20zj-drop-the-oldest"), sceneNamed("44-drop-the-oldest-in-space"),
+                               parseScene(kTetrahedra, "tetrahedra").scene}) {
         const Beside lanes(scene);
         const std::string& stem = scene.title;
         EXPECT_TRUE(lanes.exactlyMeets()) << stem;
@@ -142,7 +136,8 @@ bool isOutBy(Scene scene, const Answer& answer) {
 }
 
 TEST(Variants, EqualFacetsInASetAreLost) {
-    for (const Scene& scene : {sceneNamed("20zl-equals-in-a-set"), parseScene(kBoxes, "boxes").scene}) {
+    for (const Scene& scene :
+         {sceneNamed("20zl-equals-in-a-set"), sceneNamed("45-equals-in-a-set-in-space")}) {
         const Beside lanes(scene);
         const std::string& stem = scene.title;
         const Answer &right = lanes.right->answer(), &answer = lanes.variant->answer();
