@@ -44,7 +44,7 @@ void joinSupports(const LaneRuns& runs, std::size_t lane, const std::vector<Item
     if (!onA || !onB) return;
     const std::vector<glm::dvec3> points{*onA, *onB};
     const auto isThere = [&](const Item& item) {
-        return item.role >= Role::SupportsOfLane1 && item.role <= Role::SupportsOfLane4 &&
+        return item.role >= Role::SupportsOfLane1 && item.role <= Role::SupportsOfLane6 &&
                areInOnePlace(item.points, points, frameOf(runs));
     };
     if (std::ranges::any_of(picture.items, isThere)) return;

@@ -6,6 +6,7 @@
 
 #include "app/base/language.hpp"
 #include "app/scene/lanes.hpp"
+#include "app/scene/limits.hpp"
 
 namespace gjkscope {
 namespace {
@@ -21,8 +22,9 @@ glm::dvec3 placeOf(double part, double iterations, int most) {
 }  // namespace
 
 Role plotRole(std::size_t lane) {
-    constexpr std::array<Role, 4> kRoles{Role::Simplex, Role::EdgeOfA, Role::ChainEdge, Role::NewFace};
-    return kRoles[lane % kRoles.size()];
+    constexpr std::array<Role, kMaxLanes> kRoles{Role::Simplex, Role::EdgeOfA, Role::ChainEdge,
+                                                 Role::NewFace, Role::EdgeOfB, Role::Nearest};
+    return kRoles[lane];
 }
 
 PathPlot::PathPlot(const Scene& scene, const BodyPath& path, const std::vector<SweepSample>& samples) {

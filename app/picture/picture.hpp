@@ -42,7 +42,9 @@ enum class Role : std::uint8_t {
     SupportsOfLane1,
     SupportsOfLane2,
     SupportsOfLane3,
-    SupportsOfLane4,  ///< SupportsOfLane1 …: from a lane's support point on A to its one on B
+    SupportsOfLane4,
+    SupportsOfLane5,
+    SupportsOfLane6,  ///< SupportsOfLane1 …: from a lane's support point on A to its one on B
     Witness,
     Polytope,
     ClosestFace,

@@ -183,6 +183,8 @@ std::span<const RoleLook> looks() {
         RoleLook(SupportsOfLane2, &P::direction, 0, {.width = 1.8f, .dash = 9, .layer = kVector}),
         RoleLook(SupportsOfLane3, &P::direction, 0, {.width = 1.8f, .dash = 5, .layer = kVector}),
         RoleLook(SupportsOfLane4, &P::direction, 0, {.width = 1.8f, .dash = 2.5f, .layer = kVector}),
+        RoleLook(SupportsOfLane5, &P::direction, 0, {.width = 3.2f, .dash = 7, .layer = kVector}),
+        RoleLook(SupportsOfLane6, &P::direction, 0, {.width = 3.2f, .dash = 3.5f, .layer = kVector}),
         RoleLook(Witness, &P::nearest, 0,
                  {.width = 2.2f, .dash = 6, .markRadius = 5.5f, .mark = Mark::Diamond, .layer = kAim}),
         RoleLook(Polytope, &P::simplex, 1, {.width = 2.8f, .markRadius = 5, .layer = kSimplex}),

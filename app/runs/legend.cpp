@@ -47,12 +47,14 @@ int legendIndex(std::string_view id) {
 }
 
 /// Roles, beside the entry's own, in which symbols are drawn.
-constexpr std::array<std::pair<Role, std::string_view>, 12> kMoreRoles{{
+constexpr std::array<std::pair<Role, std::string_view>, 14> kMoreRoles{{
     {Role::SupportA, "parents"},
     {Role::SupportsOfLane1, "parents"},
     {Role::SupportsOfLane2, "parents"},
     {Role::SupportsOfLane3, "parents"},
     {Role::SupportsOfLane4, "parents"},
+    {Role::SupportsOfLane5, "parents"},
+    {Role::SupportsOfLane6, "parents"},
     {Role::Simplex, "simplex"},
     {Role::StartDirection, "d"},
     {Role::DifferenceVertex, "difference"},

@@ -26,7 +26,7 @@ inline constexpr int kMaxControlPoints = 10'000;     ///< of one curve or surfac
 /// The weights of control points: as far apart as curves are tested with, in both precisions.
 inline constexpr double kMinWeight = 1e-6, kMaxWeight = 1e6;
 inline constexpr int kMaxBodies = 1000;
-inline constexpr int kMaxLanes = 4;  ///< of a comparison
+inline constexpr int kMaxLanes = 6;  ///< of a comparison
 inline constexpr int kMaxIterations = 100'000;
 inline constexpr int kMaxCircles = 64;              ///< of a cover: each of A's is compared with each of B's
 inline constexpr std::size_t kMaxNameBytes = 100;   ///< of a body's name, a color

@@ -106,7 +106,8 @@ void drawLaneBorder(const Look& look, const Viewport& area, const Viewport& cell
 
 /// The difference of each lane: the active one, the others beside it.
 void drawLanes(Application& app, const Viewport& area) {
-    constexpr const char* kNames[kMaxLanes] = {"difference", "difference-2", "difference-3", "difference-4"};
+    constexpr const char* kNames[kMaxLanes] = {"difference",   "difference-2", "difference-3",
+                                               "difference-4", "difference-5", "difference-6"};
     if (!hasArea(area)) return;
     const std::size_t lanes = app.session.runs().size();
     const std::vector<Viewport> cells = laneCellsOf(app.canvases);

@@ -41,7 +41,8 @@ double worldPartOf(CanvasPair& canvases, bool stacked) {
     if (std::ranges::none_of(canvases.states, isDue)) return canvases.worldPart;
     turnCameras(canvases);
     const bool isSolid = canvases.session.scene().dimension == 3 && !canvases.flattened;
-    canvases.worldPart = 0.5;
+    // five cells and more have no room in a half
+    canvases.worldPart = canvases.session.runs().size() > 4 ? 0.4 : 0.5;
     if (!isSolid || canvases.session.runs().size() > 1) return canvases.worldPart;
     std::vector<Bounds> seen;
     for (const Canvas which : kCanvases)

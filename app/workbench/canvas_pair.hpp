@@ -115,8 +115,8 @@ struct CanvasPair {
 /// Gives a canvas its place on the screen, an empty one to a canvas that is not shown. Shows everything in a
 /// new size, unless the user has moved the view.
 void place(CanvasPair& canvases, Canvas canvas, const Viewport& area);
-/// The world's part of the room of both canvases, to be asked before they are placed: equal ones, or where
-/// solids are about to be fitted those that show them largest.
+/// The world's part of the room of both canvases, to be asked before they are placed: equal ones, less of
+/// many lanes, or where solids are about to be fitted those that show them largest.
 double worldPartOf(CanvasPair& canvases, bool stacked);
 /// Turns, cuts and fits what is due, before the canvases are drawn or the pointer works on them.
 void update(CanvasPair& canvases);

@@ -8,6 +8,7 @@
 #include "app/picture/theme.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/limits.hpp"
 
 namespace gjkscope {
 namespace {
@@ -27,7 +28,7 @@ LaneRuns divergingRuns(double farOut = 0) {
 std::vector<Item> linesOfSupports(const LaneRuns& runs, std::size_t inHand, int tick) {
     std::vector<Item> lines = lanePicture(runs, {Canvas::World, inHand}, tick, {}).items;
     std::erase_if(lines, [](const Item& item) {
-        return item.role < Role::SupportsOfLane1 || item.role > Role::SupportsOfLane4;
+        return item.role < Role::SupportsOfLane1 || item.role > Role::SupportsOfLane6;
     });
     return lines;
 }
@@ -44,7 +45,7 @@ TEST(LanePictures, JoinTheSupportsOfEachLaneInItsOwnDash) {
         EXPECT_GT(lines[0].strength, lines[1].strength);
     }
     const Theme& look = theme("light");
-    for (std::size_t lane = 0; lane < 4; ++lane)
+    for (std::size_t lane = 0; lane < kMaxLanes; ++lane)
         for (std::size_t other = 0; other < lane; ++other)
             EXPECT_NE(look[supportsOfLane(lane)].dash, look[supportsOfLane(other)].dash);
 }

@@ -68,7 +68,7 @@ TEST(Lanes, AreRefusedWithTheirPlace) {
         return errorOf([&] { parseScene(sceneWith(lanes), "s"); });
     };
     EXPECT_THAT(refusal("[]"), testing::HasSubstr("compare"));
-    EXPECT_THAT(refusal("[{}, {}, {}, {}, {}]"), testing::HasSubstr("1 to 4 lanes"));
+    EXPECT_THAT(refusal("[{}, {}, {}, {}, {}, {}, {}]"), testing::HasSubstr("1 to 6 lanes"));
     EXPECT_THAT(refusal(R"([{}, {"method": "gkj"}])"), testing::HasSubstr("compare[1].method"));
     EXPECT_THAT(refusal(R"([{"order": "AA"}])"), testing::HasSubstr("compare[0].order"));
     EXPECT_THAT(refusal(R"([{}, {"method": "gjk", "variant": "oldest"}])"),

@@ -100,6 +100,16 @@ TEST_P(EveryTheme, MainRolesDifferForEveryEye) {
                     << i << " " << j;
 }
 
+TEST_P(EveryTheme, LanesOfAPlotDiffer) {
+    const std::array<Role, 6> roles{Role::Simplex, Role::EdgeOfA, Role::ChainEdge,
+                                    Role::NewFace, Role::EdgeOfB, Role::Nearest};
+    for (std::size_t i = 0; i < roles.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            for (const glm::dmat3& vision : kVisions)
+                EXPECT_GE(difference(theme_[roles[i]].color, theme_[roles[j]].color, vision), 10)
+                    << i << " " << j;
+}
+
 TEST_P(EveryTheme, ThePenHasColorsOfItsOwn) {
     const std::array<Role, 3> pens{Role::PenViolet, Role::PenPink, Role::PenGreen};
     for (const Role pen : pens) {

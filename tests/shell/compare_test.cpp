@@ -65,7 +65,7 @@ TEST(Compare, RefusesWhatIsNoLane) {
         return outcome.errors;
     };
     EXPECT_THAT(errorsOf("gkj"), HasSubstr("\"gkj\""));
-    EXPECT_THAT(errorsOf("sat,sat,sat,sat,sat"), HasSubstr("1 to 4 lanes"));
+    EXPECT_THAT(errorsOf("sat,sat,sat,sat,sat,sat,sat"), HasSubstr("1 to 6 lanes"));
     EXPECT_THAT(errorsOf("gjk:tolerance=2"), HasSubstr("\"2\""));
     EXPECT_THAT(errorsOf("gjk:start=0/0"), HasSubstr("not all 0"));
 }

@@ -216,9 +216,10 @@ std::vector<Viewport> split(const Viewport& room, std::span<const double> parts,
 std::vector<Viewport> laneCells(const Viewport& room, std::size_t lanes) {
     const bool tall = room.size.y > room.size.x;
     if (lanes < 3) return split(room, lanes, tall);
+    const std::size_t more = (lanes + 1) / 2, rows = tall ? more : 2, columns = tall ? 2 : more;
     std::vector<Viewport> cells;
-    for (const Viewport& row : split(room, 2, true))
-        for (const Viewport& cell : split(row, 2, false)) cells.push_back(cell);
+    for (const Viewport& row : split(room, rows, true))
+        for (const Viewport& cell : split(row, columns, false)) cells.push_back(cell);
     cells.resize(lanes);
     return cells;
 }

@@ -105,8 +105,8 @@ FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options);
 std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacked);
 std::vector<Viewport> split(const Viewport& room, std::span<const double> parts, bool stacked);
 
-/// The cells of so many lanes of a comparison: two beside or, in a tall room, below each other, three and
-/// four in two rows.
+/// The cells of so many lanes of a comparison: two beside or, in a tall room, below each other, more in two
+/// rows or, in a tall room, two columns.
 std::vector<Viewport> laneCells(const Viewport& room, std::size_t lanes);
 
 /// Lays the canvases side by side, or one above the other where that shows them larger, all at the same

@@ -69,16 +69,24 @@ TEST(LayoutFigure, TakesTheBoundsItIsGiven) {
 
 TEST(LaneCells, ShareTheRoomWithoutOverlapping) {
     const Viewport room{{100, 50}, {801, 601}};
-    for (std::size_t lanes = 1; lanes <= 4; ++lanes) {
+    for (std::size_t lanes = 1; lanes <= 6; ++lanes) {
         const std::vector<Viewport> cells = laneCells(room, lanes);
         ASSERT_EQ(cells.size(), lanes);
         double area = 0;
         for (const Viewport& cell : cells) area += cell.size.x * cell.size.y;
-        EXPECT_NEAR(area, room.size.x * room.size.y * (lanes == 3 ? 0.75 : 1), 1000) << lanes;
+        EXPECT_NEAR(area,
+                    room.size.x * room.size.y *
+                        (lanes == 3   ? 0.75
+                         : lanes == 5 ? 5.0 / 6
+                                      : 1),
+                    1000)
+            << lanes;
         for (std::size_t i = 1; i < lanes; ++i) EXPECT_NE(cells[i].origin, cells[i - 1].origin);
     }
     EXPECT_EQ(laneCells({{0, 0}, {300, 800}}, 2)[1].origin, glm::dvec2(0, 400)) << "one below the other";
     EXPECT_EQ(laneCells({{0, 0}, {800, 300}}, 2)[1].origin, glm::dvec2(400, 0));
+    EXPECT_EQ(laneCells({{0, 0}, {600, 900}}, 6)[5], (Viewport{{300, 600}, {300, 300}})) << "three rows";
+    EXPECT_EQ(laneCells({{0, 0}, {900, 600}}, 5)[4], (Viewport{{300, 300}, {300, 300}})) << "two rows";
 }
 
 TEST(LayoutFigure, GivesLanesThePlaceOfTwoCanvases) {
