@@ -91,6 +91,8 @@ class Page::Work {
             gjkscope::perform(work_, action);
         else
             result_["error"] = tr("page.no_action", {{"action", name}});
+        // a film's cameras are framed for equal canvases
+        worldPart_ = work_.film.open() ? 0.5 : worldPartOf(work_.canvases, stacked_);
         update(work_.canvases);
         if (request.value("quiet", false) || result_.contains("text") ||
             result_.value("taken", true) == false)
@@ -169,6 +171,7 @@ class Page::Work {
     void addView() {
         requests_["resize"] = [&](const json& request) {
             scale_ = std::clamp(request.value("scale", 1.0), 0.25, 8.0);
+            stacked_ = request.value("stacked", false);
             for (const Canvas which : kCanvases) {
                 const json& size = request.at("sizes").at(static_cast<std::size_t>(which));
                 const glm::dvec2 given{size.at(0).get<double>(), size.at(1).get<double>()};
@@ -232,6 +235,7 @@ class Page::Work {
         PageAnswer answer{{}, world_.ifChanged(work_, scale_), difference_.ifChanged(work_, scale_)};
         const Session& session = work_.session;
         ordered_json state = stepJson(work_);
+        state["world_part"] = worldPart_;
         Sent now{session.revision(),
                  session.lane(),
                  work_.film.open(),
@@ -276,6 +280,8 @@ class Page::Work {
     CanvasSvg world_{Canvas::World}, difference_{Canvas::Difference};
     double scale_ = 1;
     std::string language_ = currentLanguage();
+    double worldPart_ = 0.5;  ///< of the canvases' room
+    bool stacked_ = false;    ///< the canvases are below each other
     std::map<std::string, Request, std::less<>> requests_;
     json result_;
     Sent sent_;

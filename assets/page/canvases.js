@@ -5,6 +5,11 @@ const kReach = { mouse: 9, pen: 13, touch: 24 };
 const kWheelZoom = 1.15;
 
 export function showCanvases({ byId }, answer) {
+    // the engine hears of the new sizes when they are there
+    const part = answer.world_part ?? 0.5;
+    const { style } = byId('main');
+    style.setProperty('--world', `${2 * part}fr`);
+    style.setProperty('--difference', `${2 - 2 * part}fr`);
     for (const id of kCanvases)
         // the engine has escaped all texts in it
         if (answer[id]) byId(id).innerHTML = answer[id].replace(/^<\?xml[^>]*>\s*/, '');
@@ -16,7 +21,8 @@ const scaleOf = ({ byId }) => (byId('scope').clientWidth >= 1700 ? 1.4 : 1);
 export function sizeRequest(figure) {
     const { byId } = figure;
     const scale = scaleOf(figure);
-    return { do: 'resize', scale, sizes: kCanvases.map((id) => [byId(id).clientWidth / scale, byId(id).clientHeight / scale]) };
+    const stacked = byId('world').offsetLeft === byId('difference').offsetLeft;
+    return { do: 'resize', scale, stacked, sizes: kCanvases.map((id) => [byId(id).clientWidth / scale, byId(id).clientHeight / scale]) };
 }
 
 /** Calls `perform` with what the pointers do, at most once a frame. */

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/base/files.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 
@@ -147,6 +148,26 @@ TEST_F(PageOfTheDefaultScene, ChoosesMethodPrecisionAndPolicy) {
     EXPECT_EQ(action("direction-nesterov")["checked"], true);
     perform({{"do", "method-no-such-method"}});
     EXPECT_EQ(scene()["method"], "gjk-distance");
+}
+
+TEST_F(PageOfTheDefaultScene, SharesTheRoomByWhatSolidsTake) {
+    EXPECT_EQ(perform({{"do", "state"}}).state["world_part"], 0.5);
+    const Scene solids = readScene(assetPath("scenes/25-deep-boxes.gjk.json")).scene;
+    const double beside = open(solids).state["world_part"];
+    EXPECT_LT(beside, 0.48);
+    EXPECT_GE(beside, 0.36);
+    const Answered shared =
+        perform({{"do", "resize"}, {"sizes", {{1200 * beside, 500}, {1200 - 1200 * beside, 500}}}});
+    EXPECT_EQ(shared.state["world_part"], beside) << "it stays until the next fit";
+    EXPECT_NE(shared.world, "");
+    perform({{"do", "resize"}, {"sizes", {{600, 250}, {600, 250}}}, {"stacked", true}});
+    perform({{"do", "fit"}});
+    EXPECT_NE(perform({{"do", "state"}}).state["world_part"], beside);
+    Scene lanes = solids;
+    lanes.compare.resize(2);
+    EXPECT_EQ(open(lanes).state["world_part"], 0.5);
+    lanes.compare.resize(6);
+    EXPECT_EQ(open(lanes).state["world_part"], 0.4);
 }
 
 TEST_F(PageOfTheDefaultScene, ChoosesWhatTextsHave) {
