@@ -305,7 +305,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         const Volume &a = a_.front(), &b = b_.front();
         // of a ball and a box, which is whose
         const std::string nameA = "<edgea:A>", nameB = "<edgeb:B>";
-        const std::string said = step == 0 ? wasteSentence(wasteA_, wasteB_) : "";
+        const std::string said = step == 0 ? wasteSentence(wasteA_, wasteB_, in3d() ? 3 : 2) : "";
         const std::string turn = step == 0 && turned_ ? turnSentence(*turned_) : "";
         return tr(c.sentence, {{"left", numberText(c.bounds.comparison.left)},
                                {"right", numberText(c.bounds.comparison.right)},
@@ -334,7 +334,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
             addSize("rA", a_.front(), Role::EdgeOfA);
             addSize("rB", b_.front(), Role::EdgeOfB);
             if (turned_) addTurnedRows(rows, *turned_, context().frame);
-            addWasteRows(rows, wasteA_, wasteB_);
+            addWasteRows(rows, wasteA_, wasteB_, in3d() ? 3 : 2);
             return rows;
         }
         const Comparison<double>& compared = c.bounds.comparison;
@@ -389,10 +389,8 @@ const char* wordOf(VolumeVerdict verdict) {
 std::unique_ptr<Run> volumesRun(const Scene& scene, VolumesRecord record, const StateContext& context) {
     Answer answer = std::move(record.answer);
     answer.counts = {{"comparisons", static_cast<int>(record.states.size()) - 1}};
-    if (scene.dimension == 2) {
-        record.wasteA = wasteOf(record.a, scene.a().shape);
-        record.wasteB = wasteOf(record.b, scene.b().shape);
-    }
+    record.wasteA = wasteOf(record.a, scene.a().shape, scene.dimension);
+    record.wasteB = wasteOf(record.b, scene.b().shape, scene.dimension);
     auto stage = std::make_unique<VolumesStage>(scene.method, std::move(record), context);
     return singleStageRun(scene, std::move(stage), std::move(answer));
 }

@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "app/base/language.hpp"
+#include "app/methods/bounding_volumes/solid_volume.hpp"
 #include "app/solids/shape_outline.hpp"
 
 namespace gjkscope {
@@ -18,6 +19,13 @@ double lensArea(double radius, double apart) {
     if (apart >= 2 * radius) return 0;
     const double half = std::acos(apart / (2 * radius));
     return radius * radius * (2 * half - std::sin(2 * half));
+}
+
+/// The volume that two such spheres share: twice a cap.
+double lensVolume(double radius, double apart) {
+    if (apart >= 2 * radius) return 0;
+    const double two = 2 * radius - apart;
+    return std::numbers::pi / 12 * (4 * radius + apart) * two * two;
 }
 
 /// Relative to a curve's radius: its area is off by less than what is written of it.
@@ -62,24 +70,43 @@ double coveredArea(const std::vector<Volume>& volumes) {
     return area;
 }
 
-std::optional<double> wasteOf(const std::vector<Volume>& volumes, const ShapeSpec& shape) {
-    const double area = areaOf(shape);
-    const double waste = (coveredArea(volumes) - area) / area;
-    // a shape that is its own volume wastes nothing but rounding
-    return area > 0 && std::isfinite(waste) ? std::optional(std::max(waste, 0.0)) : std::nullopt;
+double coveredVolume(const std::vector<Volume>& volumes) {
+    if (!volumes.front().isBall) {
+        const auto& [u, v, w] = volumes.front().halves;
+        return 8 * glm::length(u) * glm::length(v) * glm::length(w);
+    }
+    double volume = 0;
+    for (std::size_t i = 0; i < volumes.size(); ++i) {
+        const double radius = volumes[i].radius;
+        volume += 4 * std::numbers::pi / 3 * radius * radius * radius;
+        if (i > 0) volume -= lensVolume(radius, glm::distance(volumes[i].center, volumes[i - 1].center));
+    }
+    return volume;
 }
 
-std::string wasteSentence(std::optional<double> a, std::optional<double> b) {
+std::optional<double> wasteOf(const std::vector<Volume>& volumes, const ShapeSpec& shape, int dimension) {
+    const double own = dimension == 2 ? areaOf(shape) : volumeOf(shape).value_or(0);
+    const double waste = ((dimension == 2 ? coveredArea(volumes) : coveredVolume(volumes)) - own) / own;
+    // a shape that is its own volume wastes nothing but rounding
+    return own > 0 && std::isfinite(waste) ? std::optional(std::max(waste, 0.0)) : std::nullopt;
+}
+
+std::string wasteSentence(std::optional<double> a, std::optional<double> b, int dimension) {
     // of bodies without an area, or of volumes that are the bodies
     if (a.value_or(0) < kMinWaste && b.value_or(0) < kMinWaste) return {};
-    if (a && b) return tr("volumes.waste.both", {{"a", percentText(*a)}, {"b", percentText(*b)}});
-    return tr("volumes.waste.one",
-              {{"waste", percentText(a ? *a : *b)}, {"body", a ? "<edgea:A>" : "<edgeb:B>"}});
+    const std::string of = dimension == 2 ? "volumes.waste." : "volumes.waste_3d.";
+    if (a && b) return tr(of + "both", {{"a", percentText(*a)}, {"b", percentText(*b)}});
+    return tr(of + "one", {{"waste", percentText(a ? *a : *b)}, {"body", a ? "<edgea:A>" : "<edgeb:B>"}});
 }
 
-void addWasteRows(Rows& rows, std::optional<double> a, std::optional<double> b) {
-    if (a) rows.push_back({tr("numbers.waste_a"), percentText(*a), "", Role::EdgeOfA});
-    if (b) rows.push_back({tr("numbers.waste_b"), percentText(*b), "", Role::EdgeOfB});
+void addWasteRows(Rows& rows, std::optional<double> a, std::optional<double> b, int dimension) {
+    const bool isFlat = dimension == 2;
+    if (a)
+        rows.push_back(
+            {tr(isFlat ? "numbers.waste_a" : "numbers.waste_3d_a"), percentText(*a), "", Role::EdgeOfA});
+    if (b)
+        rows.push_back(
+            {tr(isFlat ? "numbers.waste_b" : "numbers.waste_3d_b"), percentText(*b), "", Role::EdgeOfB});
 }
 
 }  // namespace gjkscope
