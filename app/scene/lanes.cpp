@@ -51,8 +51,9 @@ std::string notOurs(const std::string& name) {
 std::string changesOf(const Lane& lane) {
     std::string name;
     const auto add = [&](const std::string& text) { name.append(name.empty() ? "" : " · ").append(text); };
-    if (lane.method) add(tr("method." + *lane.method));
+    // first, so that a name which is cut short still has it
     if (lane.variant) add(notOurs(tr("variant." + std::string(nameOf(kVariantNames, *lane.variant)))));
+    if (lane.method) add(tr("method." + *lane.method));
     if (lane.precision) add(tr("precision." + std::string(nameOf(kPrecisionNames, *lane.precision))));
     if (lane.policy) add(tr("lane." + std::string(nameOf(kPolicyNames, *lane.policy))));
     if (lane.tolerance) add("ε = " + exactNumberText(*lane.tolerance));

@@ -82,7 +82,7 @@ TEST(Lanes, AreRefusedWithTheirPlace) {
 
 TEST(Lanes, WithAVariantAreWrittenBackAndLoseItWithTheirMethod) {
     Scene scene = parseScene(sceneWith(R"([{"method": "gjk", "variant": "drop-oldest"}, {}])"), "s").scene;
-    EXPECT_EQ(laneName(scene, 0), "GJK, yes or no · drops the oldest (not ours)");
+    EXPECT_EQ(laneName(scene, 0), "drops the oldest (not ours) · GJK, yes or no");
     EXPECT_EQ(parseScene(sceneText(scene), "s").scene, scene);
     EXPECT_EQ(laneScenes(scene)[0].options.variant, Variant::DropOldest);
     setOption(scene, 0, scene.method, &Lane::method, std::string("sat"));
