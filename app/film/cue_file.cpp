@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "app/base/files.hpp"
 #include "app/base/input_error.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/json/fields.hpp"
@@ -10,6 +11,7 @@
 #include "app/base/regular_file.hpp"
 #include "app/film/cue_fields.hpp"
 #include "app/film/fade_names.hpp"
+#include "app/film/lesson_cue_file.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -40,10 +42,21 @@ void requireFewVertices(const JsonCursor& at, const Scene& scene, CueReading& re
                          {{"path", namedPath(at.path())}, {"limit", std::to_string(kMaxFilmVertices)}}));
 }
 
+/// The scene file that a cue names: one beside the storyboard or, where there is none such, the program's own
+/// scene of this stem.
+std::filesystem::path sceneFileAt(const JsonCursor& at, const CueReading& reading) {
+    std::filesystem::path file = namedFile(at, reading.files);
+    std::error_code error;
+    const std::string name = at.text(kMaxTextBytes);
+    if (name.find_first_of("/\\.") != name.npos || std::filesystem::exists(file, error)) return file;
+    const std::filesystem::path bundled = assetPath("scenes/" + name + ".gjk.json");
+    return std::filesystem::exists(bundled, error) ? bundled : file;
+}
+
 /// A scene in a file of its own. Where that is not below the storyboard's folder it may be any of the user's:
 /// errors have nothing of what is in it.
 Scene readSceneFile(const JsonCursor& at, CueReading& reading) {
-    const std::filesystem::path file = namedFile(at, reading.files);
+    const std::filesystem::path file = sceneFileAt(at, reading);
     if (const auto known = reading.scenes.find(file); known != reading.scenes.end()) return known->second;
     const auto refuse = [&](const std::string& reason) {
         at.refuseWith(tr("film.scene_file", {{"path", namedPath(at.path())}, {"reason", reason}}));
@@ -163,12 +176,17 @@ CueAction readErase(const JsonCursor& at, CueReading& reading) {
     return EraseCue{at["erase"].text(kMaxNameBytes)};
 }
 
-CueAction readFade(const JsonCursor& at, CueReading& reading) {
-    const JsonCursor fade = at["fade"];
-    const Scene& scene = currentScene(fade, reading);
+/// The bodies' names, and those of the things that pictures show.
+std::vector<std::string> namesOfThings(const Scene& scene) {
     std::vector<std::string> known;
     for (const Body& body : scene.bodies) known.push_back(body.name);
     for (const std::string_view name : fadeNames()) known.emplace_back(name);
+    return known;
+}
+
+CueAction readFade(const JsonCursor& at, CueReading& reading) {
+    const JsonCursor fade = at["fade"];
+    const std::vector<std::string> known = namesOfThings(currentScene(fade, reading));
     FadeCue cue;
     const auto add = [&](const JsonCursor& name) { cue.names.push_back(known[name.indexIn(known)]); };
     if (fade.value().is_array()) {
@@ -178,6 +196,16 @@ CueAction readFade(const JsonCursor& at, CueReading& reading) {
         add(fade);
     }
     readFields(at, cue, kFadeFields);
+    return cue;
+}
+
+CueAction readLayers(const JsonCursor& at, CueReading& reading) {
+    const JsonCursor layers = at["layers"];
+    const std::vector<std::string> known = namesOfThings(currentScene(layers, reading));
+    LayersCue cue{.all = layers.value() == "all"};
+    if (cue.all) return cue;
+    const std::size_t count = layers.arraySize(0, known.size(), tr("film.accepted.layers"));
+    for (std::size_t i = 0; i < count; ++i) cue.names.push_back(known[layers[i].indexIn(known)]);
     return cue;
 }
 
@@ -241,7 +269,19 @@ struct CueKind {
     std::string_view key;
     CueAction (*read)(const JsonCursor&, CueReading&);
     std::vector<std::string_view> members{};
+    bool ofLesson = false;
 };
+
+/// The kind of the lessons' cues that has this key of kLessonCueKeys.
+template <std::size_t which>
+CueKind ofLesson(std::vector<std::string_view> members = {}) {
+    constexpr std::string_view key = kLessonCueKeys[which];
+    return {key,
+            [](const JsonCursor& at, CueReading& reading) -> CueAction {
+                return readLessonCue(at, key, reading);
+            },
+            std::move(members), true};
+}
 
 const CueKind kCueKinds[] = {
     {"scene", readSceneCue, keysOf(kSceneFields)},
@@ -270,6 +310,12 @@ const CueKind kCueKinds[] = {
     {"arrow", readArrow, {"label", "place", "on", "name"}},
     {"erase", readErase},
     {"fade", readFade, keysOf(kFadeFields)},
+    {"layers", readLayers},
+    ofLesson<0>(),
+    ofLesson<1>(),
+    ofLesson<2>(),
+    ofLesson<3>({kBecauseKey}),
+    ofLesson<4>({kBecauseKey}),
 };
 
 /// Refuses members that neither this cue nor any other has: a misspelled one would silently do nothing.
@@ -279,82 +325,6 @@ void requireKnownMembers(const JsonCursor& at, const CueKind& kind) {
     for (const char* common : {"at", "over", "ease", "wait", "comment"}) known.emplace_back(common);
     requireKnownKeys(at, known);
 }
-
-/// Writes what a cue does; vectors have as many numbers as the current scene has dimensions.
-struct ActionJson {
-    int& dimension;
-    ordered_json& json;
-
-    ordered_json vector(glm::dvec3 v) const { return Vector{dimension}.json(v); }
-
-    void operator()(const PauseCue&) const { json["pause"] = 0; }
-    void operator()(const SceneCue& cue) const {
-        dimension = cue.scene.dimension;
-        if (cue.file.empty())
-            json["scene"] = ordered_json::parse(sceneLine(withMeshesRelativeTo(cue.scene, {})));
-        else
-            json["scene"] = cue.file;
-        writeFields(json, cue, kSceneFields);
-    }
-    void operator()(const MoveCue& cue) const {
-        json["move"] = cue.body;
-        withPoseFields(dimension, [&](const auto& fields) { writeFields(json, cue.to, fields); });
-        if (cue.through.empty()) return;
-        json["through"] = ordered_json::array();
-        for (const glm::dvec3 point : cue.through) json["through"].push_back(vector(point));
-    }
-    void operator()(const DirectionCue& cue) const { json["direction"] = vector(cue.to); }
-    void operator()(const StepCue& cue) const { json["step"] = cue.to; }
-    void operator()(const PlayCue& cue) const {
-        json["play"] = cue.to;
-        json["pace"] = cue.pace;
-    }
-    void operator()(const CameraCue& cue) const {
-        json["camera"] = cue.whole ? "whole" : nameOf(kCanvasesNames, cue.canvases);
-        writeFields(json, cue, cameraFields(dimension));
-    }
-    void operator()(const CaptionCue& cue) const {
-        if (cue.step)
-            json["caption"] = "@step";
-        else if (cue.texts.empty())
-            json["caption"] = "";
-        else if (cue.texts.begin()->first.empty())
-            json["caption"] = cue.texts.begin()->second;
-        else
-            json["caption"] = cue.texts;
-        writeFields(json, cue, kCaptionFields);
-    }
-    void operator()(const HighlightCue& cue) const {
-        if (cue.vertexA && cue.vertexB)
-            json["highlight"] = {*cue.vertexA, *cue.vertexB};
-        else
-            json["highlight"] = cue.body;
-    }
-    void operator()(const MethodCue& cue) const { json["method"] = cue.method; }
-    void operator()(const CompareCue& cue) const { json["compare"] = lanesJson(cue.lanes, dimension); }
-    void operator()(const ThemeCue& cue) const { json["theme"] = cue.theme; }
-    void operator()(const ShowCue& cue) const {
-        json["show"] = cue.canvases ? nameOf(kCanvasesNames, *cue.canvases) : "";
-        writeFields(json, cue, kShowFields);
-    }
-    void operator()(const TextCue& cue) const {
-        json[cue.formula ? "formula" : "text"] = textsJson(cue.texts);
-        json["place"] = vector(cue.place);
-        writeFields(json, cue, annotationFields<TextCue>());
-    }
-    void operator()(const ArrowCue& cue) const {
-        json["arrow"] = {vector(cue.from), vector(cue.to)};
-        if (!cue.label.empty()) json["label"] = cue.label;
-        if (cue.place) json["place"] = vector(*cue.place);
-        writeFields(json, cue, annotationFields<ArrowCue>());
-    }
-    void operator()(const EraseCue& cue) const { json["erase"] = cue.name; }
-    void operator()(const FadeCue& cue) const {
-        json["fade"] = cue.names.size() == 1 ? ordered_json(cue.names.front()) : ordered_json(cue.names);
-        if (cue.names.empty()) json["fade"] = "";
-        writeFields(json, cue, kFadeFields);
-    }
-};
 
 }  // namespace
 
@@ -374,26 +344,21 @@ std::string themeAt(const JsonCursor& at) {
 Cue readCue(const JsonCursor& at, CueReading& reading) {
     at.requireObject();
     std::vector<std::string> keys;
-    for (const CueKind& kind : kCueKinds) keys.emplace_back(kind.key);
+    for (const CueKind& kind : kCueKinds)
+        if (!kind.ofLesson || reading.ofLesson) keys.emplace_back(kind.key);
     const auto* kind =
         std::ranges::find_if(kCueKinds, [&](const CueKind& each) { return at[each.key].present(); });
     if (kind == std::end(kCueKinds))
         at.refuseWith(
             tr("film.no_kind", {{"path", namedPath(at.path())}, {"accepted", JsonCursor::oneOf(keys)}}));
+    if (kind->ofLesson && !reading.ofLesson)
+        at[kind->key].refuseWith(tr("film.only_lessons", {{"path", namedPath(at[kind->key].path())}}));
 
     requireKnownMembers(at, *kind);
     Cue cue{.action = kind->read(at, reading)};
     readFields(at, cue, kTimingFields);
     if (kind->key == "pause") cue.over = Seconds{}.read(at["pause"]);
     return cue;
-}
-
-ordered_json cueJson(const Cue& cue, int& dimension) {
-    ordered_json json = ordered_json::object();
-    std::visit(ActionJson{dimension, json}, cue.action);
-    writeFields(json, cue, kTimingFields);
-    if (std::holds_alternative<PauseCue>(cue.action) && json.erase("over") > 0) json["pause"] = *cue.over;
-    return json;
 }
 
 }  // namespace gjkscope

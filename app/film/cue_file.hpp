@@ -23,15 +23,12 @@ struct CueReading {
     std::map<std::filesystem::path, Scene> scenes{};
     std::shared_ptr<MeshHulls> meshes = std::make_shared<MeshHulls>();
     std::size_t vertices = 0;  ///< of all scenes
+    bool ofLesson = false;     ///< cues that only lessons have are accepted
 };
 
 /// A cue is an object with one member that says what happens (`move`, `step`, …), those that say how, and
 /// `at`, `over`, `ease` and `wait`. Throws JsonProblem.
 Cue readCue(const JsonCursor& at, CueReading& reading);
-
-/// The JSON from which readCue() makes the same cue. Vectors have `dimension` numbers; a cue that brings a
-/// scene sets it.
-nlohmann::ordered_json cueJson(const Cue& cue, int& dimension);
 
 /// Refuses members that no reader knows. Throws JsonProblem.
 void requireKnownKeys(const JsonCursor& at, const std::vector<std::string>& known);

@@ -57,4 +57,12 @@ std::vector<Fade> fadesOf(const std::vector<std::string>& names, const Scene& sc
     return fades;
 }
 
+std::vector<Fade> fadesOfAll(const Scene& scene) {
+    std::vector<Fade> fades;
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) fades.push_back({.body = static_cast<int>(i)});
+    for (const FadedThing& thing : fadedThings())
+        for (const Role role : thing.roles) fades.push_back({.role = role});
+    return fades;
+}
+
 }  // namespace gjkscope

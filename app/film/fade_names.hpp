@@ -16,4 +16,7 @@ std::vector<std::string_view> fadeNames();
 /// fadeNames().
 std::vector<Fade> fadesOf(const std::vector<std::string>& names, const Scene& scene);
 
+/// All bodies of the scene and all other things, at full strength.
+std::vector<Fade> fadesOfAll(const Scene& scene);
+
 }  // namespace gjkscope

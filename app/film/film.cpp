@@ -86,6 +86,7 @@ struct ResolveCue {
     double operator()(const ArrowCue&) const { return kUsualArrow; }
     double operator()(const EraseCue&) const { return kUsualFade; }
     double operator()(const FadeCue&) const { return kUsualFade; }
+    double operator()(const LayersCue&) const { return kUsualFade; }
     template <class Instant>
     double operator()(const Instant&) const {
         return 0;

@@ -67,6 +67,7 @@ struct ApplyCue {
     double way() const { return eased(cue.ease, over > 0 ? seconds / over : 1); }
 
     void operator()(const PauseCue&) const {}
+    void operator()(const LessonCue&) const {}
     void operator()(const SceneCue& scene) const {
         shot.scene = scene.scene;
         if (scene.keep) return;
@@ -172,18 +173,15 @@ struct ApplyCue {
         if (way() >= 1) std::erase_if(all, isMeant);
     }
     void operator()(const FadeCue& fade) const {
-        std::vector<Fade>& fades = shot.options.fades;
-        if (fade.names.empty()) {
-            for (Fade& each : fades) each.strength += static_cast<float>(way()) * (1 - each.strength);
-            if (way() >= 1) fades.clear();
-            return;
-        }
-        for (const Fade& wanted : fadesOf(fade.names, shot.scene)) {
-            auto found = std::ranges::find_if(fades, [&](const Fade& each) {
-                return each.role == wanted.role && each.body == wanted.body;
-            });
-            if (found == fades.end()) found = fades.insert(fades.end(), wanted);
-            found->strength += static_cast<float>(way() * (fade.strength - found->strength));
+        if (fade.names.empty()) return showAll();
+        for (const Fade& wanted : fadesOf(fade.names, shot.scene)) fadeTo(fade.strength, wanted);
+    }
+    void operator()(const LayersCue& layers) const {
+        if (layers.all) return showAll();
+        const std::vector<Fade> shown = fadesOf(layers.names, shot.scene);
+        for (const Fade& each : fadesOfAll(shot.scene)) {
+            const bool isShown = std::ranges::find(shown, each) != shown.end();
+            fadeTo(isShown ? 1 : 0, each);
         }
     }
     void operator()(const ThemeCue& theme) const { shot.theme = theme.theme; }
@@ -199,6 +197,19 @@ struct ApplyCue {
         take(shot.options.set, show.set);
     }
 
+    /// Nothing is faded any more.
+    void showAll() const {
+        std::vector<Fade>& fades = shot.options.fades;
+        for (Fade& each : fades) each.strength += static_cast<float>(way()) * (1 - each.strength);
+        if (way() >= 1) fades.clear();
+    }
+    void fadeTo(double strength, const Fade& wanted) const {
+        std::vector<Fade>& fades = shot.options.fades;
+        auto found = std::ranges::find_if(
+            fades, [&](const Fade& each) { return each.role == wanted.role && each.body == wanted.body; });
+        if (found == fades.end()) found = fades.insert(fades.end(), wanted);
+        found->strength += static_cast<float>(way() * (strength - found->strength));
+    }
     static Canvas canvasOf(Canvases canvas) {
         return canvas == Canvases::World ? Canvas::World : Canvas::Difference;
     }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/base/name_table.hpp"
+#include "app/film/lesson_cue.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
@@ -128,6 +129,13 @@ struct FadeCue {
     bool operator==(const FadeCue&) const = default;
 };
 
+/// Only these bodies, by their names, and things that pictures show are drawn; `all`: everything is back.
+struct LayersCue {
+    std::vector<std::string> names{};
+    bool all = false;
+    bool operator==(const LayersCue&) const = default;
+};
+
 struct PauseCue {
     bool operator==(const PauseCue&) const = default;
 };
@@ -161,7 +169,7 @@ struct ShowCue {
 
 using CueAction = std::variant<PauseCue, SceneCue, MoveCue, DirectionCue, StepCue, PlayCue, CameraCue,
                                CaptionCue, HighlightCue, MethodCue, CompareCue, ThemeCue, ShowCue, TextCue,
-                               ArrowCue, EraseCue, FadeCue>;
+                               ArrowCue, EraseCue, FadeCue, LayersCue, LessonCue>;
 
 /// One thing that happens, and when.
 struct Cue {

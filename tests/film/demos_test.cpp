@@ -4,6 +4,7 @@
 #include <set>
 
 #include "app/base/files.hpp"
+#include "app/film/lesson_cue_file.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/run.hpp"
@@ -55,7 +56,15 @@ TEST(Demos, TheSchemaKnowsTheReadersWords) {
     }
     EXPECT_EQ(kinds, (std::set<std::string>{"scene", "move", "direction", "step", "play", "camera", "caption",
                                             "highlight", "pause", "method", "compare", "theme", "show",
-                                            "text", "formula", "arrow", "erase", "fade"}));
+                                            "text", "formula", "arrow", "erase", "fade", "layers"}));
+    const auto& lessonCue = schema["definitions"]["lessonCue"];
+    std::vector<std::string> lessonKinds, questions;
+    for (const auto& choice : lessonCue["oneOf"]) lessonKinds.push_back(choice["required"][0]);
+    for (const auto& name : lessonCue["properties"]["ask"]["enum"]) questions.push_back(name);
+    EXPECT_THAT(lessonKinds, testing::ElementsAreArray(kLessonCueKeys));
+    for (std::size_t i = 0; i < kQuestionKindNames.size(); ++i)
+        EXPECT_EQ(questions.at(i), kQuestionKindNames[i].first);
+    EXPECT_EQ(questions.size(), kQuestionKindNames.size());
     std::set<std::string> known, themesKnown, ids, themeIds;
     for (const auto& id : cue["properties"]["method"]["enum"]) known.insert(id.get<std::string>());
     for (const auto& id : cue["properties"]["theme"]["enum"]) themesKnown.insert(id.get<std::string>());

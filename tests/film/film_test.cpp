@@ -157,6 +157,24 @@ TEST(Film, FadesWhatIsNamedAndBringsItBack) {
     EXPECT_TRUE(film.at(4.5).options.fades.empty());
 }
 
+TEST(Film, LayersLeaveOnlyWhatIsNamed) {
+    const Film film(
+        storyboard(R"({"fade": "A", "over": 0}, {"layers": ["A", "difference"], "over": 1, "ease": "linear"},
+        {"pause": 1}, {"layers": "all", "over": 1, "ease": "linear"}, {"pause": 1})"));
+    const auto of = [&](double seconds, const Fade& which) {
+        for (const Fade& fade : film.at(seconds).options.fades)
+            if (fade.body == which.body && fade.role == which.role) return fade.strength;
+        return 1.0f;
+    };
+    EXPECT_NEAR(of(0.5, {.body = 1}), 0.5, 1e-6);
+    EXPECT_EQ(of(1.5, {.body = 1}), 0);
+    EXPECT_EQ(of(1.5, {.body = 0}), 1);
+    EXPECT_EQ(of(1.5, {.role = Role::Simplex}), 0);
+    EXPECT_EQ(of(1.5, {.role = Role::Difference}), 1);
+    EXPECT_NEAR(of(2.5, {.role = Role::Simplex}), 0.5, 1e-6);
+    EXPECT_TRUE(film.at(4).options.fades.empty());
+}
+
 TEST(Film, AnotherMethodStartsOver) {
     const Film film(storyboard(R"({"step": "last"}, {"method": "gjk-distance"}, {"pause": 1})"));
     EXPECT_EQ(film.at(1).scene.method, "gjk-distance");

@@ -3,6 +3,7 @@
 
 #include <fstream>
 
+#include "app/base/files.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -41,6 +42,7 @@ TEST(Storyboard, ReadsBackAsItWasWritten) {
         {"formula": "s_A(d), w_1", "place": [1, 0]}, {"arrow": [[0, 0], [1, 1]], "label": "w_1", "name": "n"},
         {"arrow": [[0, 0], [1, 1]], "label": "w_1", "place": [0.5, 2]}, {"caption": "Larger", "centered": true, "size": 2},
         {"erase": "n"}, {"erase": ""}, {"fade": "B", "strength": 0.3}, {"fade": ["simplex", "A"]}, {"fade": ""},
+        {"layers": ["A", "difference"]}, {"layers": []}, {"layers": "all"},
         {"show": "world", "grid": false}, {"show": "", "regions": true, "labels": false})");
     board.title = "A title";
     board.size = {640, 360};
@@ -68,6 +70,19 @@ TEST(Storyboard, FindsScenesBesideItself) {
     const Storyboard board = readStoryboard(folder / "a.gjkdemo.json").storyboard;
     EXPECT_EQ(std::get<SceneCue>(board.cues[0].action).scene, defaultScene());
     EXPECT_THAT(storyboardText(board), testing::HasSubstr(R"("scene": "pair.gjk.json")"));
+}
+
+TEST(Storyboard, FindsTheProgramsOwnScenesByTheirStems) {
+    const TemporaryFolder folder;
+    const std::string text = R"({"cues": [{"scene": "01-apart"}]})";
+    const Storyboard own = parseStoryboard(text, "s", folder.path()).storyboard;
+    EXPECT_EQ(std::get<SceneCue>(own.cues[0].action).scene,
+              readScene(assetPath("scenes/01-apart.gjk.json")).scene);
+    EXPECT_THAT(storyboardText(own), testing::HasSubstr(R"("scene": "01-apart")"));
+    // a file beside the storyboard comes first
+    writeScene(folder / "01-apart", defaultScene());
+    EXPECT_EQ(std::get<SceneCue>(parseStoryboard(text, "s", folder.path()).storyboard.cues[0].action).scene,
+              defaultScene());
 }
 
 TEST(Storyboard, ReadsAFileThatManyCuesNameOnce) {
@@ -144,7 +159,7 @@ INSTANTIATE_TEST_SUITE_P(
                "\"direction\", "
                "\"step\", \"play\", \"camera\", \"caption\", \"pause\", \"highlight\", \"method\", "
                "\"compare\", \"theme\", "
-               "\"show\", \"text\", \"formula\", \"arrow\", \"erase\", \"fade\"."},
+               "\"show\", \"text\", \"formula\", \"arrow\", \"erase\", \"fade\", \"layers\"."},
         BadCue{
             "fade", R"({"fade": "C"})",
             "s:2:10: cues[1].fade is \"C\", but must be one of \"A\", \"B\", \"difference\", \"origin\", "
