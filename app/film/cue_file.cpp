@@ -275,10 +275,9 @@ struct CueKind {
 /// The kind of the lessons' cues that has this key of kLessonCueKeys.
 template <std::size_t which>
 CueKind ofLesson(std::vector<std::string_view> members = {}) {
-    constexpr std::string_view key = kLessonCueKeys[which];
-    return {key,
+    return {kLessonCueKeys[which],
             [](const JsonCursor& at, CueReading& reading) -> CueAction {
-                return readLessonCue(at, key, reading);
+                return readLessonCue(at, kLessonCueKeys[which], reading);
             },
             std::move(members), true};
 }

@@ -28,19 +28,6 @@ void readHeader(const JsonCursor& at, Storyboard& storyboard) {
     }
 }
 
-/// Reports errors that only show once everything is resolved (steps that a run doesn't have), with their
-/// place.
-void requireFilmable(const JsonCursor& cues, const Storyboard& storyboard) {
-    try {
-        const Film film(storyboard);
-    } catch (const FilmProblem& problem) {
-        const JsonCursor cue = cues[problem.cue];
-        const JsonCursor member = cue[problem.member];
-        member.refuseWith(
-            tr("film.at_cue", {{"path", namedPath(member.path())}, {"reason", problem.what()}}));
-    }
-}
-
 ReadStoryboard storyboardAt(const JsonCursor& document, const NamedFiles& files) {
     document.requireObject();
     ReadStoryboard read;
@@ -58,6 +45,17 @@ ReadStoryboard storyboardAt(const JsonCursor& document, const NamedFiles& files)
 }
 
 }  // namespace
+
+void requireFilmable(const JsonCursor& cues, const Storyboard& storyboard) {
+    try {
+        const Film film(storyboard);
+    } catch (const FilmProblem& problem) {
+        const JsonCursor cue = cues[problem.cue];
+        const JsonCursor member = cue[problem.member];
+        member.refuseWith(
+            tr("film.at_cue", {{"path", namedPath(member.path())}, {"reason", problem.what()}}));
+    }
+}
 
 ReadStoryboard parseStoryboard(std::string_view text, const std::string& name, const NamedFiles& files) {
     ReadStoryboard read;

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/base/json/cursor.hpp"
 #include "app/film/storyboard.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/named_files.hpp"
@@ -20,6 +21,10 @@ struct ReadStoryboard {
 /// Scenes that it names are read with it, from paths relative to the file. Throws InputError with the place.
 ReadStoryboard parseStoryboard(std::string_view text, const std::string& name, const NamedFiles& files = {});
 ReadStoryboard readStoryboard(const std::filesystem::path& file, FileAccess access = FileAccess::Allowed);
+
+/// Throws JsonProblem for errors that only show once everything is resolved (steps that a run doesn't have).
+/// `cues`: the array that the storyboard's first ones were read from.
+void requireFilmable(const JsonCursor& cues, const Storyboard& storyboard);
 
 /// The storyboards that come with the program; the title of each is the key `demo.<stem>`.
 std::vector<SceneEntry> bundledDemos();

@@ -169,6 +169,11 @@ std::string namedPath(const JsonPath& path) {
     return path.empty() ? tr("errors.document") : pathText(path);
 }
 
+void requireUtf8(std::string_view text) {
+    LoadingPause pause({}, LoadingStage::File);
+    requireUtf8(text, pause);
+}
+
 json parseJson(std::string_view text, const LoadingListener& listener) {
     LoadingPause pause(listener, LoadingStage::File);
     requireUtf8(text, pause);

@@ -32,6 +32,9 @@ inline constexpr std::size_t kMaxJsonDepth = 64;
 /// Values in a document: about as many as a scene with two of the largest vertex lists has.
 inline constexpr std::size_t kMaxJsonValues = 10'000'000;
 
+/// Throws JsonProblem with the place of the first byte that is not of UTF-8.
+void requireUtf8(std::string_view text);
+
 /// Strict JSON with what its standard leaves open decided: no name twice in an object, no number beyond a
 /// double, limits on depth and size. Throws JsonProblem. Calls the listener again and again.
 nlohmann::json parseJson(std::string_view text, const LoadingListener& listener = {});

@@ -3,23 +3,17 @@
 #include <nlohmann/json.hpp>
 
 #include "app/base/files.hpp"
-#include "app/base/input_error.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 
 namespace gjkscope {
-namespace {
-
-/// `file:line:column: sentence`
 InputError located(const std::string& name, std::string_view text, const JsonProblem& problem) {
     const TextPosition at = positionOf(text, problem.offset ? *problem.offset : offsetOf(text, problem.path));
     return InputError(name + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " +
                       problem.sentence);
 }
-
-}  // namespace
 
 std::string readInput(const std::filesystem::path& file) {
     try {

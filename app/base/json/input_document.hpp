@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/base/input_error.hpp"
 #include "app/base/json/cursor.hpp"
 
 namespace gjkscope {
@@ -19,6 +20,11 @@ std::string readInput(const std::filesystem::path& file);
 /// InputError that names the file (`name`), the line and the column.
 void parseDocument(std::string_view text, const std::string& name,
                    const std::function<void(const JsonCursor&)>& read);
+
+struct JsonProblem;
+
+/// The problem with its place in the text: `file:line:column: sentence`.
+InputError located(const std::string& name, std::string_view text, const JsonProblem& problem);
 
 /// Throws JsonProblem where the document says that it is of another format, or of a newer version than 1.
 void requireFormat(const JsonCursor& document, std::string_view format);

@@ -1,0 +1,113 @@
+#include "app/lesson/figure.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/base/json/document.hpp"
+#include "app/base/language.hpp"
+#include "app/compare/lane_runs.hpp"
+#include "app/film/storyboard_file.hpp"
+#include "app/runs/step_name.hpp"
+
+namespace gjkscope {
+namespace {
+
+void take(const LessonCue& cue, const JsonCursor& at, LessonFigure& figure) {
+    if (const auto* height = std::get_if<HeightCue>(&cue.action)) figure.height = height->height;
+    if (const auto* drag = std::get_if<DragCue>(&cue.action)) figure.drags = drag->names;
+    const auto* task = std::get_if<LessonTask>(&cue.action);
+    if (task == nullptr) return;
+    if (figure.task) at.refuseWith(tr("lesson.one_task", {{"path", namedPath(at.path())}}));
+    figure.task = *task;
+}
+
+/// True if a step after this one has a question of the kind.
+bool isAsked(const LaneRuns& runs, int from, QuestionKind kind) {
+    if (kind == QuestionKind::Iterations) return runs.size() > 1;
+    const int count = static_cast<int>(runs[0].steps().size());
+    for (int step = from + 1; step < count; ++step)
+        if (std::ranges::count(runs[0].questions(step), kind, &Question::kind) > 0) return true;
+    return false;
+}
+
+/// True if the step is one of the run's, or of a phase that the run has: the reader's own run may have more
+/// iterations.
+bool isReachable(const std::vector<Step>& steps, const std::string& name) {
+    if (timeOfStep(steps, name)) return true;
+    const std::size_t dot = name.rfind('.');
+    return dot != name.npos &&
+           std::ranges::any_of(steps, [&](const Step& step) { return name.substr(dot + 1) == step.phase; });
+}
+
+/// Refuses tasks that nobody can do.
+struct RequireFeasible {
+    const JsonCursor& cue;
+    const Shot& shot;
+
+    void operator()(const AskTask& task) const {
+        const LaneRuns runs(shot.scene);
+        const int from = static_cast<int>(shot.stepOn(runs.clock().ticks()));
+        if (isAsked(runs, runs.clock().step(0, from), task.kind)) return;
+        const JsonCursor ask = cue["ask"];
+        ask.refuseWith(tr("lesson.not_asked", {{"path", namedPath(ask.path())}}));
+    }
+    void operator()(const ChooseTask&) const {}
+    void operator()(const DoTask& task) const {
+        const JsonCursor condition = cue["do"], method = condition["method"], step = condition["step"];
+        Scene scene = shot.scene;
+        scene.method = task.method.value_or(scene.method);
+        if (const Method* found = findMethod(scene.method); found == nullptr || !canRun(*found, scene))
+            method.refuseWith(
+                tr("film.no_method", {{"path", namedPath(method.path())}, {"method", scene.method}}));
+        if (!task.step) return;
+        const LaneRuns runs(scene);
+        const std::vector<Step>& steps = runs.clock().ticks();
+        if (isReachable(steps, *task.step)) return;
+        step.refuseWith(tr("film.at_cue",
+                           {{"path", namedPath(step.path())}, {"reason", missingStepOf(steps, *task.step)}}));
+    }
+    static std::string missingStepOf(const std::vector<Step>& steps, const std::string& name) {
+        return tr("film.no_step",
+                  {{"step", name}, {"last", std::to_string(steps.size() - 1)}, {"names", stepNames(steps)}});
+    }
+};
+
+LessonFigure figureAt(const JsonCursor& block, CueReading& reading) {
+    const std::size_t count = block.arraySize(
+        1, kMaxFigureCues, tr("lesson.accepted.cues", {{"most", std::to_string(kMaxFigureCues)}}));
+    LessonFigure figure;
+    std::size_t task = 0;
+    reading.scene.reset();
+    reading.ofLesson = true;
+    for (std::size_t i = 0; i < count; ++i) {
+        figure.cues.push_back(readCue(block[i], reading));
+        const auto* cue = std::get_if<LessonCue>(&figure.cues.back().action);
+        if (cue == nullptr) continue;
+        take(*cue, block[i], figure);
+        if (std::holds_alternative<LessonTask>(cue->action)) task = i;
+    }
+    if (!reading.scene) block.refuseWith(tr("lesson.no_scene"));
+    requireFilmable(block, stillOf(figure.cues));
+    if (figure.task) std::visit(RequireFeasible{block[task], shotOf(figure)}, *figure.task);
+    return figure;
+}
+
+}  // namespace
+
+LessonFigure readFigure(std::string_view block, CueReading& reading) {
+    try {
+        const nlohmann::json document = parseJson(block);
+        return figureAt(JsonCursor(document), reading);
+    } catch (const JsonProblem& problem) {
+        throw JsonProblem(problem.offset ? *problem.offset : offsetOf(block, problem.path), problem.sentence);
+    }
+}
+
+std::string missingStep(const LessonFigure& figure, const std::string& step) {
+    const Shot shot = shotOf(figure);
+    const LaneRuns runs(shot.scene);
+    const std::vector<Step>& steps = runs.clock().ticks();
+    return timeOfStep(steps, step) ? std::string() : RequireFeasible::missingStepOf(steps, step);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/film/film.hpp"
+#include "app/film/lesson_cue.hpp"
+
+/// Lessons: pages of text with live figures, the value behind a `*.gjklesson.md` file.
+namespace gjkscope {
+
+/// The step to which a click sets a figure of the page.
+struct FigureLink {
+    std::size_t figure = 0;
+    std::string step;
+    bool operator==(const FigureLink&) const = default;
+};
+
+/// A stretch of text in one style. A line break is a newline.
+struct LessonText {
+    std::string text;  ///< of a formula: label markup
+    bool strong = false, emphasis = false, code = false;
+    bool formula = false, display = false;  ///< display: on a line of its own
+    std::string address{};                  ///< of a link: https, http or mailto
+    std::optional<FigureLink> sets{};
+    std::string ring{};  ///< name of the things that the text rings: see roleOfSpan()
+
+    bool hasStyleOf(const LessonText& other) const;
+    bool operator==(const LessonText&) const = default;
+};
+
+struct LessonBlock {
+    enum class Kind {
+        Paragraph,
+        Heading,  ///< within a page
+        List,     ///< of items
+        Item,
+        Quote,
+        Code,   ///< `text` is one stretch
+        Table,  ///< of rows
+        Row,    ///< of cells
+        Cell,
+        Rule,
+        Figure
+    };
+    Kind kind = Kind::Paragraph;
+    std::vector<LessonText> text{};
+    std::vector<LessonBlock> blocks{};
+    bool ordered = false;    ///< List
+    unsigned start = 1;      ///< List: the first item's number
+    bool header = false;     ///< Cell
+    std::size_t figure = 0;  ///< Figure: which of the page's
+
+    bool operator==(const LessonBlock&) const = default;
+};
+
+struct LessonFigure {
+    std::string name{};  ///< by which links find it; may be empty
+    std::vector<Cue> cues;
+    double height = HeightCue{}.height;               ///< as a part of its width
+    std::optional<std::vector<std::string>> drags{};  ///< things that may be dragged: see DragCue; none: all
+    std::optional<LessonTask> task{};
+    bool operator==(const LessonFigure&) const = default;
+};
+
+struct LessonPage {
+    std::string title;
+    std::vector<LessonBlock> blocks{};
+    std::vector<LessonFigure> figures{};
+    std::string notes{};  ///< for whoever teaches; paragraphs are separated by empty lines
+    bool operator==(const LessonPage&) const = default;
+};
+
+struct Lesson {
+    std::string title;
+    std::vector<LessonPage> pages;  ///< at least one
+    bool operator==(const Lesson&) const = default;
+};
+
+inline constexpr std::string_view kLessonSuffix = ".gjklesson.md";
+inline constexpr std::size_t kMaxLessonBytes = 4 << 20;
+inline constexpr std::size_t kMaxLessonPages = 200, kMaxLessonFigures = 200, kMaxFigureCues = 200;
+
+/// True if a file is a lesson by its name.
+bool isLesson(const std::filesystem::path& file);
+
+/// The figure's state: all its cues at once, as they end. Its texts are in the current language.
+Shot shotOf(const LessonFigure& figure);
+/// The storyboard of which that is the last shot.
+Storyboard stillOf(const std::vector<Cue>& cues);
+
+}  // namespace gjkscope

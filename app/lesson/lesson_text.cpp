@@ -1,0 +1,160 @@
+#include "app/lesson/lesson_text.hpp"
+
+#include "app/picture/markup.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Kind = LessonBlock::Kind;
+
+/// Label markup as it reads without subscripts: `w_1` is "w1".
+std::string plainFormula(const std::string& markup) {
+    std::string text;
+    for (const TextRun& run : parseMarkup(markup)) text += run.text;
+    return text;
+}
+
+std::string htmlFormula(const LessonText& formula) {
+    std::string html = formula.display ? "<span class=\"formula display\">" : "<span class=\"formula\">";
+    for (const TextRun& run : parseMarkup(formula.text)) {
+        const std::string text = escapedHtml(run.text);
+        html += run.subscript ? "<sub>" + text + "</sub>" : text;
+    }
+    return html + "</span>";
+}
+
+void addElement(std::string& html, const std::string& tag, const std::string& attributes,
+                const std::string& content) {
+    html.append("<")
+        .append(tag)
+        .append(attributes)
+        .append(">")
+        .append(content)
+        .append("</")
+        .append(tag)
+        .append(">");
+}
+
+std::string element(const std::string& tag, const std::string& content, const std::string& attributes = {}) {
+    std::string html;
+    addElement(html, tag, attributes, content);
+    return html;
+}
+
+std::string attribute(const char* name, const std::string& value) {
+    return std::string(" ").append(name).append("=\"").append(escapedHtml(value)).append("\"");
+}
+
+std::string htmlOf(const LessonText& text) {
+    std::string html;
+    if (text.formula) {
+        html = htmlFormula(text);
+    } else {
+        for (const char c : text.text) html += c == '\n' && !text.code ? "<br>" : escapedHtml({&c, 1});
+    }
+    if (text.code) html = element("code", html);
+    if (text.emphasis) html = element("em", html);
+    if (text.strong) html = element("strong", html);
+    if (!text.address.empty())
+        html = element("a", html, attribute("href", text.address) + attribute("rel", "noopener noreferrer"));
+    if (text.sets)
+        html = element("a", html,
+                       attribute("href", "#figure") +
+                           attribute("data-figure", std::to_string(text.sets->figure)) +
+                           attribute("data-step", text.sets->step));
+    if (!text.ring.empty()) html = element("span", html, attribute("data-ring", text.ring));
+    return html;
+}
+
+std::string htmlOf(const std::vector<LessonText>& texts) {
+    std::string html;
+    for (const LessonText& text : texts) html += htmlOf(text);
+    return html;
+}
+
+std::string htmlOf(const LessonBlock& block, const FigureHtml& figureHtml) {
+    const auto inside = [&] { return lessonHtml(block.blocks, figureHtml); };
+    switch (block.kind) {
+        case Kind::Paragraph:
+            return element("p", htmlOf(block.text));
+        case Kind::Heading:
+            return element("h3", htmlOf(block.text));
+        case Kind::List:
+            if (!block.ordered) return element("ul", inside());
+            return element("ol", inside(),
+                           block.start == 1 ? "" : attribute("start", std::to_string(block.start)));
+        case Kind::Item:
+            return element("li", inside());
+        case Kind::Quote:
+            return element("blockquote", inside());
+        case Kind::Code:
+            return element("pre", htmlOf(block.text));
+        case Kind::Table:
+            return element("table", inside());
+        case Kind::Row:
+            return element("tr", inside());
+        case Kind::Cell:
+            return element(block.header ? "th" : "td", htmlOf(block.text));
+        case Kind::Rule:
+            return "<hr>";
+        case Kind::Figure:
+            return figureHtml(block.figure);
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string plainText(const std::vector<LessonText>& text) {
+    std::string plain;
+    for (const LessonText& each : text) plain += each.formula ? plainFormula(each.text) : each.text;
+    return plain;
+}
+
+std::string plainText(const std::vector<LessonBlock>& blocks) {
+    std::string plain;
+    for (const LessonBlock& block : blocks) {
+        std::string own = plainText(block.text) + plainText(block.blocks);
+        if (block.kind == Kind::Cell) {
+            plain += own + "  ";
+            continue;
+        }
+        while (own.ends_with(' ') || own.ends_with('\n')) own.pop_back();
+        if (!own.empty()) plain += own + "\n";
+    }
+    return plain;
+}
+
+std::string escapedHtml(std::string_view text) {
+    std::string html;
+    for (const char c : text) {
+        switch (c) {
+            case '&':
+                html += "&amp;";
+                break;
+            case '<':
+                html += "&lt;";
+                break;
+            case '>':
+                html += "&gt;";
+                break;
+            case '"':
+                html += "&quot;";
+                break;
+            case '\'':
+                html += "&#39;";
+                break;
+            default:
+                html += c;
+        }
+    }
+    return html;
+}
+
+std::string lessonHtml(const std::vector<LessonBlock>& blocks, const FigureHtml& figureHtml) {
+    std::string html;
+    for (const LessonBlock& block : blocks) html += htmlOf(block, figureHtml) + "\n";
+    return html;
+}
+
+}  // namespace gjkscope
