@@ -140,6 +140,18 @@ TEST(Fuzz, WordsOfStoryboardsAreStoryboardsOrOneError) {
     expectNoFaultInWords(faultOfStoryboard, 1, 30'000, 7);
 }
 
+TEST(Fuzz, DamagedLessonsAreLessonsOrOneError) {
+    const long before = lessonsRead();
+    expectNoFaultAround("lesson", faultOfLesson, 500, 11);
+    EXPECT_GT(lessonsRead() - before, 150) << "of 1,000";
+}
+
+TEST(Fuzz, WordsOfLessonsAreLessonsOrOneError) {
+    const long before = lessonsRead();
+    expectNoFaultInWords(faultOfLesson, 1, 2000, 12);
+    EXPECT_GT(lessonsRead() - before, 30) << "of 2,000";
+}
+
 TEST(Fuzz, ArbitraryNumbersEndInAnAnswer) {
     std::mt19937 random(2);
     std::uniform_int_distribution<int> byte(0, 255), length(0, 400);

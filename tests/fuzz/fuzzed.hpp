@@ -28,6 +28,10 @@ std::string faultOfMesh(std::span<const std::uint8_t> bytes);
 /// they are words of the format.
 std::string faultOfStoryboard(std::span<const std::uint8_t> bytes);
 
+/// The bytes as a lesson: pages with figures that have a state, which are written as text and as HTML, or one
+/// InputError. Behind a zero they are words of the format.
+std::string faultOfLesson(std::span<const std::uint8_t> bytes);
+
 /// The bytes as the bit patterns of two shapes' numbers: of any pair that the scene reader would let pass,
 /// every method ends with a status, numbers, and bounds in order.
 std::string faultOfPair(std::span<const std::uint8_t> bytes);
@@ -39,5 +43,6 @@ long pairsQueried();
 long pairsImported();
 long meshesRead();
 long storyboardsRead();
+long lessonsRead();
 
 }  // namespace gjkscope::fuzz

@@ -2,9 +2,12 @@
 
 #include <gmock/gmock.h>
 
+#include "app/base/files.hpp"
 #include "app/base/language.hpp"
+#include "app/runs/explanation.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "tests/base/pattern.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/lesson/lessons.hpp"
 
@@ -147,6 +150,23 @@ TEST(LessonFile, FindsScenesBesideItselfAndTheProgramsOwn) {
     EXPECT_NE(shotOf(read.pages[0].figures[1]).scene, defaultScene());
     EXPECT_THAT(errorOf([&] { readLesson(folder / "a.gjklesson.md", FileAccess::Refused); }),
                 HasSubstr("a.gjklesson.md:2:12: [0].scene"));
+}
+
+TEST(LessonFile, IsWhatItsDocumentSays) {
+    const std::string readme = textOf(assetPath("lessons/README.md"));
+    const std::string fence = "````", begin = fence + "markdown\n";
+    const std::size_t from = readme.find(begin) + begin.size();
+    const Lesson read = lesson(readme.substr(from, readme.find(fence, from) - from));
+    ASSERT_EQ(read.pages.size(), 1u);
+    EXPECT_EQ(read.title, "Do they meet?");
+    EXPECT_EQ(read.pages[0].title, "A bet");
+    EXPECT_EQ(read.pages[0].notes, "Let them bet before anybody drags.\n");
+    EXPECT_TRUE(read.pages[0].figures.at(0).task);
+    for (const auto& [name, kind] : kQuestionKindNames)
+        EXPECT_THAT(readme, HasSubstr("`" + std::string(name) + "`"));
+    const std::size_t rings = readme.find("as words of the step panel do: "), end = readme.find('\n', rings);
+    for (const auto& each : test::Pattern("`([a-z]+)`").in(readme.substr(rings, end - rings)))
+        EXPECT_TRUE(roleOfSpan(each.group)) << each.group;
 }
 
 TEST(LessonFile, ThatIsMissingOrTooLargeIsOneSentence) {
