@@ -42,6 +42,7 @@ class Session {
     Playback& playback() { return playback_; }
     const Playback& playback() const { return playback_; }
     std::uint64_t revision() const { return revision_; }
+    int opened() const { return opened_; }  ///< scenes so far in place of the first one
 
     /// One change, one undo entry, however many fields it touches. `label` is shown by undo ("Undo Move B").
     void edit(std::string label, const std::function<void(Scene&)>& change);
@@ -121,7 +122,7 @@ class Session {
     std::deque<WarmStart> warmStarts_;
     std::vector<std::string> ofEdits_;  ///< which of them are about edits
     std::uint64_t revision_ = 0, savedRevision_ = 0;
-    int opened_ = 0;  ///< how many scenes in place of the first one
+    int opened_ = 0;
     struct Cache;
     std::unique_ptr<Cache> cache_;
 };

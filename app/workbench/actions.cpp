@@ -5,6 +5,7 @@
 
 #include "app/base/language.hpp"
 #include "app/workbench/edit_actions.hpp"
+#include "app/workbench/lesson_actions.hpp"
 #include "app/workbench/run_actions.hpp"
 #include "app/workbench/view_actions.hpp"
 
@@ -20,8 +21,8 @@ const Action* actionWhere(const std::vector<Action>& actions, const auto& holds)
 
 const std::vector<Action>& workbenchActions() {
     static const std::vector<Action> all = [] {
-        std::vector<Action> made = joined(
-            {editActions(), viewActions(), stepActions(), methodActions(), compareActions(), askActions()});
+        std::vector<Action> made = joined({editActions(), viewActions(), stepActions(), methodActions(),
+                                           compareActions(), askActions(), lessonActions()});
         labelActions(made);
         return made;
     }();

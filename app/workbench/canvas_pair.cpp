@@ -15,6 +15,19 @@ void placeLanes(CanvasPair& canvases) {
     canvases[Canvas::Difference].viewport = laneCellsOf(canvases)[canvases.session.lane()];
 }
 
+/// Moves the cameras from where everything is shown to where the scene's view is framed.
+void frameCanvases(CanvasPair& canvases) {
+    if (!canvases.framing) return;
+    canvases.framed = true;
+    for (const Canvas which : kCanvases) {
+        const ShotView& view = (*canvases.framing)[static_cast<std::size_t>(which)];
+        CanvasState& state = canvases[which];
+        state.camera.pixelsPerUnit *= view.zoom;
+        state.camera.center = (1 - view.weight) * state.camera.center + view.weightedCenter;
+        state.fit = state.camera;
+    }
+}
+
 }  // namespace
 
 glm::dvec3 OriginDrags::centerAfter(glm::dvec3 center, glm::dvec3 before, glm::dvec3 now) const {
@@ -52,17 +65,23 @@ double worldPartOf(CanvasPair& canvases, bool stacked) {
 
 void update(CanvasPair& canvases) {
     followRun(canvases);
+    followLesson(canvases);
     placeLanes(canvases);
     const bool moved = movedByUser(canvases);
-    bool due = false;
+    bool due = false, asked = false;
     for (CanvasState& state : canvases.states) {
         if (!state.shown) continue;
+        asked |= !state.fitted;
         due |= !state.fitted || (!moved && state.fitSize != state.viewport.size);
     }
-    if (due)
+    if (due) {
+        // who then asks for everything sees it
+        if (asked && canvases.framed) canvases.framing.reset();
         fitCanvases(canvases);
-    else
+        frameCanvases(canvases);
+    } else {
         turnCameras(canvases);
+    }
     markChoices(canvases);
 }
 
@@ -175,6 +194,8 @@ void takeView(CanvasPair& canvases) {
     canvases.press.reset();
     canvases.originDrags.clear();
     canvases.polygon = {};
+    canvases.framing.reset();
+    canvases.framed = false;
     requestFit(canvases);
 }
 

@@ -13,6 +13,7 @@
 #include "app/picture/depth/section.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/session/session.hpp"
+#include "app/workbench/lessons.hpp"
 #include "app/workbench/quiz.hpp"
 
 namespace gjkscope {
@@ -107,6 +108,13 @@ struct CanvasPair {
     PolygonDrawing polygon = {};
     OriginDrags originDrags = {};
     Quiz quiz = {};
+    OpenLesson lesson = {};
+    /// Things that can be dragged: see DragCue; none: everything.
+    std::optional<std::vector<std::string>> draggable = {};
+    /// The views, by Canvas, relative to the one that shows everything.
+    std::optional<std::array<ShotView, 2>> framing = {};
+    bool framed = false;  ///< the cameras have been there
+    Subject lit = {};     ///< while the pointer is on nothing
 
     CanvasState& operator[](Canvas which) { return states[static_cast<std::size_t>(which)]; }
     const CanvasState& operator[](Canvas which) const { return states[static_cast<std::size_t>(which)]; }

@@ -57,6 +57,19 @@ void replaceBody(CanvasPair& canvases, int index, const char* label, const Body&
                           [&](Scene& scene) { scene.bodies[static_cast<std::size_t>(index)] = changed; });
 }
 
+/// True if what is under the pointer can be dragged. A − B moves B.
+bool mayDrag(const CanvasPair& canvases, const CanvasHit& hit) {
+    const auto& names = canvases.draggable;
+    if (!names || hit.empty()) return true;
+    const auto isNamed = [&](std::string_view name) { return std::ranges::count(*names, name) > 0; };
+    const Kind kind = hit.subject.kind;
+    if (kind == Kind::Origin) return isNamed("origin");
+    if (kind == Kind::StartDirection) return isNamed("direction");
+    if (kind == Kind::BodyVertex || kind == Kind::ResizeHandle) return isNamed("vertices");
+    const Body* body = bodyOf(canvases, hit.subject);
+    return isNamed(body != nullptr ? body->name : canvases.session.scene().b().name);
+}
+
 CanvasCursor cursorOver(const CanvasHit& hit) {
     const Kind kind = hit.subject.kind;
     if (hit.empty()) return CanvasCursor::Arrow;
@@ -174,7 +187,8 @@ void press(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, PointerButton 
         if (const auto choice = choiceAt(canvases, canvas, pixel, reach)) return choose(canvases, *choice);
     session.takeLane(laneAt(canvases, canvas, pixel));
     update(canvases);
-    const CanvasHit hit = hitAt(canvases, canvas, pixel, reach);
+    CanvasHit hit = hitAt(canvases, canvas, pixel, reach);
+    if (!mayDrag(canvases, hit)) hit = {};
     const CanvasState& state = canvases[canvas];
     const glm::dvec3 from = state.camera.toScene(pixel, state.viewport);
     CanvasPress pressed{.drag = {hit.subject, canvas, session.scene(), from, from, from,
@@ -248,7 +262,8 @@ void doubleClick(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, double r
     if (canvas != Canvas::World) return;
     const Subject subject = belowHandles(canvases, pixel, reach);
     const Body* body = bodyOf(canvases, subject);
-    if (body == nullptr || subject.kind != Kind::Body) return;
+    if (body == nullptr || subject.kind != Kind::Body || !mayDrag(canvases, {{.kind = Kind::BodyVertex}}))
+        return;
     const CanvasState& state = canvases[canvas];
     const VertexClick click{state.camera.toScene(pixel, state.viewport), state.camera.towardEye(),
                             reach / state.camera.pixelsPerUnit};
@@ -273,14 +288,17 @@ void hover(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, double reach) 
     const CanvasHit hit = hitAt(canvases, canvas, pixel, reach);
     const bool chooses = choiceAt(canvases, canvas, pixel, reach).has_value();
     canvases.hovered = canvas;
-    canvases.session.options.hover = chooses ? Subject{} : hit.subject;
-    canvases.cursor = chooses ? CanvasCursor::Hand : cursorOver(hit);
+    canvases.session.options.hover = chooses                          ? Subject{}
+                                     : hit.subject.kind == Kind::None ? canvases.lit
+                                                                      : hit.subject;
+    const CanvasCursor cursor = mayDrag(canvases, hit) ? cursorOver(hit) : CanvasCursor::Arrow;
+    canvases.cursor = chooses ? CanvasCursor::Hand : cursor;
 }
 
 void endHover(CanvasPair& canvases) {
     if (canvases.press) return;
     canvases.hovered.reset();
-    canvases.session.options.hover = {};
+    canvases.session.options.hover = canvases.lit;
     canvases.cursor = CanvasCursor::Arrow;
 }
 
@@ -292,7 +310,7 @@ void pan(CanvasPair& canvases, Canvas canvas, glm::dvec2 by) {
 
 bool hoversVertex(const CanvasPair& canvases) {
     const Subject& hover = canvases.session.options.hover;
-    if (canvases.press || hover.kind != Kind::BodyVertex) return false;
+    if (canvases.press || hover.kind != Kind::BodyVertex || !mayDrag(canvases, {hover})) return false;
     const Body* body = bodyOf(canvases, hover);
     // the ends of a segment are no vertices of their own
     return body != nullptr && !shapeVertices(body->shape, canvases.session.scene().dimension).empty();

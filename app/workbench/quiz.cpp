@@ -12,9 +12,6 @@
 namespace gjkscope {
 namespace {
 
-/// Choices that must be left after a wrong one for another try: one alone is no guess.
-constexpr std::ptrdiff_t kMinForRetry = 2;
-
 std::size_t indexOf(QuestionKind kind) {
     return static_cast<std::size_t>(kind);
 }
@@ -42,9 +39,13 @@ void addIterationsQuestion(const Session& session, std::vector<Question>& questi
 
 /// The questions before a step. That for the next line of code is put where there is another one too, or
 /// where the method has no others.
-std::vector<Question> questionsAt(const Session& session, int step) {
+std::vector<Question> questionsAt(const Quiz& quiz, const Session& session, int step) {
     std::vector<Question> questions = questionsOf(session.run(), step);
     if (step == 1) addIterationsQuestion(session, questions);
+    if (quiz.only) {
+        std::erase_if(questions, [&](const Question& each) { return each.kind != *quiz.only; });
+        return questions;
+    }
     const bool codeOnly = std::ranges::all_of(questions, &Question::usesCode);
     if (codeOnly && hasOtherQuestions(session.run())) questions.clear();
     return questions;
@@ -75,7 +76,7 @@ void putAgain(Quiz& quiz, const Session& session) {
     std::vector<Question> questions;
     const bool isThere = now.step < static_cast<int>(session.run().steps().size());
     if (!now.answered() && isThere && session.step() == now.step - 1)
-        questions = questionsAt(session, now.step);
+        questions = questionsAt(quiz, session, now.step);
     const auto same = std::ranges::find(questions, now.question.kind, &Question::kind);
     if (same == questions.end()) return close(quiz);
     now.question = std::move(*same);
@@ -113,7 +114,7 @@ void put(CanvasPair& canvases, int step, std::vector<Question> questions) {
 /// Puts the first question after `from`, up to `to`; false if there is none.
 bool putFirst(CanvasPair& canvases, int from, int to) {
     for (int step = from + 1; step <= to; ++step) {
-        std::vector<Question> questions = questionsAt(canvases.session, step);
+        std::vector<Question> questions = questionsAt(canvases.quiz, canvases.session, step);
         if (questions.empty()) continue;
         put(canvases, step, std::move(questions));
         return true;
@@ -123,6 +124,16 @@ bool putFirst(CanvasPair& canvases, int from, int to) {
 
 int lastStep(const Session& session) {
     return static_cast<int>(session.run().steps().size()) - 1;
+}
+
+void begin(CanvasPair& canvases) {
+    canvases.polygon = {};
+    canvases.pen.on = false;
+    canvases.flattened = false;
+    canvases.session.options.set = PairSet::Run;
+    canvases.quiz.score = {};
+    note(canvases);
+    canvases.quiz.step = canvases.session.step();
 }
 
 void end(CanvasPair& canvases, QuizState state) {
@@ -153,19 +164,22 @@ void refuse(CanvasPair& canvases, std::optional<std::size_t> choice) {
 
 }  // namespace
 
+void askOnce(CanvasPair& canvases, QuestionKind kind) {
+    setQuiz(canvases, false);
+    canvases.quiz.on = true;
+    canvases.quiz.only = kind;
+    begin(canvases);
+    if (!putFirst(canvases, canvases.quiz.step, lastStep(canvases.session))) setQuiz(canvases, false);
+}
+
 void setQuiz(CanvasPair& canvases, bool on) {
     Quiz& quiz = canvases.quiz;
     Session& session = canvases.session;
     close(quiz);
+    quiz.only.reset();
     if (std::exchange(quiz.on, on) == on) return;
     if (!on) return;
-    canvases.polygon = {};
-    canvases.pen.on = false;
-    canvases.flattened = false;
-    session.options.set = PairSet::Run;
-    quiz.score = {};
-    note(canvases);
-    quiz.step = session.step();
+    begin(canvases);
     // at its end a run has nothing left to decide
     if (!putFirst(canvases, quiz.step, lastStep(session)) && !putFirst(canvases, 0, lastStep(session)))
         canvases.toast(tr("ask.toast.no-question"));
@@ -183,6 +197,7 @@ void followRun(CanvasPair& canvases) {
     if (step == quiz.step) return;
     // who goes on without an answer skips the question
     const int from = quiz.now ? std::max(quiz.step, quiz.now->step) : quiz.step;
+    if (quiz.only && quiz.now) return setQuiz(canvases, false);
     close(quiz);
     quiz.step = step;
     if (step > from) putFirst(canvases, from, step);
@@ -243,6 +258,7 @@ void nextQuestion(CanvasPair& canvases) {
     Quiz& quiz = canvases.quiz;
     Session& session = canvases.session;
     if (!quiz.on) return;
+    if (quiz.only) return setQuiz(canvases, false);
     const int from = quiz.now ? std::max(quiz.step, quiz.now->step) : quiz.step;
     if (putFirst(canvases, from, lastStep(session))) return;
     close(quiz);
@@ -264,7 +280,7 @@ void anotherLikeThis(CanvasPair& canvases) {
     session.options.selectedBody = -1;
     requestFit(canvases);
     note(canvases);
-    std::vector<Question> questions = questionsAt(session, found->step);
+    std::vector<Question> questions = questionsAt(quiz, session, found->step);
     std::erase_if(questions, [kind](const Question& each) { return each.kind != kind; });
     if (questions.empty()) return close(quiz);
     put(canvases, found->step, std::move(questions));

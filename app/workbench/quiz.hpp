@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <optional>
@@ -44,6 +45,9 @@ struct QuizQuestion {
     int restsOn() const { return answered() ? step + question.revealedAfter : step - 1; }
 };
 
+/// Choices that must be left after a wrong one for another try: one alone is no guess.
+inline constexpr std::ptrdiff_t kMinForRetry = 2;
+
 struct QuizScore {
     int answered = 0, right = 0, atFirstTry = 0, sureAndWrong = 0;
     /// By QuestionKind: put so far, and not right at the first try.
@@ -54,6 +58,7 @@ struct QuizScore {
 /// Escape, and clicks on its choices; what comes after the current step is hidden.
 struct Quiz {
     bool on = false;
+    std::optional<QuestionKind> only{};  ///< a single question of this kind, then it ends
     std::optional<QuizQuestion> now{};
     std::optional<bool> sure{};  ///< confidence in the next answer; none: not said
     QuizScore score{};
@@ -80,6 +85,8 @@ struct Quiz {
 
 /// Starts with the next question from the current step on, or ends.
 void setQuiz(CanvasPair& canvases, bool on);
+/// Puts a single question, the first of this kind after the current step; ends at once where there is none.
+void askOnce(CanvasPair& canvases, QuestionKind kind);
 /// Puts the next question where the run has moved past a step that has one, and stops there. To be called
 /// after whatever may have changed the step or the scene.
 void followRun(CanvasPair& canvases);

@@ -140,7 +140,7 @@ std::optional<QuizPanel> quizPanel(const Workbench& work) {
 }
 
 bool hidesFuture(const Workbench& work) {
-    return work.canvases.quiz.on;
+    return work.canvases.quiz.on || work.canvases.lesson.isTaskOpen();
 }
 
 }  // namespace gjkscope

@@ -43,6 +43,7 @@ void setTheme(Workbench& work, const std::string& id) {
 }
 
 void startFilm(Workbench& work, Storyboard storyboard) {
+    closeLesson(work);
     setQuiz(work.canvases, false);
     if (!work.film.open()) work.gridBeforeFilm = work.canvases.grid;
     work.film.start(std::move(storyboard));
@@ -57,7 +58,10 @@ void closeFilm(Workbench& work) {
 
 void advance(Workbench& work, double seconds) {
     Playback& playback = work.session.playback();
-    if (work.film.advance(seconds * playback.speed, work.session, work.canvases.press.has_value()))
+    // without a film the player takes away what one has placed, which may be the lesson's
+    const bool isLesson = work.canvases.lesson.open() && !work.film.open();
+    if (!isLesson &&
+        work.film.advance(seconds * playback.speed, work.session, work.canvases.press.has_value()))
         takeShot(work);
     // a film that plays sets the step itself
     if (!work.film.playing()) playback.advance(seconds);
@@ -82,7 +86,7 @@ void resetScene(Workbench& work) {
 }
 
 bool keyDown(Workbench& work, const Shortcut& key, bool repeated) {
-    if (!repeated && takeKey(work.canvases, key)) return true;
+    if (!repeated && (takeKey(work.canvases, key) || takeLessonKey(work, key))) return true;
     const Action* action = actionFor(*work.actions, key);
     if (action == nullptr) return false;
     if (repeated && !action->repeats) return true;

@@ -1,0 +1,31 @@
+#include "app/workbench/lesson_actions.hpp"
+
+namespace gjkscope {
+
+std::vector<Action> lessonActions() {
+    const auto isOpen = [](const Workbench& work) { return work.canvases.lesson.open(); };
+    return inMenu(
+        Menu::Ask,
+        {separated({.id = "next-page",
+                    .perform = [](Workbench& work) { showPage(work, work.canvases.lesson.page + 1); },
+                    .enabled =
+                        [](const Workbench& work) {
+                            const OpenLesson& lesson = work.canvases.lesson;
+                            return lesson.open() && lesson.page + 1 < lesson.lesson->pages.size();
+                        },
+                    .offered = isOpen}),
+         {.id = "previous-page",
+          .perform = [](Workbench& work) { showPage(work, work.canvases.lesson.page - 1); },
+          .enabled =
+              [](const Workbench& work) {
+                  return work.canvases.lesson.open() && work.canvases.lesson.page > 0;
+              },
+          .offered = isOpen},
+         {.id = "reveal",
+          .perform = [](Workbench& work) { revealTask(work.canvases); },
+          .enabled = [](const Workbench& work) { return work.canvases.lesson.isTaskOpen(); },
+          .offered = isOpen},
+         {.id = "lesson-close", .perform = closeLesson, .offered = isOpen}});
+}
+
+}  // namespace gjkscope

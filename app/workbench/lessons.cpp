@@ -1,0 +1,302 @@
+#include "app/workbench/lessons.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/compare/lane_pictures.hpp"
+#include "app/runs/step_name.hpp"
+#include "app/workbench/workbench.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A state for every task of the lesson, as long as there are figures.
+std::vector<std::vector<TaskProgress>> noProgress(const Lesson& lesson) {
+    std::vector<std::vector<TaskProgress>> progress;
+    for (const LessonPage& page : lesson.pages) progress.emplace_back(page.figures.size());
+    return progress;
+}
+
+/// Takes from a session what the lesson has placed on its pictures.
+void clearPictures(CanvasPair& canvases) {
+    canvases.session.options.annotations.clear();
+    canvases.session.options.fades.clear();
+    canvases.draggable.reset();
+    canvases.framing.reset();
+    canvases.session.options.hover = canvases.lit = {};
+    canvases.lesson.canvases = Canvases::Both;
+    canvases.lesson.caption.clear();
+    canvases.lesson.captionOfStep = false;
+}
+
+void takeCaption(OpenLesson& lesson, const Shot& shot) {
+    lesson.caption = shot.caption;
+    lesson.captionOfStep = shot.captionOfStep;
+}
+
+void takeOptions(CanvasPair& canvases, const Shot& shot) {
+    PictureOptions& options = canvases.session.options;
+    options.hover = canvases.lit = shot.options.hover;
+    options.regions = shot.options.regions;
+    options.bounds = shot.options.bounds;
+    options.labels = shot.options.labels;
+    options.set = shot.options.set;
+    options.annotations = shot.options.annotations;
+    options.fades = shot.options.fades;
+    canvases.lesson.canvases = shot.canvases;
+    takeCaption(canvases.lesson, shot);
+}
+
+/// Views the figure's scene as its cues say.
+void viewAs(CanvasPair& canvases, const Shot& shot) {
+    takeView(canvases);
+    for (const Canvas which : kCanvases)
+        canvases[which].orbit = shot.views[static_cast<std::size_t>(which)].orbit;
+    canvases.orbitsLinked = shot.views[0].orbit == shot.views[1].orbit;
+    canvases.flattened = shot.flatten;
+    canvases.session.options.finish = shot.options.finish;
+    canvases.grid = shot.grid;
+    canvases.framing = shot.views;
+}
+
+/// Begins the shown figure's task, unless it has been answered.
+void startTask(CanvasPair& canvases) {
+    OpenLesson& lesson = canvases.lesson;
+    setQuiz(canvases, false);
+    if (!lesson.isTaskOpen()) return;
+    TaskProgress& progress = lesson.taskProgress();
+    progress = {};
+    if (const auto* ask = std::get_if<AskTask>(lesson.task())) {
+        askOnce(canvases, ask->kind);
+    } else if (const auto* choose = std::get_if<ChooseTask>(lesson.task())) {
+        progress.refused.resize(choose->choices.size());
+    }
+}
+
+void leave(CanvasPair& canvases) {
+    OpenLesson& lesson = canvases.lesson;
+    setQuiz(canvases, false);
+    clearPictures(canvases);
+    PictureOptions& options = canvases.session.options;
+    options.regions = lesson.optionsBefore.regions;
+    options.bounds = lesson.optionsBefore.bounds;
+    options.labels = lesson.optionsBefore.labels;
+    options.set = lesson.optionsBefore.set;
+    canvases.grid = lesson.gridBefore;
+    lesson = {};
+}
+
+void showCurrent(CanvasPair& canvases) {
+    OpenLesson& lesson = canvases.lesson;
+    setQuiz(canvases, false);
+    clearPictures(canvases);
+    const LessonFigure* figure = lesson.shownFigure();
+    if (figure == nullptr) return;
+    const Shot shot = shotOf(*figure);
+    Session& session = canvases.session;
+    session.open(shot.scene, {}, {});
+    lesson.opened = session.opened();
+    takeOptions(canvases, shot);
+    viewAs(canvases, shot);
+    canvases.draggable = figure->drags;
+    canvases.pen.on = false;
+    session.playback().scrub(shot.stepOn(session.runs().clock().ticks()));
+    startTask(canvases);
+}
+
+/// True if the answer to one is that to the other, though texts have changed, or neither asks.
+bool haveSameAnswer(const LessonTask* a, const LessonTask* b) {
+    if (a == nullptr || b == nullptr) return a == b;
+    const auto *choose = std::get_if<ChooseTask>(a), *other = std::get_if<ChooseTask>(b);
+    if (choose == nullptr || other == nullptr) return *a == *b;
+    return std::ranges::equal(choose->choices, other->choices, {}, &TaskChoice::right, &TaskChoice::right);
+}
+
+const LessonTask* taskOf(const LessonFigure& figure) {
+    return figure.task ? &*figure.task : nullptr;
+}
+
+/// True if figures show the same but for their texts.
+bool lookSame(const LessonFigure* a, const LessonFigure* b) {
+    if (a == nullptr || b == nullptr) return a == b;
+    Shot first = shotOf(*a), second = shotOf(*b);
+    for (Shot* shot : {&first, &second}) {
+        shot->options.annotations.clear();
+        shot->caption.clear();
+    }
+    return first == second && a->drags == b->drags;
+}
+
+/// The answers to the figures that are the same in another version.
+void takeProgress(const OpenLesson& before, OpenLesson& now) {
+    for (std::size_t page = 0; page < now.lesson->pages.size() && page < before.lesson->pages.size();
+         ++page) {
+        const std::vector<LessonFigure>&old = before.lesson->pages[page].figures,
+              &figures = now.lesson->pages[page].figures;
+        for (std::size_t i = 0; i < figures.size() && i < old.size(); ++i)
+            if (haveSameAnswer(taskOf(figures[i]), taskOf(old[i])))
+                now.progress[page][i] = before.progress[page][i];
+    }
+}
+
+void endTask(CanvasPair& canvases, QuizState state) {
+    canvases.lesson.taskProgress().state = state;
+}
+
+std::size_t choiceOf(Key key) {
+    return static_cast<std::size_t>(key >= 'a' ? key - 'a' : key - '1');
+}
+
+}  // namespace
+
+const LessonFigure* OpenLesson::shownFigure() const {
+    if (!open() || figure >= shownPage().figures.size()) return nullptr;
+    return &shownPage().figures[figure];
+}
+
+const LessonTask* OpenLesson::task() const {
+    const LessonFigure* shown = shownFigure();
+    return shown != nullptr && shown->task ? &*shown->task : nullptr;
+}
+
+void openLesson(Workbench& work, Lesson lesson) {
+    closeFilm(work);
+    closeLesson(work);
+    OpenLesson& open = work.canvases.lesson;
+    open.optionsBefore = work.session.options;
+    open.gridBefore = work.canvases.grid;
+    open.opened = work.session.opened();
+    open.progress = noProgress(lesson);
+    open.lesson = std::make_shared<const Lesson>(std::move(lesson));
+    showCurrent(work.canvases);
+}
+
+void replaceLesson(Workbench& work, Lesson lesson) {
+    OpenLesson& open = work.canvases.lesson;
+    if (!open.open()) return openLesson(work, std::move(lesson));
+    const OpenLesson before = open;
+    open.progress = noProgress(lesson);
+    open.lesson = std::make_shared<const Lesson>(std::move(lesson));
+    takeProgress(before, open);
+    open.page = std::min(open.page, open.lesson->pages.size() - 1);
+    const std::size_t figures = open.shownPage().figures.size();
+    open.figure = std::min(open.figure, figures > 0 ? figures - 1 : 0);
+    const LessonFigure* shown = open.shownFigure();
+    const bool isSame = open.page == before.page && open.figure == before.figure &&
+                        haveSameAnswer(open.task(), before.task()) && lookSame(shown, before.shownFigure());
+    if (!isSame) return showCurrent(work.canvases);
+    if (shown == nullptr) return;
+    // texts may have another language
+    const Shot shot = shotOf(*shown);
+    work.session.options.annotations = shot.options.annotations;
+    takeCaption(open, shot);
+}
+
+void closeLesson(Workbench& work) {
+    if (work.canvases.lesson.open()) leave(work.canvases);
+}
+
+void showPage(Workbench& work, std::size_t page) {
+    OpenLesson& lesson = work.canvases.lesson;
+    if (!lesson.open() || page >= lesson.lesson->pages.size()) return;
+    lesson.page = page;
+    lesson.figure = 0;
+    showCurrent(work.canvases);
+}
+
+void showFigure(Workbench& work, std::size_t figure) {
+    OpenLesson& lesson = work.canvases.lesson;
+    if (!lesson.open() || figure >= lesson.shownPage().figures.size()) return;
+    lesson.figure = figure;
+    showCurrent(work.canvases);
+}
+
+void setFigure(Workbench& work, const FigureLink& link) {
+    if (work.canvases.lesson.figure != link.figure) showFigure(work, link.figure);
+    if (work.canvases.lesson.figure != link.figure) return;
+    Playback& playback = work.session.playback();
+    // what the reader has made of the scene may have no such step any more
+    if (const auto time = timeOfStep(work.session.runs().clock().ticks(), link.step)) playback.scrub(*time);
+}
+
+void chooseAnswer(CanvasPair& canvases, std::size_t choice) {
+    OpenLesson& lesson = canvases.lesson;
+    if (!lesson.isTaskOpen()) return;
+    const auto* task = std::get_if<ChooseTask>(lesson.task());
+    TaskProgress& progress = lesson.taskProgress();
+    if (task == nullptr || choice >= task->choices.size() || progress.refused[choice]) return;
+    if (task->choices[choice].right) return endTask(canvases, QuizState::Right);
+    progress.refused[choice] = true;
+    progress.lastRefused = choice;
+    const bool retries = std::ranges::count(progress.refused, false) >= kMinForRetry;
+    endTask(canvases, retries ? QuizState::Wrong : QuizState::Missed);
+}
+
+void revealTask(CanvasPair& canvases) {
+    OpenLesson& lesson = canvases.lesson;
+    if (!lesson.isTaskOpen()) return;
+    // the question shows its answer, and its state becomes the task's
+    if (std::holds_alternative<AskTask>(*lesson.task())) showAnswer(canvases);
+    followLesson(canvases);
+    if (!lesson.isTaskOpen()) return;
+    setQuiz(canvases, false);
+    endTask(canvases, lesson.taskProgress().state == QuizState::Wrong ? QuizState::Missed : QuizState::Shown);
+}
+
+void followLesson(CanvasPair& canvases) {
+    OpenLesson& lesson = canvases.lesson;
+    if (lesson.open() && lesson.opened != canvases.session.opened()) leave(canvases);
+    if (!lesson.isTaskOpen()) return;
+    if (std::holds_alternative<AskTask>(*lesson.task())) {
+        const Quiz& quiz = canvases.quiz;
+        if (quiz.on && quiz.now) lesson.taskProgress().state = quiz.now->state;
+        // who goes on without an answer skips the question
+        if (!quiz.on) endTask(canvases, QuizState::Shown);
+    } else if (const auto* task = std::get_if<DoTask>(lesson.task())) {
+        const bool held = canvases.press.has_value() || canvases.session.inGesture();
+        if (!held && isDone(*task, canvases.session)) endTask(canvases, QuizState::Right);
+    }
+}
+
+bool isDone(const DoTask& task, const Session& session) {
+    const Run& run = session.run();
+    const Answer& answer = run.answer();
+    const auto isWithin = [](const std::optional<NumberRange>& range, const auto& value) {
+        return !range || (value && range->contains(static_cast<double>(*value)));
+    };
+    if (task.intersects && answer.intersects != task.intersects) return false;
+    if (task.method && run.scene().method != *task.method) return false;
+    if (!isWithin(task.distance, answer.distance) || !isWithin(task.depth, answer.depth)) return false;
+    if (!isWithin(task.iterations, std::optional(iterationsOf(answer)))) return false;
+    if (!task.step) return true;
+    const Playback& playback = session.playback();
+    const auto time = timeOfStep(session.runs().clock().ticks(), *task.step);
+    return time && !playback.playing() && playback.step() == static_cast<int>(std::lround(*time));
+}
+
+bool takeLessonKey(Workbench& work, const Shortcut& key) {
+    CanvasPair& canvases = work.canvases;
+    const OpenLesson& lesson = canvases.lesson;
+    if (!lesson.open() || key.control || key.alt || key.shift) return false;
+    if (key.key == kPageDown) {
+        showPage(work, lesson.page + 1);
+        return true;
+    }
+    if (key.key == kPageUp) {
+        if (lesson.page > 0) showPage(work, lesson.page - 1);
+        return true;
+    }
+    if (!lesson.isTaskOpen() || std::holds_alternative<AskTask>(*lesson.task())) return false;
+    if (key.key == kEnter) {
+        revealTask(canvases);
+        return true;
+    }
+    const auto* task = std::get_if<ChooseTask>(lesson.task());
+    const bool isChoice = (key.key >= '1' && key.key <= '9') || (key.key >= 'a' && key.key <= 'z');
+    if (task == nullptr || !isChoice || choiceOf(key.key) >= task->choices.size()) return false;
+    chooseAnswer(canvases, choiceOf(key.key));
+    return true;
+}
+
+}  // namespace gjkscope
