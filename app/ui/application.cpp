@@ -274,10 +274,13 @@ void Application::report(const std::optional<WorkEnd>& end) {
 
 void Application::saveSettings() {
     settings.playbackSpeed = std::clamp(session.playback().speed, 0.1, 10.0);
-    settings.show.regions = session.options.regions;
-    settings.show.bounds = session.options.bounds;
-    settings.show.labels = session.options.labels;
-    settings.show.grid = film.open() ? gridBeforeFilm : canvases.grid;
+    // a film and a lesson have their own
+    const OpenLesson& lesson = canvases.lesson;
+    const PictureOptions& own = lesson.open() ? lesson.optionsBefore : session.options;
+    settings.show.regions = own.regions;
+    settings.show.bounds = own.bounds;
+    settings.show.labels = own.labels;
+    settings.show.grid = film.open() ? gridBeforeFilm : lesson.open() ? lesson.gridBefore : canvases.grid;
     settings.theme = theme;
     if (settings == savedSettings_) return;
     savedSettings_ = settings;
