@@ -176,7 +176,7 @@ ordered_json quizJson(const Workbench& work) {
                       {"answers", ordered_json::array()},
                       {"keys", ordered_json::array()},
                       {"showsCode", panel->showsCode},
-                      {"asksConfidence", panel->asksConfidence},
+                      {"confidence", ordered_json::array()},
                       {"score", panel->score}};
     for (const std::string& sentence : panel->sentences)
         json["sentences"].push_back(sentenceJson(sentence, theme));
@@ -186,6 +186,8 @@ ordered_json quizJson(const Workbench& work) {
                                    {"state", kStates[static_cast<std::size_t>(answer.state)]}});
     for (const auto& [keys, text, action] : panel->keys)
         json["keys"].push_back({{"keys", keys}, {"text", text}, {"action", action}});
+    for (const auto& [keys, text, action] : panel->confidence)
+        json["confidence"].push_back({{"keys", keys}, {"text", text}, {"action", action}});
     if (panel->sure) json["sure"] = *panel->sure;
     if (const QuizQuestion& now = *work.canvases.quiz.now; now.answered())
         for (std::size_t i = 0; i < now.question.choices.size(); ++i)

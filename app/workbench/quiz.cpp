@@ -214,6 +214,8 @@ bool takeKey(CanvasPair& canvases, const Shortcut& key) {
     const bool answered = quiz.now->answered();
     if (key.key == 'n')
         anotherLikeThis(canvases);
+    else if (!answered && (key.key == 's' || key.key == 'g'))
+        quiz.sure = key.key == 's';
     else if (key.key == kSpace || (key.key == kEnter && answered))
         nextQuestion(canvases);
     else if (key.key == kEnter)

@@ -54,8 +54,8 @@ struct QuizScore {
     std::array<int, static_cast<std::size_t>(QuestionKind::Count)> put{}, missed{};
 };
 
-/// Questions before the steps that decide something. While one is open it takes digits, Enter, N, Space and
-/// Escape, and clicks on its choices; what comes after the current step is hidden.
+/// Questions before the steps that decide something. While one is open it takes digits, Enter, S, G, N, Space
+/// and Escape, and clicks on its choices; what comes after the current step is hidden.
 struct Quiz {
     bool on = false;
     std::optional<QuestionKind> only{};  ///< a single question of this kind, then it ends

@@ -133,7 +133,8 @@ std::optional<QuizPanel> quizPanel(const Workbench& work) {
             panel.answers.push_back({i, choice.text, now.question.usesCode, stateOf(now, i)});
     panel.keys = keysOf(now);
     panel.showsCode = now.question.usesCode;
-    panel.asksConfidence = !now.answered();
+    if (!now.answered())
+        panel.confidence = {{"S", tr("ask.sure"), "ask-sure"}, {"G", tr("ask.guess"), "ask-guess"}};
     panel.sure = quiz.sure;
     panel.score = scoreText(quiz.score);
     return panel;

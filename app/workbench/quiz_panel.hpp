@@ -32,7 +32,7 @@ struct QuizPanel {
     };
     std::vector<Key> keys;
     bool showsCode = false;  ///< the answers are lines of it
-    bool asksConfidence = false;
+    std::vector<Key> confidence;  ///< sure, a guess; none once it is answered
     std::optional<bool> sure{};
     std::string score;  ///< "5 of 7 right, 4 at the first try"; empty before the first answer
 };

@@ -35,10 +35,9 @@ export function showQuiz({ byId, classes, t }, quiz) {
         if (state === 'marked') node.setAttribute('aria-pressed', 'true');
         return node;
     }));
-    const sure = [['ask-sure', t('ask.sure'), quiz.sure === true], ['ask-guess', t('ask.guess'), quiz.sure === false]]
-        .filter(() => quiz.asksConfidence);
-    replace(byId('confidence'), sure, () => sure.map(([id, text, on]) =>
-        make('button', { type: 'button', 'data-action': id, class: on && 'on', 'aria-pressed': String(on) }, text)));
+    const sure = quiz.confidence.map((key) => ({ ...key, on: quiz.sure === (key.action === 'ask-sure') }));
+    replace(byId('confidence'), sure, () => sure.map(({ keys, text, action, on }) =>
+        make('button', { type: 'button', 'data-action': action, class: on && 'on', 'aria-pressed': String(on) }, make('kbd', {}, keys), ` ${text}`)));
     setText(byId('score'), quiz.score);
     replace(byId('quiz-keys'), quiz.keys, () => quiz.keys.map(({ keys, text, action }) =>
         make(action ? 'button' : 'span', { type: action && 'button', 'data-action': action || undefined }, make('kbd', {}, keys), ` ${text}`)));

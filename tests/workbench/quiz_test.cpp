@@ -173,6 +173,25 @@ TEST_F(QuizTest, ConfidenceIsPartOfTheVerdict) {
     EXPECT_EQ(panel().heading, "WRONG, THOUGH SURE");
 }
 
+TEST_F(QuizTest, KeysSayTheConfidenceBeforeTheyDoAnythingElse) {
+    ask();
+    ASSERT_EQ(panel().confidence.size(), 2U);
+    EXPECT_EQ(panel().confidence[0].keys, "S");
+    EXPECT_EQ(panel().confidence[1].keys, "G");
+    const bool grid = work_.canvases.grid, flattened = work_.canvases.flattened;
+    key(plain('s'));
+    EXPECT_EQ(panel().sure, true);
+    key(plain('g'));
+    EXPECT_EQ(panel().sure, false);
+    EXPECT_EQ(work_.canvases.grid, grid);
+    EXPECT_EQ(work_.canvases.flattened, flattened);
+    answerRightly();
+    EXPECT_EQ(panel().heading, "RIGHT, BY A GUESS");
+    EXPECT_TRUE(panel().confidence.empty());
+    key(plain('g'));
+    EXPECT_NE(work_.canvases.grid, grid);
+}
+
 TEST_F(QuizTest, AnotherLikeThisIsOfTheSameKindAndUndone) {
     ask();
     seek(QuestionKind::Keep);

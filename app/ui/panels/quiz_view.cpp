@@ -104,27 +104,28 @@ void drawAnswers(const Look& look, const Commands& commands, Workbench& work, co
         ImGui::SetCursorScreenPos({left, ImGui::GetCursorScreenPos().y + (kAnswerHeight + 9) * s});
 }
 
-/// Two chips: sure, or a guess.
-void drawConfidence(const Look& look, const Commands& commands, const QuizPanel& panel, ImVec2 at) {
+/// Two chips with their keys: sure, or a guess. Returns where they end.
+float drawConfidence(const Look& look, const Commands& commands, const QuizPanel& panel, ImVec2 at) {
     const float s = look.scale;
-    const ImFont* font = look.fonts->small;
-    for (const bool sure : {true, false}) {
-        const char* text = tr(sure ? "ask.sure" : "ask.guess");
-        const float wide = widthOf(font, text) + 22 * s;
+    const ImFont *font = look.fonts->small, *mono = look.fonts->mono;
+    for (const auto& [keys, text, action] : panel.confidence) {
+        const float keysWide = widthOf(mono, keys), wide = keysWide + widthOf(font, text) + 28 * s;
         ImGui::SetCursorScreenPos(at);
-        if (hitArea(sure ? "sure" : "guess", {wide, 24 * s}))
-            commands.perform(sure ? "ask-sure" : "ask-guess");
+        if (hitArea(action.c_str(), {wide, 24 * s})) commands.perform(action);
         const Rect box = itemRect();
-        const bool on = panel.sure == sure;
+        const bool on = panel.sure == (action == "ask-sure");
+        const ImU32 ink = packColor(on ? look.theme->panel : look.theme->text);
         ImDrawList& list = *ImGui::GetWindowDrawList();
         if (on) list.AddRectFilled(box.low, box.high, packColor(look.theme->text), 12 * s);
         list.AddRect(box.low, box.high,
                      packColor(ImGui::IsItemHovered() ? look.theme->accent : look.theme->border), 12 * s, 0,
                      1.5f * s);
         focusFrame(look);
-        writeCentered(font, box, packColor(on ? look.theme->panel : look.theme->text), text);
+        writeText(mono, box.low.x + 11 * s, box.center().y, ink, keys);
+        writeText(font, box.low.x + keysWide + 17 * s, box.center().y, ink, text);
         at.x += wide + 8 * s;
     }
+    return at.x;
 }
 
 /// The keys at the right, each of which can be pressed as well.
@@ -189,17 +190,15 @@ void drawQuiz(const Look& look, const Commands& commands, Workbench& work) {
                               panel->heading);
     writeText(look.fonts->small, x + 12 * s, head, packColor(look.theme->dimText),
               elided(look.fonts->small, panel->place, left + width - x - 12 * s));
-    const float foot = panel->asksConfidence || !panel->score.empty() ? 34 * s : 8 * s;
+    const float foot = !panel->confidence.empty() || !panel->score.empty() ? 34 * s : 8 * s;
     const float rows = static_cast<float>(answerRows(look, *panel, width)) * (kAnswerHeight + 8) * s;
     ImGui::SetCursorScreenPos({left, low.y + 36 * s});
     drawTexts(look, *panel, left, width, high.y - foot - rows - low.y - 46 * s);
     drawAnswers(look, commands, work, *panel, left, width);
 
     float after = left;
-    if (panel->asksConfidence) {
-        drawConfidence(look, commands, *panel, {left, high.y - 33 * s});
-        after += 150 * s;
-    }
+    if (!panel->confidence.empty())
+        after = drawConfidence(look, commands, *panel, {left, high.y - 33 * s}) + 8 * s;
     writeText(look.fonts->small, after, high.y - 21 * s, packColor(look.theme->dimText),
               elided(look.fonts->small, panel->score, high.x - after - kQuizInset * s));
     if (roomy)
