@@ -33,7 +33,13 @@ enum class QuestionKind : std::uint8_t {
     VisibleFacets,
     Horizon,
     SeparatingAxis,
-    Iterations,  ///< of one lane and another
+    Replaced,      ///< vertex, by the new support point
+    Portal,        ///< with the origin on its inner side or beyond
+    NextEdge,      ///< by its angle: of A or of B
+    Volumes,       ///< with a gap between them by one comparison
+    SharedPixels,  ///< in a row
+    CommonCell,    ///< and what it proves
+    Iterations,    ///< of one lane and another
     CodeLine,
     Count
 };
@@ -54,6 +60,12 @@ inline constexpr std::array<NameOf<QuestionKind>, static_cast<std::size_t>(Quest
                         {"visible-facets", QuestionKind::VisibleFacets},
                         {"horizon", QuestionKind::Horizon},
                         {"separating-axis", QuestionKind::SeparatingAxis},
+                        {"replaced", QuestionKind::Replaced},
+                        {"portal", QuestionKind::Portal},
+                        {"next-edge", QuestionKind::NextEdge},
+                        {"volumes", QuestionKind::Volumes},
+                        {"shared-pixels", QuestionKind::SharedPixels},
+                        {"common-cell", QuestionKind::CommonCell},
                         {"iterations", QuestionKind::Iterations},
                         {"code-line", QuestionKind::CodeLine}}};
 

@@ -140,6 +140,7 @@ ordered_json quizJson(const Quiz& quiz) {
             {"state", nameOf(kQuizStateNames, quiz.now->state)},
             {"right", quiz.score.right},
             {"answered", quiz.score.answered},
+            {"sure", quiz.sure ? ordered_json(*quiz.sure) : ordered_json()},
             {"places", std::move(places)}};
 }
 

@@ -31,7 +31,7 @@ struct QuizPanel {
         std::string action{};  ///< none: the choices' own
     };
     std::vector<Key> keys;
-    bool showsCode = false;  ///< the answers are lines of it
+    bool showsCode = false;       ///< the answers are lines of it
     std::vector<Key> confidence;  ///< sure, a guess; none once it is answered
     std::optional<bool> sure{};
     std::string score;  ///< "5 of 7 right, 4 at the first try"; empty before the first answer

@@ -317,7 +317,9 @@ TEST_F(QuizTest, RoundedShapesHaveQuestionsAboutTheirCores) {
 TEST(QuizKinds, EachIsPutAndAnswered) {
     std::array<int, static_cast<std::size_t>(QuestionKind::Count)> right{}, wrong{};
     for (const SceneEntry& entry : bundledScenes())
-        for (const char* method : {"gjk", "gjk-epa", "sat"}) {
+        for (const char* method :
+             {"gjk", "gjk-epa", "sat", "mpr", "triangle-iteration", "calipers", "minkowski", "aabb", "obb",
+              "bounding-circle", "circle-cover", "circle-box", "grid", "pixels"}) {
             Scene scene = readScene(entry.path).scene;
             const Method* found = findMethod(method);
             if (scene.bodies.size() < 2 || !canRun(*found, scene)) continue;

@@ -13,6 +13,7 @@
 #include "app/picture/surface.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
+#include "app/runs/questions/volume_questions.hpp"
 #include "app/runs/states_stage.hpp"
 #include "app/solids/pair_geometry.hpp"
 #include "app/solids/shape_outline.hpp"
@@ -210,6 +211,31 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         return tr(key, {{"distance", numberText(found.distance.value_or(0))},
                         {"depth", numberText(found.depth.value_or(0))},
                         {"lower", numberText(found.lower.value_or(0))}});
+    }
+
+    /// Asks about comparisons of the volumes; those of a ball's center with a box are none.
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        const VolumeComparison& c = at(step);
+        const Volume &a = a_[static_cast<std::size_t>(c.ofA)], &b = b_[static_cast<std::size_t>(c.ofB)];
+        const bool isAxis = c.shadowAxis && a.isBall == b.isBall;
+        if (!areFinite() || (!isAxis && c.way.empty())) return;
+        const double extent = source.geometry.bodyA().extent + source.geometry.bodyB().extent;
+        AskedComparison asked{!isAxis          ? "way"
+                              : id() == "aabb" ? "interval"
+                                               : "axis",
+                              c.left,
+                              c.right,
+                              c.bounds.comparison.left,
+                              c.bounds.comparison.right,
+                              c.bounds.comparison.holds,
+                              {}};
+        const glm::dvec3 frame = source.geometry.frame, middle = frame + 0.5 * (a.center + b.center);
+        asked.mark.role = Role::SearchDirection;
+        asked.mark.kind = isAxis ? ItemKind::Arrow : ItemKind::Polyline;
+        if (isAxis) asked.mark.points = {middle - extent * *c.shadowAxis, middle + extent * *c.shadowAxis};
+        for (const glm::dvec3& p : c.way) asked.mark.points.push_back(p + frame);
+        addVolumesQuestion(asked, extent, questions);
     }
 
   private:

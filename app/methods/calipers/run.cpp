@@ -1,10 +1,12 @@
 #include <glm/geometric.hpp>
+#include <optional>
 
 #include "app/base/language.hpp"
 #include "app/runs/lift_states.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/scene_picture.hpp"
+#include "app/runs/questions/edge_question.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/states_stage.hpp"
 #include "app/scene/pair_frame.hpp"
@@ -73,7 +75,40 @@ class CalipersStage final : public StatesStage<State> {
                tr("calipers.done.radii", {{"radii", numberText(found.radii)}});
     }
 
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        using Edge = MinkowskiState<double>::Edge;
+        const State &before = at(step - 1), &s = at(step);
+        const glm::dvec2 a = before.merge.vertex.a, b = before.merge.vertex.b;
+        const auto endOfA = next(step, &MinkowskiVertex<2, double>::a),
+                   endOfB = next(step, &MinkowskiVertex<2, double>::b);
+        // the last edges of one of them have no other to be compared with
+        if (!endOfA || !endOfB) return;
+        NextEdges edges{.first = s.merge.merged == Edge::OfA   ? NextEdges::First::OfA
+                                 : s.merge.merged == Edge::OfB ? NextEdges::First::OfB
+                                                               : NextEdges::First::Both,
+                        .of = "turn",
+                        .ofA = *endOfA - a,
+                        .ofB = b - *endOfB};
+        if (step > 1) edges.from = before.along;
+        const auto arrow = [&](Role role, glm::dvec2 from, glm::dvec2 to) {
+            const glm::dvec3 frame = source.geometry.frame;
+            return Item{
+                .kind = ItemKind::Arrow, .role = role, .points = {lift(from) + frame, lift(to) + frame}};
+        };
+        edges.items = {arrow(Role::SearchDirection, a, *endOfA), arrow(Role::SearchDirection, b, *endOfB)};
+        addNextEdgeQuestion(edges, questions);
+    }
+
   private:
+    /// The next vertex of A or B that the lines roll on to from a step on; none where it has no edges left.
+    std::optional<glm::dvec2> next(int step, glm::dvec2 MinkowskiVertex<2, double>::*parent) const {
+        const glm::dvec2 now = at(step - 1).merge.vertex.*parent;
+        for (int i = step; i < count(); ++i)
+            if (at(i).merge.vertex.*parent != now) return at(i).merge.vertex.*parent;
+        return std::nullopt;
+    }
+
     /// True if the turn found a nearer pair of vertices than those before.
     bool isBest(int step) const { return at(step).upper < at(step - 1).upper; }
     std::string nameOfA(const State& s) const {

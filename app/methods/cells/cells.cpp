@@ -64,6 +64,13 @@ void drawCellBorder(const Sketch& sketch, Role role, CellRange columns, CellRang
     border.strength = strength;
 }
 
+Item cellFrame(glm::dvec3 frame, CellRange columns, int row, double size) {
+    return {.kind = ItemKind::Polyline,
+            .role = Role::NewFace,
+            .points = cornersOf(columns, {row, row}, size, frame),
+            .closed = true};
+}
+
 void drawRunBorder(const Sketch& sketch, Role role, const std::vector<CellRun>& runs, double size) {
     const auto follows = [](const CellRun& a, const CellRun& b) { return b.row != a.row + 1; };
     if (std::ranges::adjacent_find(runs, follows) != runs.end()) {

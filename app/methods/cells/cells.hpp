@@ -25,6 +25,9 @@ void drawCells(const Sketch& sketch, Role role, CellRange columns, int row, doub
 void drawCellBorder(const Sketch& sketch, Role role, CellRange columns, CellRange rows, double size,
                     int which, float strength = 1);
 
+/// World: the border of cells in a row, for a question.
+Item cellFrame(glm::dvec3 frame, CellRange columns, int row, double size);
+
 /// The border of runs that lie one above the other, one a row; of others each run's own.
 void drawRunBorder(const Sketch& sketch, Role role, const std::vector<CellRun>& runs, double size);
 

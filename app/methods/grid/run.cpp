@@ -1,6 +1,7 @@
 #include "app/base/language.hpp"
 #include "app/methods/cells/cells.hpp"
 #include "app/runs/number_text.hpp"
+#include "app/runs/questions/volume_questions.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/states_stage.hpp"
 #include "app/runs/with_pair.hpp"
@@ -50,6 +51,19 @@ class GridStage final : public StatesStage<GridState> {
             drawCellBorder(sketch, Role::NewFace, {cell.column, cell.column}, {cell.row, cell.row}, size_, 0);
     }
     void drawEnd(const Sketch& sketch) const override { draw(count() - 1, sketch); }
+
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        const GridState& s = at(step);
+        const bool isFirst = s.shared > 0 && at(step - 1).shared == 0;
+        const bool isNone = s.shared == 0 && step + 1 == count();
+        if (!grid_ || (!isFirst && !isNone)) return;
+        const std::string place =
+            "(" + std::to_string(s.cell.column) + ", " + std::to_string(s.cell.row) + ")";
+        addCommonCellQuestion(
+            isFirst ? "cell" : "no-cell", isFirst ? Proof::Open : Proof::Apart, place,
+            {cellFrame(source.geometry.frame, {s.cell.column, s.cell.column}, s.cell.row, size_)}, questions);
+    }
 
     std::string endSentence(const Answer& found) const override {
         const char* key = found.status != Status::Converged ? "grid.none"

@@ -10,6 +10,7 @@
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/scene_picture.hpp"
+#include "app/runs/questions/edge_question.hpp"
 #include "app/runs/states_stage.hpp"
 #include "core/minkowski/fields.hpp"
 
@@ -79,6 +80,34 @@ class MergeStage final : public StatesStage<MergeState> {
         if (!sketch.world()) drawChain(count() - 1, sketch);
     }
 
+    /// None without the fan of edges, which is what shows their angles.
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        const auto edges = compared(step);
+        const std::optional<double> scale = fanScale(source.geometry.difference.extent);
+        if (!edges || !scale || code() != id()) return;
+        const Edge merged = at(step).merged;
+        NextEdges next{.first = merged == Edge::OfA   ? NextEdges::First::OfA
+                                : merged == Edge::OfB ? NextEdges::First::OfB
+                                                      : NextEdges::First::Both,
+                       .of = "merge",
+                       .ofA = (*edges)[0],
+                       .ofB = (*edges)[1],
+                       .canvas = Canvas::Difference};
+        const glm::dvec3 center = source.geometry.difference.center;
+        const auto arrow = [&](Role role, glm::dvec2 edge) {
+            return Item{.kind = ItemKind::Arrow,
+                        .role = role,
+                        .points = {center, center + lift<double>(*scale * edge)}};
+        };
+        // of the fan only the two are left; the chain is, too
+        next.hides = {Role::EdgeOfA, Role::EdgeOfB};
+        Item chain{.kind = ItemKind::Polyline, .role = Role::ChainEdge};
+        for (int i = 0; i < step; ++i) chain.points.push_back(lift(at(i).vertex.w));
+        next.items = {std::move(chain), arrow(Role::EdgeOfA, next.ofA), arrow(Role::EdgeOfB, next.ofB)};
+        addNextEdgeQuestion(next, questions);
+    }
+
   private:
     void addNumbers(int state, nlohmann::json& json) const override {
         StatesStage::addNumbers(state, json);
@@ -129,17 +158,24 @@ class MergeStage final : public StatesStage<MergeState> {
         sketch.label(Role::SupportB, b, nameOfB(s), itemKey(Role::SupportB));
     }
 
-    /// All edge vectors from one point, in the order of their angles: what is merged faint, the current one
-    /// strong.
-    void drawFan(int state, const Sketch& sketch) const {
-        if (edgeCount(polygons_.a) + edgeCount(polygons_.b) > kMaxFanEdges) return;
+    /// How much longer the fan's arrows are than the edges; none without a fan. `extent`: of the difference.
+    std::optional<double> fanScale(double extent) const {
+        if (edgeCount(polygons_.a) + edgeCount(polygons_.b) > kMaxFanEdges) return std::nullopt;
         double longest = 0;
         for (int i = 1; i < count(); ++i)
             longest = std::max({longest, glm::distance(at(i).vertex.a, at(i - 1).vertex.a),
                                 glm::distance(at(i).vertex.b, at(i - 1).vertex.b)});
-        if (!(longest > 0)) return;
+        if (!(longest > 0)) return std::nullopt;
+        return kFanReach * extent / longest;
+    }
+
+    /// All edge vectors from one point, in the order of their angles: what is merged faint, the current one
+    /// strong.
+    void drawFan(int state, const Sketch& sketch) const {
+        const std::optional<double> found = fanScale(sketch.geometry.difference.extent);
+        if (!found) return;
         const glm::dvec2 center(sketch.geometry.difference.center);
-        const double scale = kFanReach * sketch.geometry.difference.extent / longest;
+        const double scale = *found;
         const auto add = [&](Role role, int i, glm::dvec2 edge) {
             if (edge == glm::dvec2(0)) return;
             Item& arrow =

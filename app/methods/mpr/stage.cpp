@@ -6,6 +6,9 @@
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/questions/choice_questions.hpp"
+#include "app/runs/questions/portal_questions.hpp"
+#include "app/runs/questions/support_question.hpp"
 #include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
@@ -13,6 +16,8 @@ namespace {
 
 /// The ray goes on this far beyond the origin, as a fraction of A − B's extent.
 constexpr double kBeyond = 0.6;
+/// The direction's arrow is as long, likewise.
+constexpr double kArrow = 0.25;
 constexpr float kBehind = 0.5f;
 
 std::string pointName(int i) {
@@ -68,6 +73,44 @@ void drawCenters(const Sketch& sketch, const MprState3& s) {
     add(s.interior.b, 1);
 }
 
+std::vector<glm::dvec3> pointsOf(const MprState3& s) {
+    std::vector<glm::dvec3> points;
+    for (int i = 0; i < s.portalSize; ++i) points.push_back(s.portal[static_cast<std::size_t>(i)].w);
+    return points;
+}
+
+glm::dvec3 middleOf(const MprState3& s) {
+    glm::dvec3 sum(0);
+    for (const glm::dvec3& p : pointsOf(s)) sum += p / static_cast<double>(s.portalSize);
+    return sum;
+}
+
+double volume(glm::dvec3 a, glm::dvec3 b, glm::dvec3 c) {
+    return glm::dot(a, glm::cross(b, c));
+}
+
+/// How far inside a portal the ray passes, as a part of the portal: the least of the weights whose sum of its
+/// points lies on the ray.
+/// 0 while there is no portal.
+double insidePortal(const MprState3& s) {
+    if (s.phase != MprPhase::Refinement) return 0;
+    std::vector<glm::dvec3> points = pointsOf(s);
+    for (glm::dvec3& p : points) p -= s.interior.w;
+    // in 2D a third point out of the plane makes the same equations
+    const bool isEdge = points.size() == 2;
+    if (isEdge) points.emplace_back(0, 0, 1);
+    const double all = volume(points[0], points[1], points[2]);
+    const std::array<double, 3> parts{volume(s.ray, points[1], points[2]),
+                                      volume(points[0], s.ray, points[2]),
+                                      volume(points[0], points[1], s.ray)};
+    double sum = 0, least = INFINITY;
+    for (std::size_t i = 0; i < (isEdge ? 2 : 3); ++i) {
+        sum += parts[i] / all;
+        least = std::min(least, parts[i] / all);
+    }
+    return least / sum;
+}
+
 class MprStage final : public StatesStage<MprState3> {
   public:
     MprStage(std::vector<MprState3> states, const StateContext& context)
@@ -91,14 +134,32 @@ class MprStage final : public StatesStage<MprState3> {
         drawPortal(sketch, s);
         if (step > 0) drawSupportPoint(sketch, s.support, 100 + step);
         if (step == 0 || s.status != Status::Searching) return;
-        const double length = 0.25 * sketch.geometry.difference.extent;
-        glm::dvec3 tail(0);
-        for (int i = 0; i < s.portalSize; ++i)
-            tail += s.portal[static_cast<std::size_t>(i)].w / static_cast<double>(s.portalSize);
+        const double length = kArrow * sketch.geometry.difference.extent;
+        const glm::dvec3 tail = middleOf(s);
         drawVector(sketch, Role::SearchDirection, tail, tail + length * s.direction, "d");
     }
 
     int supportQueries() const override { return last().iterations; }
+
+    /// None of a flat A − B that has been given thickness: it is not what is drawn.
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        const MprState3 &before = at(step - 1), &s = at(step);
+        if (s.thickening != glm::dvec3(0) || s.status == Status::Degenerate) return;
+        const double extent = source.geometry.difference.extent;
+        // what comes once in a few steps before what comes in each
+        if (s.status == Status::Searching && insidePortal(s) > kVisiblePart) {
+            if (s.phase == MprPhase::Refinement && !before.intersects)
+                addPortalQuestion(pointsOf(s), glm::dot(s.direction, s.portal[0].w), extent, questions);
+            if (refines(step) && s.replaced >= 0) addReplaced(step, questions);
+        }
+        if (refines(step)) addStopQuestion(step, extent, questions);
+        const glm::dvec3 tail = step == 1 ? s.interior.w : middleOf(before);
+        addSupportQuestions({.direction = s.queried,
+                             .support = s.support,
+                             .arrow = std::array{tail, tail + kArrow * extent * s.queried}},
+                            source, questions);
+    }
 
     void drawEnd(const Sketch& sketch) const override {
         const MprState3& s = last();
@@ -122,6 +183,27 @@ class MprStage final : public StatesStage<MprState3> {
     }
 
   private:
+    /// None where w lies less beyond the portal than can be seen.
+    void addStopQuestion(int step, double extent, std::vector<Question>& questions) const {
+        const MprState3 &before = at(step - 1), &s = at(step);
+        if (rejected(step)) return;
+        const double ahead = glm::dot(s.queried, s.support.w - before.portal[0].w);
+        const bool stops = s.status == Status::Converged;
+        if (!stops && !(ahead > kVisiblePart * extent)) return;
+        addMayStopQuestion("portal", stops, ahead, questions);
+        markSupport(s.support.w, questions.back());
+    }
+
+    void addReplaced(int step, std::vector<Question>& questions) const {
+        const MprState3 &before = at(step - 1), &s = at(step);
+        std::vector<ReplaceableVertex> vertices;
+        for (int i = 0; i < before.portalSize; ++i)
+            vertices.push_back({before.portal[static_cast<std::size_t>(i)].w, pointName(i + 1),
+                                tr("ask.replaced.portal.misses", {{"v", pointName(i + 1)}})});
+        addReplacedQuestion("portal", vertices, s.replaced, s.support.w,
+                            tr("ask.replaced.portal.reason", {{"v", pointName(s.replaced + 1)}}), questions);
+    }
+
     bool refines(int step) const { return at(step - 1).phase == MprPhase::Refinement; }
     bool rejected(int step) const { return at(step).status == Status::Converged && !at(step).intersects; }
 

@@ -3,6 +3,7 @@
 #include "app/base/language.hpp"
 #include "app/methods/cells/cells.hpp"
 #include "app/runs/number_text.hpp"
+#include "app/runs/questions/volume_questions.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/states_stage.hpp"
 #include "app/runs/with_pair.hpp"
@@ -27,6 +28,14 @@ int countOf(CellRange range) {
 
 CellRange bothOf(const State& s) {
     return {std::max(s.pixelsOfA.first, s.pixelsOfB.first), std::min(s.pixelsOfA.last, s.pixelsOfB.last)};
+}
+
+/// True if a row's common pixels, or the ones between A's and B's, are more than one: whose center a border
+/// just passes nobody can see.
+bool isVisible(const State& s) {
+    if (countOf(s.pixelsOfA) == 0 || countOf(s.pixelsOfB) == 0) return false;
+    const CellRange both = bothOf(s);
+    return std::abs(both.last - both.first + 1) > 1;
 }
 
 /// The first bits of a mask, the leftmost pixel first.
@@ -76,6 +85,19 @@ class PixelStage final : public StatesStage<State> {
     }
     void drawEnd(const Sketch& sketch) const override { draw(count() - 1, sketch); }
 
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        if (isNone_ || step >= count()) return;
+        const State& s = at(step);
+        const Item frame = cellFrame(source.geometry.frame, s.columns, s.row, s.size);
+        if (isVisible(s) && isNew(step)) addSharedPixelsQuestion(s.row, countOf(bothOf(s)), frame, questions);
+        const bool isFirst = s.shared > 0 && at(step - 1).shared == 0;
+        const bool isNone = s.shared == 0 && step + 1 == count();
+        if (isFirst || isNone)
+            addCommonCellQuestion(isFirst ? "pixel" : "no-pixel", isFirst ? Proof::Meet : Proof::Open,
+                                  std::to_string(s.row), {frame}, questions);
+    }
+
     std::string endSentence(const Answer& found) const override {
         const char* key = found.status != Status::Converged ? "pixels.none"
                           : found.intersects                ? "pixels.meet"
@@ -87,6 +109,14 @@ class PixelStage final : public StatesStage<State> {
     }
 
   private:
+    /// True if no visible row before has had the same answer: one of each is enough.
+    bool isNew(int step) const {
+        for (int i = 1; i < step; ++i)
+            if (isVisible(at(i)) && (countOf(bothOf(at(i))) > 0) == (countOf(bothOf(at(step))) > 0))
+                return false;
+        return true;
+    }
+
     int stateOf(int step) const override { return std::min(step, count() - 1); }
 
     /// The rectangle's pixels of A; `composited`: faint, with what is left of B where they are.

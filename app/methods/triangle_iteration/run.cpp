@@ -5,6 +5,9 @@
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/questions/choice_questions.hpp"
+#include "app/runs/questions/portal_questions.hpp"
+#include "app/runs/questions/support_question.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/states_stage.hpp"
 #include "app/runs/with_pair.hpp"
@@ -56,6 +59,26 @@ class TriangleStage final : public StatesStage<State> {
     /// The first triangle took three.
     int supportQueries() const override { return 3 + last().iterations; }
 
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        const State& s = at(step);
+        if (s.status == Status::Degenerate) return;
+        const glm::dvec3 q = searchedFrom(step), w = lift(s.support.w);
+        const double ahead = glm::dot(q, q - w) / glm::length(q);
+        const bool stops = s.swapped < 0;
+        if (!stops) addReplaced(step, source.geometry.difference.extent, questions);
+        if (stops || ahead > kVisiblePart * source.geometry.difference.extent) {
+            addMayStopQuestion("triangle", stops, ahead, questions);
+            markSupport(w, questions.back());
+        }
+        addSupportQuestions({.direction = -q,
+                             .support = lifted(s.support),
+                             .name = "−q",
+                             .ofCores = true,
+                             .arrow = std::array{q, glm::dvec3(0)}},
+                            source, questions);
+    }
+
     void drawEnd(const Sketch& sketch) const override {
         if (sketch.world()) return;
         drawTriangle(sketch, last());
@@ -78,6 +101,28 @@ class TriangleStage final : public StatesStage<State> {
     /// Two directions may lead to the same first triangle.
     bool drawsAs(const StatesStage& other) const override {
         return start_ == static_cast<const TriangleStage&>(other).start_;
+    }
+
+    /// None where another vertex would do as well, for all that can be seen.
+    void addReplaced(int step, double extent, std::vector<Question>& questions) const {
+        const State &before = at(step - 1), &s = at(step);
+        const RegionMask needed = before.nearest.region;
+        std::vector<ReplaceableVertex> vertices;
+        for (int i = 0; i < before.triangle.size; ++i) {
+            const std::string name = vertexMarkup(numbersAt(step - 1)[static_cast<std::size_t>(i)]);
+            Simplex<2, double> swapped = before.triangle;
+            swapped[i] = s.support;
+            const double length = glm::length(closestPoint(swapped).point);
+            const bool isNeeded = (needed >> i & 1U) != 0;
+            if (!isNeeded && i != s.swapped && !(length - s.upper > kVisiblePart * extent)) return;
+            const char* reply = isNeeded ? "ask.replaced.triangle.needed" : "ask.replaced.triangle.farther";
+            vertices.push_back({lift(before.triangle[i].w), name,
+                                tr(reply, {{"v", name}, {"distance", numberText(length)}})});
+        }
+        addReplacedQuestion(
+            "triangle", vertices, s.swapped, lift(s.support.w),
+            tr("ask.replaced.triangle.reason", {{"v", droppedName(step)}, {"distance", numberText(s.upper)}}),
+            questions);
     }
 
     /// The point whose negative is the step's search direction: the state's own holds only after the swap.
