@@ -17,7 +17,7 @@ const std::array<FadedThing, 13>& fadedThings() {
     static const std::array<FadedThing, 13> things{{
         {"difference", {Difference, DifferenceVertex, DifferenceBound}},
         {"origin", {Origin}},
-        {"direction", {SearchDirection, StartDirection}},
+        {"direction", {SearchDirection, StartDirection, Perpendiculars}},
         {"supports",
          {SupportA, SupportB, SupportsOfLane1, SupportsOfLane2, SupportsOfLane3, SupportsOfLane4,
           SupportsOfLane5, SupportsOfLane6, NewestPoint, ListedVertex}},

@@ -28,6 +28,7 @@ enum class Role : std::uint8_t {
     RegionElsewhere,
     RegionHoldingOrigin,  ///< Voronoi regions of the simplex
     RejectHalfPlane,      ///< the half plane that contains A − B, by the newest support point
+    Perpendiculars,       ///< all that an edge has in 3D
     Simplex,
     SimplexVertex,
     NewestPoint,

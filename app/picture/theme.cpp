@@ -164,6 +164,8 @@ std::span<const RoleLook> looks() {
         RoleLook(RegionHoldingOrigin, &P::simplex, 0.9f, {.width = 1.5f, .layer = kTint, .textSize = 12}),
         RoleLook(RejectHalfPlane, &P::direction, 0.5f,
                  {.width = 1.5f, .dash = 7, .layer = kTint, .textSize = 12}),
+        RoleLook(Perpendiculars, &P::direction, 0.4f,
+                 {.width = 1.6f, .dash = 5, .layer = kOutline, .textSize = 13}),
         RoleLook(Simplex, &P::simplex, 1.2f, {.width = 4.5f, .markRadius = 6, .layer = kSimplex}),
         RoleLook(SimplexVertex, &P::simplex, 0, {.width = 2, .markRadius = 6, .layer = kPoint}),
         RoleLook(NewestPoint, &P::direction, 0, kSupport),

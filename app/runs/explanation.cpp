@@ -10,7 +10,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Role>, 27> kSpanRoles{{
+constexpr std::array<std::pair<std::string_view, Role>, 28> kSpanRoles{{
     {"a", Role::ShapeA},
     {"b", Role::ShapeB},
     {"lost", Role::LostVertex},
@@ -21,6 +21,7 @@ constexpr std::array<std::pair<std::string_view, Role>, 27> kSpanRoles{{
     {"newest", Role::NewestPoint},
     {"dropped", Role::DroppedPoint},
     {"direction", Role::SearchDirection},
+    {"perpendiculars", Role::Perpendiculars},
     {"nearest", Role::Nearest},
     {"upper", Role::UpperBound},
     {"lower", Role::LowerBound},

@@ -11,7 +11,7 @@ namespace {
 
 using Sample = LegendEntry::Sample;
 
-constexpr std::array<LegendEntry, 27> kEntries{{
+constexpr std::array<LegendEntry, 28> kEntries{{
     {"difference", "A − B", Role::Difference, Sample::Area},
     {"origin", "0", Role::Origin, Sample::Mark},
     {"d", "d", Role::SearchDirection, Sample::Arrow},
@@ -27,6 +27,7 @@ constexpr std::array<LegendEntry, 27> kEntries{{
     {"bounds-plot", "", Role::UpperBound, Sample::Area},
     {"half-plane", "", Role::RejectHalfPlane, Sample::Area},
     {"region", "", Role::RegionHoldingOrigin, Sample::Area},
+    {"perpendiculars", "", Role::Perpendiculars, Sample::Line},
     {"tolerance", "ε", Role::Axis, Sample::None},
     {"witness", "", Role::Witness, Sample::Mark},
     {"polytope", "P", Role::Polytope, Sample::Line},

@@ -292,6 +292,40 @@ TEST(GjkPicture, RejectsWithAHalfPlaneThatHoldsTheDifference) {
     EXPECT_LT(glm::dot(-plane.points[0], plane.points[1]), 0) << "and not the origin";
 }
 
+TEST(GjkPicture, DrawsAllPerpendicularsOfAnEdgeInSpace) {
+    for (const char* method : {"gjk", "gjk-distance"}) {
+        Scene scene = boxesIn3D({1.1, 0.9, 0.4});
+        scene.method = method;
+        const auto run = runScene(scene);
+        int rings = 0;
+        for (int i = 0; i < static_cast<int>(run->steps().size()); ++i) {
+            const Picture difference = drawn(scene, *run, Canvas::Difference, i);
+            const auto lines = itemsOf(difference, ItemKind::Polyline, Role::Perpendiculars);
+            if (lines.empty()) continue;
+            const Item& ring = only(difference, ItemKind::Fill, Role::Perpendiculars);
+            const Item& arrow = only(difference, ItemKind::Arrow, Role::SearchDirection);
+            const glm::dvec3 foot = arrow.points[0], d = arrow.points[1] - foot;
+            EXPECT_LT(glm::length(arrow.points[1]), 1e-12) << "to the origin";
+            // two of its directions span the plane that all are in
+            const glm::dvec3 edge = glm::cross(ring.points[0] - foot, ring.points[1] - foot);
+            for (const glm::dvec3& p : ring.points) {
+                EXPECT_NEAR(glm::distance(p, foot), glm::length(d), 1e-12);
+                EXPECT_NEAR(glm::dot(p - foot, glm::normalize(edge)), 0, 1e-12);
+            }
+            for (const Item* vertex : itemsOf(difference, ItemKind::Point, Role::SimplexVertex))
+                EXPECT_GT(std::abs(glm::dot(glm::normalize(vertex->points[0] - foot), glm::normalize(edge))),
+                          1 - 1e-9);
+            ++rings;
+        }
+        EXPECT_GT(rings, 0) << method;
+    }
+    const Scene flat = squares(1.5, "gjk");
+    const auto run = runScene(flat);
+    for (int i = 0; i < static_cast<int>(run->steps().size()); ++i)
+        EXPECT_TRUE(
+            itemsOf(drawn(flat, *run, Canvas::Difference, i), ItemKind::Fill, Role::Perpendiculars).empty());
+}
+
 TEST(GjkPicture, BrightensTheRegionThatHoldsTheOrigin) {
     const Scene scene = squares(1.5, "gjk");
     const auto run = runScene(scene);

@@ -156,6 +156,7 @@ class GjkStage final : public PhasesStage<GjkState3> {
                 drawSides(sketch, s.simplex);
             else
                 drawRegion(sketch, s.simplex, wholeSimplex(s.simplex.size));
+            drawPerpendiculars(sketch, s.simplex, s.direction);
             drawSimplex(sketch, simplices_.shown(stateOf(step)));
             drawDirection(sketch, s);
         } else {

@@ -207,6 +207,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
             drawHalfPlane(sketch, s.support.w, d);
         else
             drawRegion(sketch, before.simplex, before.closest.region);
+        if (isQuery && isStraight(step)) drawPerpendiculars(sketch, before.simplex, d);
         const GjkDistanceState3& known = bounds ? s : before;
         drawBounds(sketch, {known.lower, before.upper, known.plane});
         ShownSimplex simplex = simplices_.shown(stateOf(step) - 1);
@@ -280,12 +281,15 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         if (!isStraight(step))
             key = policy_ == DirectionPolicy::Nesterov ? "gjk-distance.direction.nesterov"
                                                        : "gjk-distance.direction.perpendicular";
+        const bool isAround = isStraight(step) && in3d() && previous(step).simplex.size == 2;
         const int k = previous(step).iterations;
         return tr(key, {{"upper", numberText(previous(step).upper)},
                         {"k", std::to_string(k)},
                         {"delta", numberText((k + 1.0) / (k + 3.0))},
                         {"own", std::to_string(last().gjk.iterations)},
-                        {"straight", std::to_string(straightIterations_)}});
+                        {"straight", std::to_string(straightIterations_)}}) +
+               (isAround ? tr("word.sentence_space") + std::string(tr("gjk-distance.direction.around"))
+                         : std::string());
     }
 
     std::string boundSentence(int step) const {

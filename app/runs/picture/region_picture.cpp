@@ -1,9 +1,12 @@
 #include "app/runs/picture/region_picture.hpp"
 
 #include <bit>
+#include <cmath>
 #include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
 
 #include "app/base/language.hpp"
+#include "app/runs/picture/marks.hpp"
 
 namespace gjkscope {
 namespace {
@@ -19,6 +22,10 @@ constexpr float kExcluded = 0.3f;
 
 /// From an edge to the words for its sides, as a part of the difference's extent.
 constexpr double kBesideEdge = 0.3;
+
+/// Perpendiculars that are drawn of all, the one through the origin among them.
+constexpr int kPerpendiculars = 12;
+constexpr float kPerpendicular = 0.45f;
 
 using Directions = std::vector<glm::dvec3>;  ///< of unit length, perpendicular to each other
 
@@ -143,6 +150,28 @@ void drawSides(const Sketch& sketch, const Simplex3& segment) {
         const glm::dvec3 at = w + 0.5 * e + side * kBesideEdge * sketch.geometry.difference.extent * left;
         sketch.label(role, at, tr(side > 0 ? "label.left" : "label.right"), itemKey(role, 41, side > 0));
     }
+}
+
+void drawPerpendiculars(const Sketch& sketch, const Simplex3& segment, glm::dvec3 d) {
+    const bool isEdge = segment.size == 2 && isAffinelyIndependent(segment);
+    if (sketch.world() || sketch.geometry.dimension == 2 || !isEdge || d == glm::dvec3(0)) return;
+    const glm::dvec3 along = glm::normalize(segment[1].w - segment[0].w), foot = -d;
+    // as far from perpendicular as rounding has left it
+    const glm::dvec3 flat = d - glm::dot(d, along) * along;
+    const glm::dvec3 u = glm::length(d) * glm::normalize(flat), v = glm::cross(along, u);
+    std::vector<glm::dvec3> ring = ringOf(foot, u, v);
+    sketch.picture.add(ItemKind::Fill, Role::Perpendiculars, ring, itemKey(Role::Perpendiculars, 0));
+    for (int i = 1; i < kPerpendiculars; ++i) {
+        const double angle = glm::two_pi<double>() * i / kPerpendiculars;
+        sketch.picture
+            .add(ItemKind::Polyline, Role::Perpendiculars,
+                 {foot, foot + std::cos(angle) * u + std::sin(angle) * v},
+                 itemKey(Role::Perpendiculars, 1, i))
+            .strength = kPerpendicular;
+    }
+    sketch.picture
+        .add(ItemKind::Polyline, Role::Perpendiculars, std::move(ring), itemKey(Role::Perpendiculars, 2))
+        .closed = true;
 }
 
 void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {

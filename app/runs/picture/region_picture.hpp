@@ -22,6 +22,9 @@ bool isAffinelyIndependent(const Simplex3& simplex);
 void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin);
 /// Difference, in 2D: the sides of an edge, seen from its newer vertex to the older one, the origin's bright.
 void drawSides(const Sketch& sketch, const Simplex3& segment);
+/// Difference, in 3D: all perpendiculars of an edge that are as long as `d`, which leads from the edge to the
+/// origin and is one of them.
+void drawPerpendiculars(const Sketch& sketch, const Simplex3& segment, glm::dvec3 d);
 /// Only the bright one.
 void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin);
 
