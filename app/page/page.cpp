@@ -11,6 +11,7 @@
 #include "app/film/storyboard_file.hpp"
 #include "app/page/canvas_svg.hpp"
 #include "app/page/film_json.hpp"
+#include "app/page/lesson_json.hpp"
 #include "app/page/panel_json.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/bundled_text.hpp"
@@ -19,6 +20,7 @@
 #include "app/trace/trace_text.hpp"
 #include "app/workbench/actions.hpp"
 #include "app/workbench/canvas_pointer.hpp"
+#include "app/workbench/lessons.hpp"
 #include "app/workbench/quiz_panel.hpp"
 
 namespace gjkscope {
@@ -36,6 +38,10 @@ glm::dvec2 pointOf(const json& request) {
 
 double reachOf(const json& request) {
     return request.value("reach", kReach);
+}
+
+std::size_t indexOf(const json& request, const char* key) {
+    return static_cast<std::size_t>(std::max(request.value(key, 0), 0));
 }
 
 Canvas canvasOf(const json& request) {
@@ -66,6 +72,7 @@ class Page::Work {
         addPlayback();
         addPointer();
         addView();
+        addLessons();
         addTexts();
     }
 
@@ -129,9 +136,7 @@ class Page::Work {
             work_.film.seek(request.value("time", 0.0));
             advance(work_, 0);
         };
-        requests_["lane"] = [&](const json& request) {
-            work_.session.takeLane(static_cast<std::size_t>(std::max(request.value("lane", 0), 0)));
-        };
+        requests_["lane"] = [&](const json& request) { work_.session.takeLane(indexOf(request, "lane")); };
     }
 
     void addPointer() {
@@ -163,7 +168,12 @@ class Page::Work {
             result_["taken"] = keyDown(work_, key, is("repeat"));
         };
         requests_["choose"] = [&](const json& request) {
-            choose(canvases, static_cast<std::size_t>(std::max(request.value("choice", 0), 0)));
+            const std::size_t choice = indexOf(request, "choice");
+            // a question of the program's own comes first
+            if (canvases.quiz.on)
+                choose(canvases, choice);
+            else
+                chooseAnswer(canvases, choice);
         };
         requests_["key-up"] = [&](const json&) { keyUp(work_); };
     }
@@ -187,6 +197,23 @@ class Page::Work {
         requests_["open"] = [&](const json& request) {
             open(request.value("text", std::string()), request.value("name", std::string()),
                  request.value("play", true));
+        };
+    }
+
+    void addLessons() {
+        requests_["lesson"] = [&](const json& request) {
+            Lesson lesson = lessonFromJson(json::parse(request.value("text", std::string())));
+            if (request.value("again", false))
+                replaceLesson(work_, std::move(lesson));
+            else
+                openLesson(work_, std::move(lesson));
+        };
+        requests_["lesson-page"] = [&](const json& request) { showPage(work_, indexOf(request, "page")); };
+        requests_["lesson-figure"] = [&](const json& request) {
+            showFigure(work_, indexOf(request, "figure"));
+        };
+        requests_["lesson-link"] = [&](const json& request) {
+            setFigure(work_, {indexOf(request, "figure"), request.value("step", std::string())});
         };
     }
 
@@ -236,6 +263,7 @@ class Page::Work {
         const Session& session = work_.session;
         ordered_json state = stepJson(work_);
         state["world_part"] = worldPart_;
+        state["lesson"] = lessonStateJson(work_);
         Sent now{session.revision(),
                  session.lane(),
                  work_.film.open(),

@@ -17,6 +17,7 @@
 #include "app/runs/step_name.hpp"
 #include "app/scene/bundled_text.hpp"
 #include "app/workbench/actions.hpp"
+#include "app/workbench/lesson_panel.hpp"
 #include "app/workbench/panels.hpp"
 #include "app/workbench/quiz_panel.hpp"
 
@@ -136,7 +137,12 @@ ordered_json sentenceJson(const std::string& sentence, const Theme& theme) {
 ordered_json stepJson(const Workbench& work) {
     const Session& session = work.session;
     const Theme& theme = shownTheme(work);
-    const Explanation explanation = session.explanation();
+    Explanation explanation = session.explanation();
+    // a lesson's task comes before what the step says
+    if (holdsBack(work)) {
+        explanation.sentence.clear();
+        explanation.numbers.clear();
+    }
     const Playback& playback = session.playback();
     const bool hides = hidesFuture(work);
     ordered_json json = ordered_json::object();
@@ -162,33 +168,38 @@ ordered_json stepJson(const Workbench& work) {
     return json;
 }
 
-ordered_json quizJson(const Workbench& work) {
-    const std::optional<QuizPanel> panel = quizPanel(work);
-    if (!panel) return nullptr;
-    const Theme& theme = shownTheme(work);
+ordered_json quizPanelJson(const QuizPanel& panel, const Theme& theme) {
     constexpr const char* kTones[] = {"open", "right", "wrong"};
     constexpr const char* kStates[] = {"open", "marked", "refused", "right", "wrong"};
-    ordered_json json{{"tone", kTones[static_cast<std::size_t>(panel->tone)]},
-                      {"heading", panel->heading},
-                      {"place", panel->place},
-                      {"title", sentenceJson(panel->title, theme)},
+    ordered_json json{{"tone", kTones[static_cast<std::size_t>(panel.tone)]},
+                      {"heading", panel.heading},
+                      {"place", panel.place},
+                      {"title", sentenceJson(panel.title, theme)},
                       {"sentences", ordered_json::array()},
                       {"answers", ordered_json::array()},
                       {"keys", ordered_json::array()},
-                      {"showsCode", panel->showsCode},
+                      {"showsCode", panel.showsCode},
                       {"confidence", ordered_json::array()},
-                      {"score", panel->score}};
-    for (const std::string& sentence : panel->sentences)
+                      {"score", panel.score}};
+    for (const std::string& sentence : panel.sentences)
         json["sentences"].push_back(sentenceJson(sentence, theme));
-    for (const QuizPanel::Answer& answer : panel->answers)
-        json["answers"].push_back({{"choice", answer.choice},
-                                   {"text", piecesOf(answer.text, answer.mono, {})},
-                                   {"state", kStates[static_cast<std::size_t>(answer.state)]}});
-    for (const auto& [keys, text, action] : panel->keys)
+    for (const QuizPanel::Answer& answer : panel.answers)
+        json["answers"].push_back(
+            {{"choice", answer.choice},
+             {"text", answer.mono ? piecesOf(answer.text, true, {}) : sentenceJson(answer.text, theme)},
+             {"state", kStates[static_cast<std::size_t>(answer.state)]}});
+    for (const auto& [keys, text, action] : panel.keys)
         json["keys"].push_back({{"keys", keys}, {"text", text}, {"action", action}});
-    for (const auto& [keys, text, action] : panel->confidence)
+    for (const auto& [keys, text, action] : panel.confidence)
         json["confidence"].push_back({{"keys", keys}, {"text", text}, {"action", action}});
-    if (panel->sure) json["sure"] = *panel->sure;
+    if (panel.sure) json["sure"] = *panel.sure;
+    return json;
+}
+
+ordered_json quizJson(const Workbench& work) {
+    const std::optional<QuizPanel> panel = quizPanel(work);
+    if (!panel) return nullptr;
+    ordered_json json = quizPanelJson(*panel, shownTheme(work));
     if (const QuizQuestion& now = *work.canvases.quiz.now; now.answered())
         for (std::size_t i = 0; i < now.question.choices.size(); ++i)
             if (now.question.choices[i].right) json["right"].push_back(i);

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "app/workbench/quiz_panel.hpp"
 #include "app/workbench/workbench.hpp"
 
 namespace gjkscope {
@@ -17,6 +18,7 @@ nlohmann::ordered_json sentenceJson(const std::string& sentence, const Theme& th
 /// `y` a symbol of the legend.
 nlohmann::ordered_json stepJson(const Workbench& work);
 
+nlohmann::ordered_json quizPanelJson(const QuizPanel& panel, const Theme& theme);
 /// The open question, as QuizPanel has it; null for none.
 nlohmann::ordered_json quizJson(const Workbench& work);
 

@@ -1,0 +1,69 @@
+#include "app/page/lesson_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "app/film/cue_json.hpp"
+#include "app/lesson/figure.hpp"
+#include "app/page/panel_json.hpp"
+#include "app/workbench/lesson_panel.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+ordered_json figureJson(const LessonFigure& figure) {
+    ordered_json cues = ordered_json::array();
+    int dimension = 2;
+    for (const Cue& cue : figure.cues) cues.push_back(cueJson(cue, dimension));
+    return {{"name", figure.name}, {"cues", std::move(cues)}};
+}
+
+}  // namespace
+
+ordered_json lessonJson(const Lesson& lesson) {
+    ordered_json pages = ordered_json::array();
+    for (const LessonPage& page : lesson.pages) {
+        ordered_json figures = ordered_json::array();
+        for (const LessonFigure& figure : page.figures) figures.push_back(figureJson(figure));
+        pages.push_back({{"title", page.title}, {"figures", std::move(figures)}});
+    }
+    return {{"title", lesson.title}, {"pages", std::move(pages)}};
+}
+
+Lesson lessonFromJson(const json& from) {
+    Lesson lesson{from.value("title", std::string()), {}};
+    CueReading reading{.files = {{}, FileAccess::Refused}};
+    for (const json& each : from.at("pages")) {
+        LessonPage page{.title = each.value("title", std::string())};
+        for (const json& figure : each.at("figures")) {
+            page.figures.push_back(readFigure(figure.at("cues").dump(), reading));
+            page.figures.back().name = figure.value("name", std::string());
+        }
+        lesson.pages.push_back(std::move(page));
+    }
+    return lesson;
+}
+
+ordered_json lessonStateJson(const Workbench& work) {
+    const std::optional<LessonPanel> panel = lessonPanel(work);
+    if (!panel) return nullptr;
+    const Theme& theme = shownTheme(work);
+    ordered_json state{{"page", panel->page - 1},
+                       {"pages", panel->pages},
+                       {"canvases", nameOf(kCanvasesNames, panel->canvases)},
+                       {"caption", sentenceJson(panel->caption, theme)},
+                       {"isTaskOpen", panel->isTaskOpen},
+                       {"progress", ordered_json::array()}};
+    if (panel->figure) state["figure"] = *panel->figure;
+    if (panel->task) state["task"] = quizPanelJson(*panel->task, theme);
+    for (const std::vector<TaskProgress>& page : work.canvases.lesson.progress) {
+        ordered_json states = ordered_json::array();
+        for (const TaskProgress& each : page) states.push_back(nameOf(kQuizStateNames, each.state));
+        state["progress"].push_back(std::move(states));
+    }
+    return state;
+}
+
+}  // namespace gjkscope
