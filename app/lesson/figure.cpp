@@ -64,11 +64,7 @@ struct RequireFeasible {
         const std::vector<Step>& steps = runs.clock().ticks();
         if (isReachable(steps, *task.step)) return;
         step.refuseWith(tr("film.at_cue",
-                           {{"path", namedPath(step.path())}, {"reason", missingStepOf(steps, *task.step)}}));
-    }
-    static std::string missingStepOf(const std::vector<Step>& steps, const std::string& name) {
-        return tr("film.no_step",
-                  {{"step", name}, {"last", std::to_string(steps.size() - 1)}, {"names", stepNames(steps)}});
+                           {{"path", namedPath(step.path())}, {"reason", missingStep(steps, *task.step)}}));
     }
 };
 
@@ -103,11 +99,14 @@ LessonFigure readFigure(std::string_view block, CueReading& reading) {
     }
 }
 
-std::string missingStep(const LessonFigure& figure, const std::string& step) {
-    const Shot shot = shotOf(figure);
-    const LaneRuns runs(shot.scene);
-    const std::vector<Step>& steps = runs.clock().ticks();
-    return timeOfStep(steps, step) ? std::string() : RequireFeasible::missingStepOf(steps, step);
+std::vector<Step> stepsOf(const LessonFigure& figure) {
+    return LaneRuns(shotOf(figure).scene).clock().ticks();
+}
+
+std::string missingStep(const std::vector<Step>& steps, const std::string& name) {
+    if (timeOfStep(steps, name)) return {};
+    return tr("film.no_step",
+              {{"step", name}, {"last", std::to_string(steps.size() - 1)}, {"names", stepNames(steps)}});
 }
 
 }  // namespace gjkscope

@@ -1,16 +1,22 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/film/cue_file.hpp"
 #include "app/lesson/lesson.hpp"
+#include "app/runs/run.hpp"
 
 namespace gjkscope {
 
 /// The figure of a block's JSON: an array of cues. Throws JsonProblem with an offset into the block.
 LessonFigure readFigure(std::string_view block, CueReading& reading);
 
-/// The sentence why a figure has no such step; empty where it has.
-std::string missingStep(const LessonFigure& figure, const std::string& step);
+/// The steps of the figure's runs, on their clock.
+std::vector<Step> stepsOf(const LessonFigure& figure);
+
+/// The sentence why there is no such step; empty where there is.
+std::string missingStep(const std::vector<Step>& steps, const std::string& name);
 
 }  // namespace gjkscope

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <sstream>
 
 #include "app/base/json/document.hpp"
@@ -67,15 +68,18 @@ void LessonBuilder::beginPage(std::string title, std::size_t offset) {
 
 void LessonBuilder::endPage() {
     std::vector<std::size_t> found;
+    // made once for each figure, however many links set it
+    std::map<std::size_t, std::vector<Step>> steps;
     for (const WantedFigure& wanted : wanted_) {
         const std::vector<LessonFigure>& figures = page().figures;
         auto figure = std::ranges::find(figures, wanted.name, &LessonFigure::name);
         if (figure == figures.end() && wanted.name == kFirstFigure) figure = figures.begin();
         if (figure == figures.end())
             throw JsonProblem(wanted.offset, tr("lesson.no_figure", {{"name", inQuotes(wanted.name)}}));
-        if (const std::string reason = missingStep(*figure, wanted.step); !reason.empty())
-            throw JsonProblem(wanted.offset, tr("lesson.no_step", {{"reason", reason}}));
         found.push_back(static_cast<std::size_t>(figure - figures.begin()));
+        if (!steps.contains(found.back())) steps[found.back()] = stepsOf(*figure);
+        const std::string reason = missingStep(steps[found.back()], wanted.step);
+        if (!reason.empty()) throw JsonProblem(wanted.offset, tr("lesson.no_step", {{"reason", reason}}));
     }
     wanted_.clear();
     if (!lesson_.pages.empty()) resolve(page().blocks, found);

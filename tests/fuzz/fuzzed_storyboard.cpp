@@ -55,6 +55,7 @@ const std::vector<std::string_view> kWords{
     "\"scene\": \"/etc/passwd\"",
     "\"title\": \"a\"",
     "\"azimuth\": 1",
+    "{\"layers\": [\"A\", \"difference\"]",
     "{\"scene\": {\"dimension\": 3, \"bodies\": [{\"shape\": {\"type\": \"point\"}}, {\"shape\": {\"type\": "
     "\"point\"}}]}}"};
 
