@@ -69,4 +69,10 @@ std::filesystem::path lessonFileFor(const std::filesystem::path& file) {
     return file;
 }
 
+std::string languageOfLesson(const std::filesystem::path& file) {
+    for (const LanguageName& language : languages())
+        if (file.string().ends_with("." + language.code + std::string(kLessonSuffix))) return language.code;
+    return std::string(kPlainLanguage);
+}
+
 }  // namespace gjkscope

@@ -26,4 +26,7 @@ ReadLesson readLesson(const std::filesystem::path& file, FileAccess access = Fil
 /// itself where there is none for the language.
 std::filesystem::path lessonFileFor(const std::filesystem::path& file);
 
+/// The language that a lesson's file is in by its name: English for `a.gjklesson.md`.
+std::string languageOfLesson(const std::filesystem::path& file);
+
 }  // namespace gjkscope

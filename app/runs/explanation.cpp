@@ -77,6 +77,12 @@ std::optional<Role> roleOfSpan(std::string_view name) {
     return found->second;
 }
 
+std::vector<std::string_view> spanNames() {
+    std::vector<std::string_view> names;
+    for (const auto& [name, role] : kSpanRoles) names.push_back(name);
+    return names;
+}
+
 std::vector<Span> parseSpans(std::string_view sentence) {
     std::vector<Span> spans;
     while (!sentence.empty()) {

@@ -30,5 +30,7 @@ std::string plainText(std::string_view sentence);
 /// The role that a span's name stands for: `a`, `b`, `difference`, `newest`, `direction`, …; nullopt for any
 /// other.
 std::optional<Role> roleOfSpan(std::string_view name);
+/// The names that roleOfSpan() knows.
+std::vector<std::string_view> spanNames();
 
 }  // namespace gjkscope

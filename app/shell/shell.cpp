@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <exception>
 #include <new>
@@ -18,6 +19,8 @@
 #include "app/export/vector.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/import/import.hpp"
+#include "app/lesson/lesson_file.hpp"
+#include "app/page/file/lesson_document.hpp"
 #include "app/page/file/page_document.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/shell/command_line.hpp"
@@ -95,7 +98,25 @@ PageScene opened(const std::string& file, const PageCommand& command) {
     return scene;
 }
 
-/// Writes a live page, or the gallery. Returns the exit status.
+/// A lesson in the current language and in all others that lie beside it.
+std::vector<LessonVersion> versionsOf(const std::string& file, const PageCommand& command) {
+    std::vector<LessonVersion> versions;
+    const std::string wanted = currentLanguage();
+    std::vector<std::string> codes{wanted};
+    for (const LanguageName& language : languages()) codes.push_back(language.code);
+    for (const std::string& code : codes) {
+        setLanguage(code);
+        const std::string language = languageOfLesson(lessonFileFor(file));
+        if (std::ranges::count(versions, language, &LessonVersion::language) > 0) continue;
+        ReadLesson read = readLesson(file, command.changes.files);
+        for (const std::string& notice : read.notices) note(notice);
+        versions.push_back({language, std::move(read.lesson)});
+    }
+    setLanguage(wanted);
+    return versions;
+}
+
+/// Writes a live page, a lesson, or the gallery. Returns the exit status.
 int writePage(const PageCommand& command) {
     if (command.gallery) {
         writeGallery(command.output, command.isStatic);
@@ -103,6 +124,12 @@ int writePage(const PageCommand& command) {
     }
     if (command.element) {
         writeElement(command.output);
+        return 0;
+    }
+    if (command.files.size() == 1 && isLesson(command.files.front())) {
+        refuseChanges(command.changes);
+        writeResult(command.output,
+                    lessonDocument(versionsOf(command.files.front(), command), command.theme.value_or("")));
         return 0;
     }
     PageContent content;

@@ -47,9 +47,10 @@ QuizPanel panelOf(const ChooseTask& task, const TaskProgress& progress) {
     panel.heading = headingOf(progress.state, "lesson.choose");
     for (std::size_t i = 0; i < task.choices.size(); ++i)
         panel.answers.push_back({i, task.choices[i].text, false, stateOf(progress, task, i)});
-    const std::string reply =
-        progress.lastRefused ? task.choices[*progress.lastRefused].reply : std::string();
-    if (!reply.empty()) panel.sentences.push_back(reply);
+    const bool isRefuted = progress.state == QuizState::Wrong || progress.state == QuizState::Missed;
+    if (isRefuted && progress.lastRefused)
+        if (const std::string& reply = task.choices[*progress.lastRefused].reply; !reply.empty())
+            panel.sentences.push_back(reply);
     if (progress.state == QuizState::Wrong) panel.sentences.push_back(tr("ask.try-again"));
     if (progress.answered()) {
         panel.title = task.because;

@@ -21,7 +21,7 @@ export function showFilm(figure, film, scene) {
     const { byId, classes, t } = figure;
     byId('film').hidden = !film;
     classes.toggle('films', Boolean(film));
-    byId('main').dataset.canvases = film?.canvases ?? 'both';
+    byId('main').dataset.canvases = film?.canvases ?? figure.canvases ?? 'both';
     if (!film) return classes.remove('captions-step');
     if (scene?.film) showLength(figure, scene.film);
     const caption = byId('caption');

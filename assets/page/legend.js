@@ -10,7 +10,7 @@ export function showLegend(figure, legend) {
     }));
 }
 
-function light({ all, symbols }, id) {
+export function light({ all, symbols }, id) {
     for (const each of all('.lit')) each.classList.remove('lit');
     if (!id) return;
     for (const each of all(`[data-symbol="${id}"]`)) each.classList.add('lit');

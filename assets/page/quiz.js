@@ -17,7 +17,7 @@ function replace(node, content, children) {
     node.children[focused]?.focus();
 }
 
-export function showQuiz({ byId, classes, t }, quiz) {
+export function showQuiz({ byId, classes }, quiz) {
     const before = classes.contains('asks');
     classes.toggle('asks', Boolean(quiz));
     classes.toggle('asks-code', Boolean(quiz?.showsCode));

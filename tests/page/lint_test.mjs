@@ -23,7 +23,8 @@ function checkLines(name) {
 }
 
 const scripts = readdirSync(host).filter((name) => name.endsWith('.js'));
-const named = [textOf('scope.html'), textOf('page.html'), textOf('gallery.html'), ...scripts.map(textOf)].join('\n');
+// the program writes a lesson's text
+const named = ['formula display', textOf('scope.html'), textOf('page.html'), textOf('lesson.html'), textOf('gallery.html'), ...scripts.map(textOf)].join('\n');
 
 /** A rule a line, or a declaration a line, indented by four; colors as the theme's variables or in lower case; no dead rules. */
 function checkStyle(name) {
@@ -69,7 +70,7 @@ function checkHtml(name) {
     const ids = new Set();
     linesOf(name).forEach((line, i) => {
         const fail = (sentence) => report(name, i + 1, sentence);
-        for (const [whole, close, tag, attributes] of line.matchAll(/<(\/?)([a-z!][\w]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/g)) {
+        for (const [whole, close, tag, attributes] of line.matchAll(/<(\/?)([a-z!][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/g)) {
             if (close) {
                 if (open.pop() !== tag) fail(`</${tag}> closes something else`);
                 continue;
@@ -89,9 +90,8 @@ function checkHtml(name) {
     return ids;
 }
 
-for (const name of ['scope.css', 'page.css', 'gallery.css']) checkStyle(name);
-const ids = checkHtml('scope.html');
-checkHtml('page.html');
+for (const name of ['scope.css', 'page.css', 'lesson.css', 'gallery.css']) checkStyle(name);
+const ids = new Set(['scope.html', 'page.html', 'lesson.html'].flatMap((name) => [...checkHtml(name)]));
 checkHtml('gallery.html');
 for (const name of scripts)
     linesOf(name).forEach((line, i) => {

@@ -158,8 +158,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         : StatesStage(method, std::move(record.states), context),
           a_(std::move(record.a)),
           b_(std::move(record.b)),
-          wasteA_(record.wasteA),
-          wasteB_(record.wasteB),
+          wastes_(std::move(record.wastes)),
           turned_(record.turned) {
         for (int i = 0; i < count(); ++i)
             addStep(i == 0 ? "start" : at(i).phase, at(i).bounds.verdict != VolumeVerdict::Open);
@@ -331,7 +330,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         const Volume &a = a_.front(), &b = b_.front();
         // of a ball and a box, which is whose
         const std::string nameA = "<edgea:A>", nameB = "<edgeb:B>";
-        const std::string said = step == 0 ? wasteSentence(wasteA_, wasteB_, in3d() ? 3 : 2) : "";
+        const std::string said = step == 0 ? wasteSentence(*wastes_) : "";
         const std::string turn = step == 0 && turned_ ? turnSentence(*turned_) : "";
         return tr(c.sentence, {{"left", numberText(c.bounds.comparison.left)},
                                {"right", numberText(c.bounds.comparison.right)},
@@ -360,7 +359,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
             addSize("rA", a_.front(), Role::EdgeOfA);
             addSize("rB", b_.front(), Role::EdgeOfB);
             if (turned_) addTurnedRows(rows, *turned_, context().frame);
-            addWasteRows(rows, wasteA_, wasteB_, in3d() ? 3 : 2);
+            addWasteRows(rows, *wastes_);
             return rows;
         }
         const Comparison<double>& compared = c.bounds.comparison;
@@ -378,7 +377,7 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
     }
 
     std::vector<Volume> a_, b_;
-    std::optional<double> wasteA_, wasteB_;
+    std::shared_ptr<const Wastes> wastes_;
     std::optional<TurnedBack> turned_;
     mutable std::once_flag borderFound_;
     mutable Border border_;
@@ -415,8 +414,7 @@ const char* wordOf(VolumeVerdict verdict) {
 std::unique_ptr<Run> volumesRun(const Scene& scene, VolumesRecord record, const StateContext& context) {
     Answer answer = std::move(record.answer);
     answer.counts = {{"comparisons", static_cast<int>(record.states.size()) - 1}};
-    record.wasteA = wasteOf(record.a, scene.a().shape, scene.dimension);
-    record.wasteB = wasteOf(record.b, scene.b().shape, scene.dimension);
+    record.wastes = std::make_shared<Wastes>(record, scene);
     auto stage = std::make_unique<VolumesStage>(scene.method, std::move(record), context);
     return singleStageRun(scene, std::move(stage), std::move(answer));
 }

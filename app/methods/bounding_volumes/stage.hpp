@@ -84,13 +84,15 @@ struct TurnedBack {
     Volume ball, box;        ///< after it
 };
 
+class Wastes;
+
 /// A test of volumes, recorded: `states` begin with the one before any comparison.
 struct VolumesRecord {
     std::vector<Volume> a, b;
     std::vector<VolumeComparison> states;
     Answer answer;
-    std::optional<double> wasteA{}, wasteB{};  ///< see wasteOf()
-    std::optional<TurnedBack> turned{};        ///< the start of the test
+    std::shared_ptr<const Wastes> wastes{};  ///< see wasteOf()
+    std::optional<TurnedBack> turned{};      ///< the start of the test
 };
 
 /// The run of a test: its stage, one comparison per step, then what it proves. Its states in traces add

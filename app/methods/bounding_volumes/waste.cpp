@@ -91,16 +91,28 @@ std::optional<double> wasteOf(const std::vector<Volume>& volumes, const ShapeSpe
     return own > 0 && std::isfinite(waste) ? std::optional(std::max(waste, 0.0)) : std::nullopt;
 }
 
-std::string wasteSentence(std::optional<double> a, std::optional<double> b, int dimension) {
+Wastes::Wastes(const VolumesRecord& record, const Scene& scene)
+    : volumes_{record.a, record.b}, shapes_{scene.a().shape, scene.b().shape}, dimension_(scene.dimension) {}
+
+const std::array<std::optional<double>, 2>& Wastes::found() const {
+    std::call_once(once_, [this] {
+        for (std::size_t i = 0; i < 2; ++i) found_.at(i) = wasteOf(volumes_.at(i), shapes_.at(i), dimension_);
+    });
+    return found_;
+}
+
+std::string wasteSentence(const Wastes& wastes) {
+    const std::optional<double> a = wastes.a(), b = wastes.b();
     // of bodies without an area, or of volumes that are the bodies
     if (a.value_or(0) < kMinWaste && b.value_or(0) < kMinWaste) return {};
-    const std::string of = dimension == 2 ? "volumes.waste." : "volumes.waste_3d.";
+    const std::string of = wastes.areFlat() ? "volumes.waste." : "volumes.waste_3d.";
     if (a && b) return tr(of + "both", {{"a", percentText(*a)}, {"b", percentText(*b)}});
     return tr(of + "one", {{"waste", percentText(a ? *a : *b)}, {"body", a ? "<edgea:A>" : "<edgeb:B>"}});
 }
 
-void addWasteRows(Rows& rows, std::optional<double> a, std::optional<double> b, int dimension) {
-    const bool isFlat = dimension == 2;
+void addWasteRows(Rows& rows, const Wastes& wastes) {
+    const std::optional<double> a = wastes.a(), b = wastes.b();
+    const bool isFlat = wastes.areFlat();
     if (a)
         rows.push_back(
             {tr(isFlat ? "numbers.waste_a" : "numbers.waste_3d_a"), percentText(*a), "", Role::EdgeOfA});

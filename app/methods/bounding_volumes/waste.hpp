@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/methods/bounding_volumes/stage.hpp"
 
@@ -18,8 +21,27 @@ double coveredVolume(const std::vector<Volume>& volumes);
 /// none that is known.
 std::optional<double> wasteOf(const std::vector<Volume>& volumes, const ShapeSpec& shape, int dimension);
 
+/// The wastes of A and B, which are found when they are first asked for: those of hulls take a moment.
+class Wastes {
+  public:
+    Wastes(const VolumesRecord& record, const Scene& scene);
+
+    std::optional<double> a() const { return found().at(0); }
+    std::optional<double> b() const { return found().at(1); }
+    bool areFlat() const { return dimension_ == 2; }
+
+  private:
+    const std::array<std::optional<double>, 2>& found() const;
+
+    std::array<std::vector<Volume>, 2> volumes_;
+    std::array<ShapeSpec, 2> shapes_;
+    int dimension_;
+    mutable std::once_flag once_;
+    mutable std::array<std::optional<double>, 2> found_{};
+};
+
 /// The sentence about the wastes of A and B; empty where there is none.
-std::string wasteSentence(std::optional<double> a, std::optional<double> b, int dimension);
-void addWasteRows(Rows& rows, std::optional<double> a, std::optional<double> b, int dimension);
+std::string wasteSentence(const Wastes& wastes);
+void addWasteRows(Rows& rows, const Wastes& wastes);
 
 }  // namespace gjkscope

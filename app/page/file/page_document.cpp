@@ -14,7 +14,9 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/film/storyboard_file.hpp"
+#include "app/lesson/lesson_text.hpp"
 #include "app/page/file/packing.hpp"
+#include "app/page/file/page_parts.hpp"
 #include "app/page/file/stills.hpp"
 #include "app/scene/io/scene_file.hpp"
 
@@ -24,124 +26,12 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
-constexpr std::size_t kMaxPartBytes = 64 << 20;
-/// The tables of texts that an engine has a use for.
-constexpr std::string_view kTables[] = {"common", "errors",    "film",   "methods",  "page",
-                                        "panels", "questions", "scenes", "variants", "window"};
 /// The most bytes of a live page without its markup, with which it is below 2.5 MB.
 constexpr std::size_t kMaxLivePage = 2'480'000;
 constexpr glm::ivec2 kThumbnail{480, 270};
 
-std::string partOf(const std::string& name) {
-    return readFile(assetPath("page") / name, kMaxPartBytes);
-}
-
-/// Adds a module after those that it needs: what they name is named apart.
-void addModule(const std::string& name, std::set<std::string>& added, std::string& all) {
-    if (!added.insert(name).second) return;
-    const std::string module = partOf(name + ".js");
-    std::string own;
-    for (std::size_t at = 0; at < module.size();) {
-        const std::size_t end = std::min(module.find('\n', at), module.size() - 1) + 1;
-        std::string_view line(module.data() + at, end - at);
-        at = end;
-        if (line.starts_with("import ")) {
-            const std::size_t from = line.find("'./") + 3;
-            addModule(std::string(line.substr(from, line.find(".js'") - from)), added, all);
-            continue;
-        }
-        if (line.starts_with("export ")) line.remove_prefix(std::string_view("export ").size());
-        own += line;
-    }
-    all += own;
-}
-
-/// One script of a module and all that it needs, with a figure's style and markup.
-std::string scriptOf(const std::string& module) {
-    std::string all;
-    for (const auto& [name, file] : {std::pair("kStyle", "scope.css"), std::pair("kMarkup", "scope.html")})
-        all.append("const ").append(name).append(" = ").append(ordered_json(partOf(file)).dump()) += ";\n";
-    std::set<std::string> added;
-    addModule(module, added, all);
-    return all;
-}
-
-/// The texts that the script requests by their keys, in every language.
-ordered_json textsFor(const std::string& code) {
-    std::vector<std::string> keys{"page.failed",           "page.still",
-                                  "panels.canvas.world",   "panels.canvas.difference",
-                                  "panels.timeline.pause", "panels.timeline.play"};
-    constexpr std::string_view kCall = "t('", kKeyEnd = "')";
-    for (std::size_t at = code.find(kCall); at != std::string::npos; at = code.find(kCall, at)) {
-        at += kCall.size();
-        const std::size_t end = std::min(code.find(kKeyEnd, at), code.size());
-        keys.push_back(code.substr(at, end - at));
-    }
-    ordered_json all = ordered_json::object();
-    for (const LanguageName& language : languages()) {
-        const auto texts = textsOf(language.code);
-        ordered_json ownTexts = ordered_json::object();
-        for (const std::string& key : keys)
-            if (const auto text = texts.find(key); text != texts.end()) ownTexts[key] = text->second;
-        if (!ownTexts.empty()) all[language.code] = std::move(ownTexts);
-    }
-    return all;
-}
-
-std::string packed(const std::string& bytes) {
-    return base64Of(gzipped(bytes));
-}
-
-/// Language tables, pseudo-code and presets of lanes, by their names below the assets.
-std::string assetsText() {
-    ordered_json all = ordered_json::object();
-    const auto add = [&](const fs::path& file) {
-        all[fs::relative(file, assetPath("")).generic_string()] = readFile(file, kMaxPartBytes);
-    };
-    for (const LanguageName& language : languages())
-        for (const std::string_view table : kTables) {
-            const fs::path file = assetPath("languages") / language.code / (std::string(table) + ".json");
-            if (fs::exists(file)) add(file);
-        }
-    std::vector<fs::path> files;
-    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(assetPath("methods")))
-        if (entry.is_regular_file()) files.push_back(entry.path());
-    std::ranges::sort(files);
-    for (const fs::path& file : files) add(file);
-    add(assetPath("compare/presets.json"));
-    return all.dump();
-}
-
-/// JSON that stands in HTML: no text in it can end the element that it is in.
-std::string forHtml(const ordered_json& json) {
-    std::string text = json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    replaceAll(text, "<", "\\u003c");
-    return text;
-}
-
-std::string escapedText(std::string text) {
-    replaceAll(text, "&", "&amp;");
-    replaceAll(text, "<", "&lt;");
-    replaceAll(text, ">", "&gt;");
-    replaceAll(text, "\"", "&quot;");
-    return text;
-}
-
-/// A mesh's hull in the place of the path to the mesh.
-Scene withoutFiles(Scene scene) {
-    for (Body& body : scene.bodies) {
-        body.shape.mesh.clear();
-        body.shape.meshFile.clear();
-    }
-    return scene;
-}
-
 Storyboard withoutFiles(Storyboard film) {
-    for (Cue& cue : film.cues)
-        if (auto* const brought = std::get_if<SceneCue>(&cue.action)) {
-            brought->file.clear();
-            brought->scene = withoutFiles(std::move(brought->scene));
-        }
+    dropFiles(film.cues);
     return film;
 }
 
@@ -173,24 +63,6 @@ ordered_json titlesOf(const PageScene& each) {
     return titles;
 }
 
-std::string block(const std::string& id, const std::string& type, const std::string& content) {
-    return "<script id=\"" + id + "\" type=\"" + type + "\">" + content + "</script>\n";
-}
-
-/// Fills the places `{{name}}` of a template, each once: what is put in is not expanded again.
-std::string filled(const std::string& pattern, const std::map<std::string, std::string>& parts) {
-    std::string text;
-    for (std::size_t at = 0; at < pattern.size();) {
-        const std::size_t open = std::min(pattern.find("{{", at), pattern.size());
-        text.append(pattern, at, open - at);
-        if (open == pattern.size()) break;
-        const std::size_t close = pattern.find("}}", open);
-        text += parts.at(pattern.substr(open + 2, close - open - 2));
-        at = close + 2;
-    }
-    return text;
-}
-
 /// Films are a group of their own, without a name in files.
 std::string groupOf(const PageScene& each) {
     return filmOf(each) != nullptr ? "" : std::get<Scene>(each.content).group;
@@ -203,13 +75,13 @@ std::string cardOf(const PageScene& each, const std::string& address) {
     const std::string title =
         isFilm ? tr("demo." + each.stem) : titleOf(entry, std::get<Scene>(each.content));
     const std::string note = isFilm ? "" : noteOf(entry, std::get<Scene>(each.content));
-    return "<li><a href=\"" + escapedText(address) + "\"><img src=\"pictures/" + escapedText(each.stem) +
-           ".svg\" alt=\"\" width=\"480\" height=\"270\" loading=\"lazy\"><b>" + escapedText(title) +
-           "</b> <span>" + escapedText(note) + "</span></a></li>\n";
+    return "<li><a href=\"" + escapedHtml(address) + "\"><img src=\"pictures/" + escapedHtml(each.stem) +
+           ".svg\" alt=\"\" width=\"480\" height=\"270\" loading=\"lazy\"><b>" + escapedHtml(title) +
+           "</b> <span>" + escapedHtml(note) + "</span></a></li>\n";
 }
 
 std::string listOf(const std::string& title, const std::string& cards) {
-    return "<h2>" + escapedText(title) + "</h2>\n<ul>\n" + cards + "</ul>\n";
+    return "<h2>" + escapedHtml(title) + "</h2>\n<ul>\n" + cards + "</ul>\n";
 }
 
 /// The scene with the largest pictures has fewer of them until all have room.
@@ -227,24 +99,10 @@ std::string packedWithin(ordered_json stills, std::size_t bytes) {
     return packed(stills.dump());
 }
 
-std::string policyOf(const std::string& code, const std::string& style, bool isStatic) {
-    return "default-src 'none'; script-src " + policyHash(code) + (isStatic ? "" : " 'wasm-unsafe-eval'") +
-           "; style-src " + policyHash(style) + "; img-src blob: data:; base-uri 'none'; form-action 'none'";
-}
-
 }  // namespace
 
-fs::path pageEngine() {
-    std::error_code ignored;
-    for (const fs::path& file :
-         {assetPath("page/gjkscope_page.wasm"), assetPath("../build/page/bin/gjkscope_page.wasm")})
-        if (fs::is_regular_file(file, ignored)) return file;
-    return {};
-}
-
 std::string pageDocument(const PageContent& content) {
-    const fs::path engine = pageEngine();
-    if (!content.isStatic && engine.empty()) throw std::runtime_error(tr("page.no_engine"));
+    const std::string engine = content.isStatic ? std::string() : packed(engineBytes());
     const std::string code = scriptOf("main"), style = partOf("page.css");
     const std::string theme = content.theme.empty() ? "light" : content.theme;
     const bool hasStills = content.isStatic || !content.stillsFolder;
@@ -264,10 +122,10 @@ std::string pageDocument(const PageContent& content) {
         if (hasStills && (!content.stillsFolder || i == content.only))
             stills.push_back(stillsOf(textOf(each), each.name, theme));
     }
-    std::string data = block("page", "application/json", forHtml(page));
+    std::string data = dataBlock("page", "application/json", forHtml(page));
     if (!content.isStatic) {
-        data += block("engine", "text/plain", packed(readFile(engine, kMaxPartBytes)));
-        data += block("assets", "text/plain", packed(assetsText()));
+        data += dataBlock("engine", "text/plain", engine);
+        data += dataBlock("assets", "text/plain", packed(assetsText()));
     }
     const PageScene& first = content.scenes[content.only];
     std::string still = stillOf(textOf(first), first.name, theme, 1200, 675);
@@ -275,36 +133,33 @@ std::string pageDocument(const PageContent& content) {
     if (hasStills) {
         const std::size_t others = data.size() + still.size() + code.size() + style.size();
         const std::size_t most = content.isStatic ? std::string::npos : kMaxLivePage;
-        data += block("stills", "text/plain", packedWithin(std::move(stills), most - std::min(most, others)));
+        data +=
+            dataBlock("stills", "text/plain", packedWithin(std::move(stills), most - std::min(most, others)));
         // readers without the engine come before those without scripts
         if (data.size() + still.size() + code.size() + style.size() > most)
-            still = escapedText(titleOf(first));
+            still = escapedHtml(titleOf(first));
     }
-    return filled(partOf("page.html"),
-                  {{"language", currentLanguage() == "zh-Hans" ? "zh-CN" : currentLanguage()},
-                   {"policy", policyOf(code, style, content.isStatic)},
-                   {"version", GJKSCOPE_VERSION},
-                   {"title", escapedText(titleOf(first))},
-                   {"style", style},
-                   {"noscript", still},
-                   {"data", data},
-                   {"script", code}});
+    return filled(partOf("page.html"), {{"language", htmlLanguage(currentLanguage())},
+                                        {"policy", policyOf(code, style, content.isStatic)},
+                                        {"version", GJKSCOPE_VERSION},
+                                        {"title", escapedHtml(titleOf(first))},
+                                        {"style", style},
+                                        {"noscript", still},
+                                        {"data", data},
+                                        {"script", code}});
 }
 
 std::string elementScript() {
-    const fs::path engine = pageEngine();
-    if (engine.empty()) throw std::runtime_error(tr("page.no_engine"));
     const std::string code = scriptOf("embed");
     ordered_json scenes = ordered_json::object();
     for (const SceneEntry& entry : bundledScenes())
         scenes[entry.stem] =
             textOf({readScene(entry.path).scene, entry.path.filename().string(), entry.stem});
     std::string script = "(() => {\n\"use strict\";\n";
-    const std::pair<const char*, ordered_json> parts[] = {
-        {"kEngine", packed(readFile(engine, kMaxPartBytes))},
-        {"kAssets", packed(assetsText())},
-        {"kTexts", textsFor(code)},
-        {"kScenes", std::move(scenes)}};
+    const std::pair<const char*, ordered_json> parts[] = {{"kEngine", packed(engineBytes())},
+                                                          {"kAssets", packed(assetsText())},
+                                                          {"kTexts", textsFor(code)},
+                                                          {"kScenes", std::move(scenes)}};
     for (const auto& [name, value] : parts)
         script.append("const ").append(name).append(" = ").append(value.dump()) += ";\n";
     return script + code + "})();\n";
@@ -355,9 +210,9 @@ void writeGallery(const fs::path& folder, bool isStatic) {
     writeFileAtomically(
         folder / "index.html",
         filled(partOf("gallery.html"),
-               {{"language", currentLanguage() == "zh-Hans" ? "zh-CN" : currentLanguage()},
+               {{"language", htmlLanguage(currentLanguage())},
                 {"policy", "default-src 'none'; img-src 'self' file: data:; style-src " + policyHash(style)},
-                {"title", escapedText(tr("page.gallery"))},
+                {"title", escapedHtml(tr("page.gallery"))},
                 {"style", style},
                 {"cards", lists}}));
 }

@@ -30,9 +30,6 @@ struct PageContent {
     std::size_t only = 0;  ///< of a gallery's static page: the scene that it has
 };
 
-/// The path of the engine that the preset `page` builds; empty if it has not been built.
-std::filesystem::path pageEngine();
-
 /// The page as one HTML document that needs nothing else: with the engine, the scenes, and all texts. Throws
 /// std::runtime_error with one sentence, of a page that is not static also where there is no engine.
 std::string pageDocument(const PageContent& content);

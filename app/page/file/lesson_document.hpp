@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/lesson/lesson.hpp"
+
+namespace gjkscope {
+
+/// A lesson in one of its languages.
+struct LessonVersion {
+    std::string language;  ///< "en", "zh-Hans"
+    Lesson lesson;
+};
+
+/// The lesson as one HTML document that needs nothing else: its text, readable without scripts, with the
+/// engine for its figures. The first version is shown first. Throws std::runtime_error where there is no
+/// engine.
+std::string lessonDocument(const std::vector<LessonVersion>& versions, const std::string& theme);
+
+}  // namespace gjkscope

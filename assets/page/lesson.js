@@ -1,0 +1,163 @@
+// A lesson as a page: its text stands in the page; the figure, the tasks and their answers are the engine's.
+import { make, setPieces, setText } from './dom.js';
+import { carried, GjkScope } from './element.js';
+import { sizeRequest } from './canvases.js';
+import { light } from './legend.js';
+import { Engine } from './engine.js';
+
+const byId = (id) => document.getElementById(id);
+const block = (id) => byId(id)?.textContent ?? '';
+const page = JSON.parse(block('lesson'));
+const element = byId('page-scope');
+const languages = Object.keys(page.lessons);
+let figure;
+let language = languages.includes(page.language) ? page.language : languages[0];
+let canvas = 'world';
+
+const perform = (request) => figure.perform(request);
+const t = (key) => page.texts[language]?.[key] ?? page.texts.en[key] ?? key;
+const article = () => document.querySelector(`article[data-language="${language}"]`);
+const isNarrow = () => innerWidth <= 820;
+
+function showText(at) {
+    for (const each of document.querySelectorAll('article')) {
+        each.hidden = each !== article();
+        each.toggleAttribute('data-other', each.hidden);
+    }
+    [...article().querySelectorAll('section')].forEach((each, i) => { each.hidden = i !== at; });
+    document.documentElement.lang = article().lang;
+    const lesson = page.lessons[language];
+    setText(byId('lesson-title'), lesson.title);
+    setText(byId('page-number'), `${at + 1} / ${lesson.pages.length}`);
+    byId('previous-page').disabled = at === 0;
+    byId('next-page').disabled = at === lesson.pages.length - 1;
+    byId('previous-page').setAttribute('aria-label', t('action.previous-page'));
+    byId('next-page').setAttribute('aria-label', t('action.next-page'));
+}
+
+const marked = (tag, content) => {
+    const node = make(tag);
+    setPieces(node, content);
+    return node;
+};
+
+/** What is wanted, the answers in words, and what became of them. */
+function showTask(task) {
+    const node = byId('task');
+    node.hidden = !task;
+    const signature = JSON.stringify(task ?? null);
+    if (!task || node.dataset.shown === signature) return;
+    node.dataset.shown = signature;
+    node.dataset.tone = task.tone;
+    const focused = [...node.querySelectorAll('button')].indexOf(document.activeElement);
+    const letters = !task.answers.some(({ choice }) => choice > 3) && task.keys[0]?.keys.startsWith('A');
+    const answers = task.answers.map(({ choice, text, state }) => {
+        const isDone = state === 'refused' || task.tone === 'right';
+        const sign = letters || task.tone !== 'open' ? String.fromCharCode(65 + choice) : String(choice + 1);
+        return make('button', { type: 'button', 'data-choice': choice, 'data-state': state, disabled: isDone && state !== 'right' },
+            make('b', {}, sign), marked('span', text));
+    });
+    const keys = [...task.confidence, ...task.keys].filter(({ action }) => action)
+        .map(({ text, action, keys: key }) => make('button', { type: 'button', 'data-action': action, title: key }, text));
+    node.replaceChildren(...[
+        make('h3', {}, task.heading), task.title.length && marked('p', task.title), ...task.sentences.map((each) => marked('p', each)),
+        answers.length && make('div', { class: 'answers', role: 'group' }, ...answers),
+        keys.length && make('div', { class: 'more' }, ...keys),
+    ].filter(Boolean));
+    node.querySelectorAll('button')[focused]?.focus();
+}
+
+/** On a phone one canvas at a time, where the figure has both. */
+function showCanvasChoice(canvases) {
+    const isChoice = canvases === 'both' && isNarrow();
+    byId('canvases').hidden = !isChoice;
+    byId('canvases').replaceChildren(...['world', 'difference'].map((id) => make('button', {
+        type: 'button', 'data-canvas': id, 'aria-pressed': String(id === canvas),
+    }, id === 'world' ? t('panels.canvas.world').toLowerCase() : 'A − B')));
+    const shown = isChoice ? canvas : canvases;
+    if (figure.canvases === shown) return;
+    figure.canvases = shown;
+    perform({ do: 'state' });
+    perform(sizeRequest(figure));
+}
+
+function showFigures(lesson, count) {
+    byId('figures').hidden = count < 2;
+    byId('stage').hidden = count === 0;
+    setText(byId('figures'), '');
+    const button = (i) => make('button', { type: 'button', 'data-figure': i, 'aria-pressed': String(i === lesson.figure) }, String(i + 1));
+    byId('figures').append(...Array.from({ length: count }, (_, i) => button(i)));
+}
+
+function showLesson({ lesson }) {
+    if (!lesson) return;
+    showText(lesson.page);
+    showFigures(lesson, page.lessons[language].pages[lesson.page].figures.length);
+    showCanvasChoice(lesson.canvases);
+    figure.byId('scope').classList.toggle('waits', lesson.isTaskOpen);
+    showTask(lesson.task);
+    if (location.hash !== `#page=${lesson.page + 1}`) history.replaceState(null, '', `#page=${lesson.page + 1}`);
+}
+
+function openLesson(again) {
+    figure.prepare({ do: `language-${language}` });
+    const text = JSON.stringify(page.lessons[language]);
+    perform({ do: 'lesson', text, again });
+}
+
+function setLanguage(code) {
+    language = code;
+    openLesson(true);
+    const next = languages.find((each) => each !== language);
+    byId('lesson-language').hidden = !next;
+    setText(byId('lesson-language'), next === 'zh-Hans' ? '中文' : 'English');
+}
+
+function listenToReader() {
+    byId('next-page').addEventListener('click', () => perform({ do: 'next-page' }));
+    byId('previous-page').addEventListener('click', () => perform({ do: 'previous-page' }));
+    byId('lesson-language').addEventListener('click', () => setLanguage(languages.find((each) => each !== language)));
+    document.addEventListener('click', (event) => {
+        const data = event.target.closest?.('[data-choice], [data-action], [data-canvas], [data-figure]')?.dataset;
+        if (!data) return;
+        if (data.choice) perform({ do: 'choose', choice: Number(data.choice) });
+        else if (data.action) perform({ do: data.action });
+        else if (data.step) {
+            event.preventDefault();
+            perform({ do: 'lesson-link', figure: Number(data.figure), step: data.step });
+        } else if (data.figure) perform({ do: 'lesson-figure', figure: Number(data.figure) });
+        else {
+            canvas = data.canvas;
+            showLesson(figure.last);
+        }
+    });
+    document.addEventListener('pointerover', ({ target }) => light(figure, page.rings[target.closest?.('[data-ring]')?.dataset.ring]));
+    addEventListener('keydown', (event) => figure.keyDown(event));
+    addEventListener('keyup', () => figure.keyUp());
+    addEventListener('resize', () => showLesson(figure.last));
+}
+
+const pageOfAddress = () => Number(new URLSearchParams(location.hash.slice(1)).get('page') ?? 1) - 1;
+
+async function start() {
+    figure = element.take((await Engine.start(block('engine'), block('assets'))).open(), page.texts, false);
+    document.body.classList.add('live');
+    figure.prepare(sizeRequest(figure));
+    const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+    figure.prepare({ do: `theme-${page.theme ?? (isDark ? 'dark' : 'light')}` });
+    figure.changed = (answer) => {
+        for (const [key, color] of Object.entries(answer.choices?.colors ?? {})) document.documentElement.style.setProperty(`--${key}`, color);
+        showLesson(answer);
+    };
+    const at = pageOfAddress();
+    setLanguage(page.language);
+    if (at > 0) perform({ do: 'lesson-page', page: at });
+    figure.listen();
+    listenToReader();
+    performance.mark('gjkscope-shown');
+}
+
+carried.texts = page.texts;
+customElements.define('gjk-scope', GjkScope);
+showText(0);
+start().catch((problem) => { document.body.prepend(make('p', { role: 'alert' }, `${t('page.still')} (${problem.message})`)); });
