@@ -77,6 +77,7 @@ struct ApplyCue {
         shot.views[1] = {.orbit = view.differenceOrbit.value_or(view.orbit)};
         shot.flatten = view.flatten;
         shot.options.finish = view.finish;
+        shot.options.axisOffset = view.axisOffset;
         shot.options.hover = {};
         shot.options.annotations.clear();
         shot.options.fades.clear();

@@ -270,6 +270,7 @@ void StoryboardRecorder::startScene(double seconds, const Snapshot& snapshot) {
     document_ = snapshot.document;
     scene_ = snapshot.scene;
     Scene scene = scene_;
+    scene.view.axisOffset = snapshot.options.axisOffset;
     if (scene.dimension == 3) {
         scene.view.orbit = snapshot.views[0].orbit;
         scene.view.differenceOrbit = snapshot.views[1].orbit;

@@ -113,6 +113,7 @@ struct Subject {
         Origin,
         StartDirection,
         Velocity,  ///< the tip of a body's velocity
+        ShadowAxis,
     };
     Kind kind = Kind::None;
     int body = -1;      ///< index in Scene::bodies, for Body… kinds

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 #include <memory>
 #include <optional>
@@ -53,7 +54,11 @@ struct PictureOptions {
     bool regions = true, bounds = true, labels = true, handles = true;
     Finish finish = Finish::Translucent;  ///< 3D: of the bodies
     PairSet set = PairSet::Run;           ///< of the difference's canvas
-    std::vector<PenStroke> strokes{};     ///< over everything else
+    /// Of the line that shadows on a separating axis are drawn on, from its usual place: the zero of its
+    /// numbers along the axis, and the line aside, in scene units. No shadow's length depends on it.
+    glm::dvec2 axisOffset{0};
+    bool axisSelected = false;         ///< its numbers are shown
+    std::vector<PenStroke> strokes{};  ///< over everything else
     std::vector<Annotation> annotations{};
     std::vector<Fade> fades{};
     std::shared_ptr<const QuestionMarks> question{};  ///< of the open question, over everything else

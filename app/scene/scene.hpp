@@ -145,7 +145,8 @@ struct SceneView {
     std::optional<Orbit> differenceOrbit{};  ///< none: the canvases share one and turn together
     bool flatten = false;                    ///< the difference's canvas shows the section through the origin
     Finish finish = Finish::Translucent;
-    UnknownFields extra{};  ///< keys this program does not know, kept for writing back
+    glm::dvec2 axisOffset{0};  ///< 2D too: see PictureOptions
+    UnknownFields extra{};     ///< keys this program does not know, kept for writing back
 
     bool operator==(const SceneView&) const = default;
 };

@@ -84,6 +84,7 @@ PictureOptions shownBy(const RenderCommand& command, const SceneView& view) {
     options.bounds = command.bounds;
     options.set = command.set;
     options.finish = view.finish;
+    options.axisOffset = view.axisOffset;
     return options;
 }
 

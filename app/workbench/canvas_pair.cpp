@@ -175,6 +175,7 @@ void zoom(CanvasPair& canvases, double factor) {
 
 SceneView viewOf(const CanvasPair& canvases) {
     SceneView view = canvases.session.scene().view;
+    view.axisOffset = canvases.session.options.axisOffset;
     if (canvases.session.scene().dimension == 2) return view;
     view.orbit = canvases[Canvas::World].orbit;
     view.differenceOrbit.reset();
@@ -191,6 +192,8 @@ void takeView(CanvasPair& canvases) {
     canvases.orbitsLinked = !view.differenceOrbit;
     canvases.flattened = view.flatten;
     canvases.session.options.finish = view.finish;
+    canvases.session.options.axisOffset = view.axisOffset;
+    canvases.session.options.axisSelected = false;
     canvases.press.reset();
     canvases.originDrags.clear();
     canvases.polygon = {};

@@ -41,7 +41,8 @@ struct CanvasPress {
     Orbit orbit;       ///< the canvas's at that time
     double reach = 0;  ///< pick radius in pixels
     PointerButton button = PointerButton::Left;
-    enum class Moves { Subject, Camera, Eye, Pen } moves = Moves::Subject;
+    glm::dvec2 axisOffset{0};  ///< at that time
+    enum class Moves { Subject, Camera, Eye, Pen, Axis } moves = Moves::Subject;
     bool moved = false;  ///< far enough to be a drag and no click
 };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/editing/axis_drag.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/editing/shape_vertices.hpp"
 #include "app/picture/depth/pick.hpp"
@@ -112,7 +113,8 @@ std::size_t lostIn(const Scene& scene) {
 
 void select(CanvasPair& canvases, const Subject& subject) {
     const bool ofBody = bodyOf(canvases, subject) != nullptr;
-    if (subject.kind == Kind::None || ofBody)
+    canvases.session.options.axisSelected = subject.kind == Kind::ShadowAxis;
+    if (subject.kind == Kind::None || subject.kind == Kind::ShadowAxis || ofBody)
         canvases.session.options.selectedBody = ofBody ? subject.body : -1;
 }
 
@@ -197,10 +199,14 @@ void press(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, PointerButton 
                         .camera = state.camera,
                         .orbit = state.orbit,
                         .reach = reach,
-                        .button = button};
+                        .button = button,
+                        .axisOffset = session.options.axisOffset};
     if (button == PointerButton::Left && canvases.pen.on) {
         pressed.moves = Moves::Pen;
         beginStroke(canvases, canvas, pixel);
+    } else if (button == PointerButton::Left && hit.subject.kind == Kind::ShadowAxis) {
+        pressed.moves = Moves::Axis;
+        select(canvases, hit.subject);
     } else if (button == PointerButton::Left && !hit.empty()) {
         holdHandle(pressed.drag, shownPicture(canvases, canvas));
     } else if (session.scene().dimension == 3 && button != PointerButton::Middle && !pans) {
@@ -226,7 +232,10 @@ void movePress(CanvasPair& canvases, glm::dvec2 pixel, bool snap) {
     }
     if (drags) return drag(canvases, pressed, pixel, snap);
     canvases.cursor = CanvasCursor::Move;
-    if (pressed.moves == Moves::Pen)
+    if (pressed.moves == Moves::Axis)
+        moveAxis(canvases, pressed.axisOffset,
+                 pressed.camera.toScene(pixel, state.viewport) - pressed.drag.from);
+    else if (pressed.moves == Moves::Pen)
         extendStroke(canvases, state, pixel);
     else if (pressed.moves == Moves::Eye)
         setOrbit(canvases, canvas,
@@ -250,6 +259,7 @@ void cancelPress(CanvasPair& canvases) {
     canvases.session.cancelGesture();
     if (pressed.moves == Moves::Pen && !strokes.empty()) strokes.pop_back();
     canvases[pressed.drag.canvas].camera.center = pressed.camera.center;
+    canvases.session.options.axisOffset = pressed.axisOffset;
     if (pressed.moves == Moves::Eye) setOrbit(canvases, pressed.drag.canvas, pressed.orbit);
 }
 
@@ -300,6 +310,13 @@ void endHover(CanvasPair& canvases) {
     canvases.hovered.reset();
     canvases.session.options.hover = canvases.lit;
     canvases.cursor = CanvasCursor::Arrow;
+}
+
+void moveAxis(CanvasPair& canvases, glm::dvec2 from, glm::dvec3 by) {
+    Session& session = canvases.session;
+    session.options.axisOffset =
+        draggedAxis(from, shownPicture(canvases, Canvas::World), session.scene().dimension, by,
+                    canvases[Canvas::World].camera.towardEye());
 }
 
 void pan(CanvasPair& canvases, Canvas canvas, glm::dvec2 by) {

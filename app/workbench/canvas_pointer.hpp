@@ -20,6 +20,8 @@ void cancelPress(CanvasPair& canvases);
 /// Adds a vertex to the edge, or in 3D the face, at the pixel; shows everything where that is empty.
 void doubleClick(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, double reach);
 
+/// Moves the line of a separating axis by a way in the world, from an offset.
+void moveAxis(CanvasPair& canvases, glm::dvec2 from, glm::dvec3 by);
 /// The pointer without a button over a canvas, and over none.
 void hover(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, double reach);
 void endHover(CanvasPair& canvases);

@@ -29,11 +29,17 @@ int selected(const Workbench& work) {
 }
 
 void select(Workbench& work, int body) {
+    work.session.options.axisSelected = false;
     work.session.options.selectedBody = body;
 }
 
 bool hasSelection(const Workbench& work) {
     return selected(work) >= 0;
+}
+
+/// A separating axis' line can be moved like a body.
+bool canNudge(const Workbench& work) {
+    return hasSelection(work) || work.session.options.axisSelected;
 }
 
 /// A held key that changes the selected body is one undo entry.
@@ -56,13 +62,15 @@ void escape(Workbench& work) {
 /// coordinates stay the numbers they were.
 Action nudge(std::string id, Shortcut key, glm::dvec2 direction, double amount) {
     const auto move = [direction, amount](Workbench& work) {
-        const auto body = static_cast<std::size_t>(selected(work));
+        const auto body = static_cast<std::size_t>(std::max(selected(work), 0));
         const ViewAxes seen = viewAxes(work.canvases[Canvas::World].camera.orientation);
         const glm::dvec3 way = direction.x * seen.right + direction.y * seen.up;
         const glm::dvec3 by = way * (amount * sceneSize(work.session.scene()));
+        if (work.session.options.axisSelected)
+            return moveAxis(work.canvases, work.session.options.axisOffset, by);
         edit(work, "edit.nudge", [&](Scene& scene) { scene.bodies[body].position += by; });
     };
-    return keyGesture(std::move(id), key, move, hasSelection);
+    return keyGesture(std::move(id), key, move, canNudge);
 }
 
 /// About an axis of the view.
@@ -138,7 +146,11 @@ std::vector<Action> historyActions() {
         {"reset-scene",
          {control('r')},
          resetScene,
-         [](const Workbench& work) { return work.session.dirty(); }},
+         [](const Workbench& work) {
+             const glm::dvec2 moved =
+                 work.session.options.axisOffset - work.session.savedScene().view.axisOffset;
+             return work.session.dirty() || moved != glm::dvec2(0);
+         }},
     };
 }
 

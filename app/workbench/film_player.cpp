@@ -75,6 +75,7 @@ void FilmPlayer::show(Session& session) {
     options.bounds = shot_.options.bounds;
     options.labels = shot_.options.labels;
     options.finish = shot_.options.finish;
+    options.axisOffset = shot_.options.axisOffset;
     options.set = shot_.options.set;
     options.annotations = shot_.options.annotations;
     options.fades = shot_.options.fades;

@@ -15,8 +15,12 @@ struct Shadows {
     std::string label;  ///< of the gap or the overlap
 };
 
+/// Aside of an axis: upward in the usual view, so that the line is below the bodies.
+glm::dvec3 asideOf(glm::dvec3 axis, int dimension);
+
 /// World: an axis beside the bodies with both shadows as intervals, lines from the bodies' farthest points to
-/// them, and the gap or the overlap between.
+/// them, and the gap or the overlap between. Moved by the picture's options, with its zero and
+/// the ends of the intervals from there.
 void drawShadows(const Sketch& sketch, const Shadows& shadows);
 
 /// One of the axes that are to be tried.

@@ -92,11 +92,24 @@ struct OrbitPair {
     ordered_json json(const Orbit& orbit) const { return {orbit.azimuth, orbit.elevation}; }
 };
 
+struct OffsetPair {
+    glm::dvec2 read(const JsonCursor& at) const {
+        at.arraySize(2, 2, tr("errors.accepted.axis_offset"));
+        const auto number = [&](std::size_t i) {
+            return at[i].number(-kDoubleLengths.most, kDoubleLengths.most, tr("errors.accepted.finite"));
+        };
+        return {number(0), number(1)};
+    }
+    ordered_json json(glm::dvec2 offset) const { return {offset.x, offset.y}; }
+};
+
+const auto kAxisOffset = Field{"axis_offset", &SceneView::axisOffset, OffsetPair{}};
 const auto kViewFields = std::tuple{
     Field{"orbit", &SceneView::orbit, OrbitPair{}},
     Field{"difference_orbit", &SceneView::differenceOrbit, OrbitPair{}},
     Field{"flatten", &SceneView::flatten, Flag{}},
     Field{"finish", &SceneView::finish, Choice{kFinishNames}},
+    kAxisOffset,
 };
 
 auto reportedFields(int dimension) {
@@ -133,7 +146,7 @@ SceneView readView(const JsonCursor& at, SceneReading& reading) {
     if (reading.dimension == 3)
         readAll(at, view, kViewFields, reading);
     else
-        readAll(at, view, std::tuple{}, reading);
+        readAll(at, view, std::tuple{kAxisOffset}, reading);
     return view;
 }
 

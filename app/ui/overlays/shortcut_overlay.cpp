@@ -28,7 +28,7 @@ struct Group {
 };
 
 /// Gestures of the mouse on the canvases.
-constexpr const char* kGestures[] = {"move",   "handles", "origin", "direction", "add",  "remove",
+constexpr const char* kGestures[] = {"move",   "handles", "origin", "direction", "axis", "add",  "remove",
                                      "ground", "pan",     "fit",    "zoom",      "snap", "field"};
 
 Group gestures() {

@@ -27,6 +27,7 @@ ViewedPicture computeThumbnail(const Scene& scene) {
     PictureOptions options;
     options.regions = options.bounds = options.labels = options.handles = false;
     options.finish = scene.view.finish;
+    options.axisOffset = scene.view.axisOffset;
     const auto last = static_cast<double>(run->steps().size() - 1);
     Picture picture = pictureAt(scene, *run, Canvas::World, last, options);
     return viewedPicture(std::move(picture), Canvas::World, scene.dimension, scene.view);
