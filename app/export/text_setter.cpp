@@ -62,6 +62,14 @@ Owned<PangoLayout> layoutOf(PangoContext* context, std::string_view marked, cons
     return layout;
 }
 
+/// One style, no markup.
+Owned<PangoLayout> plainLayout(PangoContext* context, std::string_view text, const TextStyle& style) {
+    Owned<PangoLayout> layout(pango_layout_new(context));
+    pango_layout_set_font_description(layout.get(), describe(style).get());
+    pango_layout_set_text(layout.get(), text.data(), static_cast<int>(text.size()));
+    return layout;
+}
+
 struct LineBox {
     double ascent, height;
 };
@@ -100,7 +108,21 @@ TextSetter::~TextSetter() {
     g_object_unref(fonts_);
 }
 
+SetFormula TextSetter::formula(std::string_view marked, const TextStyle& style) const {
+    return setFormula(readFormula(marked).boxes, style.size, [&](std::string_view text, double size) {
+        TextStyle of = style;
+        of.size = size;
+        PangoRectangle logical;
+        pango_layout_get_extents(plainLayout(context_, text, of).get(), nullptr, &logical);
+        return static_cast<double>(logical.width) / PANGO_SCALE;
+    });
+}
+
 glm::dvec2 TextSetter::measure(std::string_view marked, const TextStyle& style) const {
+    if (isComposed(marked)) {
+        const SetFormula set = formula(marked, style);
+        return {set.width, lineBox(context_, style).height + set.above + set.below};
+    }
     PangoRectangle logical;
     pango_layout_get_extents(layoutOf(context_, marked, style).get(), nullptr, &logical);
     return {static_cast<double>(logical.width) / PANGO_SCALE, lineBox(context_, style).height};

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "app/export/vector_surface.hpp"
+#include "app/picture/formula.hpp"
 
 typedef struct _cairo cairo_t;
 typedef struct _PangoContext PangoContext;
@@ -23,6 +24,8 @@ class TextSetter {
     glm::dvec2 measure(std::string_view marked, const TextStyle& style) const;
     /// From the top of the line box down to the baseline, in pixels.
     double ascent(const TextStyle& style) const;
+    /// A formula with fractions or colors, in its place.
+    SetFormula formula(std::string_view marked, const TextStyle& style) const;
     /// Draws it on a cairo surface as text, over its rim.
     void draw(cairo_t* cairo, glm::dvec2 corner, std::string_view marked, const TextStyle& style) const;
 

@@ -19,6 +19,48 @@ TextStyle labelStyle(const Theme& theme, const Item& item) {
     return {style.textSize, style.strongText, 0, style.text.withAlpha(style.text.a * item.strength), ground};
 }
 
+/// A piece of a formula as a text in markup.
+std::string asMarkup(std::string_view piece) {
+    std::string text;
+    for (const char c : piece) {
+        if (c == '_' || c == '{' || c == '}') text += '\\';
+        text += c;
+    }
+    return text;
+}
+
+/// A text, or a formula as the texts and the bars that it is set in. `inLine`: its letters stand on the base
+/// line of the line that begins at `corner`, whatever its fractions are.
+void drawText(VectorSurface& surface, const TextSetter& setter, glm::dvec2 corner, const std::string& marked,
+              const TextStyle& style, const Theme& theme, bool inLine) {
+    if (!isComposed(marked)) return surface.text(corner, marked, style);
+    const SetFormula set = setter.formula(marked, style);
+    const glm::dvec2 base = corner + glm::dvec2(0, setter.ascent(style) + (inLine ? 0 : set.above));
+    const auto inkOf = [&](const std::optional<Role>& role) {
+        return role ? theme[*role].text.withAlpha(theme[*role].text.a * style.color.a) : style.color;
+    };
+    // every rim under all letters
+    for (const bool withRim : {true, false}) {
+        if (withRim && !style.rim) continue;
+        for (const SetFormula::Bar& bar : set.bars) {
+            const glm::dvec2 low = base + glm::dvec2(bar.x, bar.y),
+                             high = low + glm::dvec2(bar.width, bar.height);
+            const std::array<glm::dvec2, 4> corners{low, {high.x, low.y}, high, {low.x, high.y}};
+            const Color ink = inkOf(bar.role);
+            surface.path(corners, true,
+                         withRim ? Paint{style.rim, style.rim, 2 * kTextRim} : Paint{ink, std::nullopt});
+        }
+        for (const SetFormula::Piece& piece : set.pieces) {
+            TextStyle of = style;
+            of.size = piece.size;
+            of.color = inkOf(piece.role);
+            if (!withRim) of.rim.reset();
+            const glm::dvec2 at = base + glm::dvec2(piece.x, piece.y - setter.ascent(of));
+            surface.text(at, asMarkup(piece.text), of);
+        }
+    }
+}
+
 void drawLabels(const CanvasDrawing& canvas, const Picture& picture, const TextSetter& setter,
                 const PixelBox& heading) {
     const auto measure = [&](const Item& item) {
@@ -35,7 +77,8 @@ void drawLabels(const CanvasDrawing& canvas, const Picture& picture, const TextS
         canvas.surface.path(line, false, {std::nullopt, color.withAlpha(color.a * kLeaderAlpha), 1, 0});
     }
     for (const PlacedLabel& label : labels)
-        canvas.surface.text(label.corner + kTextRim, label.item->text, labelStyle(canvas.theme, *label.item));
+        drawText(canvas.surface, setter, label.corner + kTextRim, label.item->text,
+                 labelStyle(canvas.theme, *label.item), canvas.theme, false);
     canvas.surface.endGroup();
 }
 
@@ -103,7 +146,7 @@ void drawFrame(VectorSurface& surface, const TextSetter& setter, const Figure& f
         glm::dvec2 at = line.at;
         const double room = figure.size.x - 2 * at.x;
         if (figure.captionCentered) at.x += std::max(0.5 * (room - setter.measure(line.text, style).x), 0.0);
-        surface.text(at, line.text, style);
+        drawText(surface, setter, at, line.text, style, theme, true);
     }
     surface.endGroup();
 }

@@ -12,6 +12,7 @@
 #include "app/film/cue_fields.hpp"
 #include "app/film/fade_names.hpp"
 #include "app/film/lesson_cue_file.hpp"
+#include "app/picture/formula.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -152,9 +153,18 @@ CueAction readCaption(const JsonCursor& at, CueReading&) {
     return cue;
 }
 
+/// A formula's text, refused with the place in it where it can't be read.
+void requireFormula(const JsonCursor& at, std::string_view text) {
+    if (const auto fault = readFormula(text).fault)
+        at.refuseWith(tr("film.formula", {{"path", namedPath(at.path())}, {"why", fault->why}}));
+}
+
 CueAction readPlaced(const JsonCursor& at, CueReading& reading, std::string_view key) {
     const int dimension = currentScene(at[key], reading).dimension;
     TextCue cue{.texts = textsAt(at[key]), .formula = key == "formula"};
+    if (cue.formula)
+        for (const auto& [language, text] : cue.texts)
+            requireFormula(language.empty() ? at[key] : at[key][language.c_str()], text);
     cue.place = Vector{dimension}.read(at["place"]);
     readFields(at, cue, annotationFields<TextCue>());
     return cue;
@@ -165,7 +175,10 @@ CueAction readArrow(const JsonCursor& at, CueReading& reading) {
     const Vector point{currentScene(arrow, reading).dimension};
     arrow.arraySize(2, 2, tr("film.accepted.arrow"));
     ArrowCue cue{.from = point.read(arrow[0]), .to = point.read(arrow[1])};
-    if (const JsonCursor label = at["label"]; label.present()) cue.label = label.text(kMaxTextBytes);
+    if (const JsonCursor label = at["label"]; label.present()) {
+        cue.label = label.text(kMaxTextBytes);
+        requireFormula(label, cue.label);
+    }
     if (const JsonCursor place = at["place"]; place.present()) cue.place = point.read(place);
     readFields(at, cue, annotationFields<ArrowCue>());
     return cue;

@@ -9,6 +9,7 @@
 #include "app/base/plain_text.hpp"
 #include "app/compare/lane_runs.hpp"
 #include "app/film/film_fold.hpp"
+#include "app/picture/layout/figure.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/placement.hpp"
 
@@ -168,8 +169,12 @@ bool Film::captioned() const {
 double Film::largestCaption() const {
     double largest = 1;
     for (const Cue& cue : storyboard_.cues)
-        if (const auto* caption = std::get_if<CaptionCue>(&cue.action))
+        if (const auto* caption = std::get_if<CaptionCue>(&cue.action)) {
             largest = std::max(largest, caption->size);
+            // lines with fractions are higher
+            for (const auto& [language, text] : caption->texts)
+                largest = std::max(largest, caption->size * captionLineOf(text) / captionLineOf({}));
+        }
     return largest;
 }
 

@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "app/page/panel_json.hpp"
+#include "app/picture/markup.hpp"
 #include "app/runs/explanation.hpp"
 
 namespace gjkscope {
@@ -52,7 +53,7 @@ ordered_json filmInstantJson(const Workbench& work) {
             {"playing", film.playing()},
             {"taken", film.takenOver(work.session)},
             {"caption", sentenceJson(caption.text, shownTheme(work))},
-            {"plain", plainText(caption.text)},
+            {"plain", spokenText(plainText(caption.text))},
             {"ofStep", caption.ofStep},
             {"strength", caption.strength},
             {"canvases", nameOf(kCanvasesNames, film.shot().canvases)}};

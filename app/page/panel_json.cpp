@@ -9,7 +9,7 @@
 #include "app/base/language.hpp"
 #include "app/compare/path_plot.hpp"
 #include "app/export/role_name.hpp"
-#include "app/picture/markup.hpp"
+#include "app/picture/formula.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/legend.hpp"
 #include "app/runs/number_text.hpp"
@@ -36,21 +36,46 @@ void markSymbol(ordered_json& piece, int symbol) {
     if (symbol >= 0) piece["y"] = legendEntries()[static_cast<std::size_t>(symbol)].id;
 }
 
-ordered_json piecesOf(std::string_view marked, bool mono, const std::string& color, int symbol = -1) {
+std::string colorOf(const std::optional<Role>& role, const Theme& theme) {
+    return role ? colorText(theme[*role].text) : std::string();
+}
+
+/// The look that all pieces of a text share; `theme`: of the colors that its formula names.
+struct PieceStyle {
+    bool mono = false;
+    std::string color{};
+    int symbol = -1;
+    const Theme* theme = nullptr;
+    bool subscript = false;
+};
+
+ordered_json piecesOf(const Formula& boxes, const PieceStyle& style) {
     ordered_json pieces = ordered_json::array();
-    for (const TextRun& run : parseMarkup(marked)) {
-        ordered_json piece{{"t", run.text}};
-        if (run.subscript) piece["s"] = 1;
-        if (mono) piece["m"] = 1;
-        if (!color.empty()) piece["c"] = color;
-        markSymbol(piece, symbol);
+    const auto add = [&](ordered_json piece) {
+        if (style.subscript) piece["s"] = 1;
+        if (style.mono) piece["m"] = 1;
+        if (!style.color.empty()) piece["c"] = style.color;
+        markSymbol(piece, style.symbol);
         pieces.push_back(std::move(piece));
+    };
+    for (const FormulaBox& box : boxes) {
+        if (box.kind == FormulaBox::Kind::Text) {
+            add({{"t", box.text}});
+        } else if (box.kind == FormulaBox::Kind::Fraction) {
+            add({{"f", {piecesOf(box.parts[0], style), piecesOf(box.parts[1], style)}}});
+        } else {
+            PieceStyle inner = style;
+            inner.subscript = style.subscript || box.kind == FormulaBox::Kind::Subscript;
+            if (box.role && style.theme != nullptr) inner.color = colorOf(box.role, *style.theme);
+            for (ordered_json& piece : piecesOf(box.parts[0], inner)) pieces.push_back(std::move(piece));
+        }
     }
     return pieces;
 }
 
-std::string colorOf(const std::optional<Role>& role, const Theme& theme) {
-    return role ? colorText(theme[*role].text) : std::string();
+ordered_json piecesOf(std::string_view marked, bool mono, const std::string& color, int symbol = -1,
+                      const Theme* theme = nullptr) {
+    return piecesOf(readFormula(marked).boxes, {mono, color, symbol, theme});
 }
 
 ordered_json numbersOf(const Rows& rows, const Theme& theme) {
@@ -128,8 +153,8 @@ std::string colorText(const Color& color) {
 ordered_json sentenceJson(const std::string& sentence, const Theme& theme) {
     ordered_json all = ordered_json::array();
     for (const Span& span : parseSpans(sentence))
-        for (ordered_json& piece :
-             piecesOf(span.text, span.mono, colorOf(span.role, theme), span.role ? symbolOf(*span.role) : -1))
+        for (ordered_json& piece : piecesOf(span.text, span.mono, colorOf(span.role, theme),
+                                            span.role ? symbolOf(*span.role) : -1, &theme))
             all.push_back(std::move(piece));
     return all;
 }

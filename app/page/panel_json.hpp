@@ -15,7 +15,7 @@ nlohmann::ordered_json sentenceJson(const std::string& sentence, const Theme& th
 
 /// The panels' content for the step: its title, code, sentence, numbers and the plot. A text is a list of
 /// pieces `{"t": text}`, with `s` a subscript, with `m` in the fixed-width face, with `c` in that color, with
-/// `y` a symbol of the legend.
+/// `y` a symbol of the legend; or `{"f": [above, below]}`, a fraction of two lists.
 nlohmann::ordered_json stepJson(const Workbench& work);
 
 nlohmann::ordered_json quizPanelJson(const QuizPanel& panel, const Theme& theme);

@@ -1,13 +1,41 @@
 #include "app/picture/markup.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "app/base/plain_text.hpp"
+#include "app/picture/formula.hpp"
 
 namespace gjkscope {
 namespace {
 
-bool isEscaped(std::string_view afterBackslash) {
-    return !afterBackslash.empty() &&
-           std::string_view("_{}").find(afterBackslash[0]) != std::string_view::npos;
+void flatten(const Formula& boxes, bool subscript, std::vector<TextRun>& runs);
+
+/// In parentheses where it is more than one text.
+void flattenPart(const Formula& boxes, bool subscript, std::vector<TextRun>& runs) {
+    const auto hasSigns = [](const FormulaBox& box) {
+        constexpr std::array<std::string_view, 4> kSigns{" ", "+", "−", "-"};
+        return std::ranges::any_of(
+            kSigns, [&](std::string_view sign) { return box.text.find(sign) != std::string_view::npos; });
+    };
+    const bool parenthesized = std::ranges::any_of(boxes, hasSigns);
+    if (parenthesized) runs.push_back({"(", subscript});
+    flatten(boxes, subscript, runs);
+    if (parenthesized) runs.push_back({")", subscript});
+}
+
+void flatten(const Formula& boxes, bool subscript, std::vector<TextRun>& runs) {
+    for (const FormulaBox& box : boxes) {
+        if (box.kind == FormulaBox::Kind::Text) {
+            runs.push_back({box.text, subscript});
+        } else if (box.kind == FormulaBox::Kind::Fraction) {
+            flattenPart(box.parts[0], subscript, runs);
+            runs.push_back({"/", subscript});
+            flattenPart(box.parts[1], subscript, runs);
+        } else {
+            flatten(box.parts[0], subscript || box.kind == FormulaBox::Kind::Subscript, runs);
+        }
+    }
 }
 
 }  // namespace
@@ -20,41 +48,15 @@ Utf8Character utf8At(std::string_view text, std::size_t at) {
 
 std::vector<TextRun> parseMarkup(std::string_view text) {
     std::vector<TextRun> runs;
-    const auto take = [&](std::size_t length, bool subscript) {
-        if (length > 0) runs.push_back({text.substr(0, length), subscript});
-        text.remove_prefix(length);
-    };
-    while (!text.empty()) {
-        std::size_t mark = text.find_first_of("_\\");
-        // before any other sign a backslash is one
-        while (mark != std::string_view::npos && text[mark] == '\\' && !isEscaped(text.substr(mark + 1)))
-            mark = text.find_first_of("_\\", mark + 1);
-        if (mark != std::string_view::npos && text[mark] == '\\') {
-            take(mark, false);
-            text.remove_prefix(1);
-            take(1, false);
-            continue;
-        }
-        if (mark == std::string_view::npos || mark + 1 == text.size()) {
-            take(text.size(), false);
-            break;
-        }
-        take(mark, false);
-        text.remove_prefix(1);
-        if (text.front() == '_') {
-            take(1, false);
-            continue;
-        }
-        const std::size_t close = text.front() == '{' ? text.find('}') : std::string_view::npos;
-        if (close == std::string_view::npos) {
-            take(utf8At(text, 0).next, true);
-            continue;
-        }
-        text.remove_prefix(1);
-        take(close - 1, true);
-        text.remove_prefix(1);
-    }
+    flatten(readFormula(text).boxes, false, runs);
     return runs;
+}
+
+std::string spokenText(std::string text) {
+    if (!isComposed(text)) return text;
+    std::string spoken;
+    for (const TextRun& run : parseMarkup(text)) spoken += run.text;
+    return spoken;
 }
 
 }  // namespace gjkscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,7 +25,12 @@ Utf8Character utf8At(std::string_view text, std::size_t at);
 
 /// Splits a label at its markup: `_x` and `_{xyz}` are subscripts, so `s_A(−d)` reads "s", subscript "A",
 /// "(−d)". `x` is one UTF-8 character. An underscore at the end stands for itself, and so does the second of
-/// two; `\\_`, `\\{` and `\\}` are the signs after the backslash. The runs point into `text`.
+/// two; `\\_`, `\\{` and `\\}` are the signs after the backslash. In one line: of `\\frac{a}{b}` it makes
+/// `a/b`, and colors are left out; see formula.hpp. The runs point into `text`.
 std::vector<TextRun> parseMarkup(std::string_view text);
+
+/// A text whose fractions and colors are left to its words, as somebody would read it aloud; others as they
+/// are.
+std::string spokenText(std::string text);
 
 }  // namespace gjkscope

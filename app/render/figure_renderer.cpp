@@ -177,7 +177,7 @@ struct FigureRenderer::Implementation {
             const float room = static_cast<float>(figure.size.x) - 2 * at.x;
             if (figure.captionCentered)
                 at.x += std::max(0.5f * (room - measureMarkup(*fonts.text, size, line.text).x), 0.0f);
-            drawMarkup(list, *fonts.text, size, at, color, line.text);
+            drawMarkupInLine(list, *fonts.text, size, at, color, line.text, theme);
         }
     }
 

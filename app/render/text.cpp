@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/picture/formula.hpp"
 #include "app/picture/layout/figure.hpp"
 #include "app/picture/markup.hpp"
 
@@ -45,6 +46,42 @@ float walkMarkup(const ImFont& font, float size, std::string_view text, Draw dra
     return x;
 }
 
+float widthOf(const ImFont& font, float size, std::string_view text) {
+    return font.CalcTextSizeA(size, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+}
+
+SetFormula formulaIn(const ImFont& font, float size, std::string_view text) {
+    return setFormula(readFormula(text).boxes, size, [&](std::string_view piece, double at) {
+        return static_cast<double>(widthOf(font, static_cast<float>(at), piece));
+    });
+}
+
+/// `corner`: of the line that it stands in.
+void drawFormula(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color,
+                 const SetFormula& set, const Theme* theme) {
+    const float ascent = font.Ascent / font.FontSize, base = corner.y + size * ascent;
+    const float alpha = static_cast<float>(color >> IM_COL32_A_SHIFT & 0xFF) / 255;
+    const auto inkOf = [&](const std::optional<Role>& role) {
+        return role && theme != nullptr ? packColor((*theme)[*role].text, alpha) : color;
+    };
+    for (const SetFormula::Piece& piece : set.pieces) {
+        const auto high = static_cast<float>(piece.size);
+        list.AddText(
+            &font, high,
+            {corner.x + static_cast<float>(piece.x), base + static_cast<float>(piece.y) - high * ascent},
+            inkOf(piece.role), piece.text.data(), piece.text.data() + piece.text.size());
+    }
+    for (const SetFormula::Bar& bar : set.bars) {
+        // whole pixels, so that no bar is fainter than another
+        const float top = std::round(base + static_cast<float>(bar.y)),
+                    left = corner.x + static_cast<float>(bar.x);
+        list.AddRectFilled({left, top},
+                           {left + static_cast<float>(bar.width),
+                            top + std::max(1.0f, std::round(static_cast<float>(bar.height)))},
+                           inkOf(bar.role));
+    }
+}
+
 /// Room around a label's text for its rim.
 double rimOf(double scale) {
     return std::max(1.0, std::round(2 * scale));
@@ -78,15 +115,30 @@ ImU32 packColor(const Color& color, float alpha) {
 }
 
 ImVec2 measureMarkup(const ImFont& font, float size, std::string_view text) {
+    if (isComposed(text)) {
+        const SetFormula set = formulaIn(font, size, text);
+        return {static_cast<float>(set.width), size + static_cast<float>(set.above + set.below)};
+    }
     return {walkMarkup(font, size, text, [](ImVec2, float, std::string_view) {}), size};
 }
 
 void drawMarkup(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color,
-                std::string_view text) {
+                std::string_view text, const Theme* theme) {
+    if (isComposed(text)) {
+        const SetFormula set = formulaIn(font, size, text);
+        corner.y += static_cast<float>(set.above);
+        return drawFormula(list, font, size, corner, color, set, theme);
+    }
     walkMarkup(font, size, text, [&](ImVec2 at, float runSize, std::string_view run) {
         list.AddText(&font, runSize, {corner.x + at.x, corner.y + at.y}, color, run.data(),
                      run.data() + run.size());
     });
+}
+
+void drawMarkupInLine(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color,
+                      std::string_view text, const Theme& theme) {
+    if (!isComposed(text)) return drawMarkup(list, font, size, corner, color, text);
+    drawFormula(list, font, size, corner, color, formulaIn(font, size, text), &theme);
 }
 
 float drawHeading(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color,
@@ -131,7 +183,8 @@ void drawLabels(ImDrawList& list, const std::vector<PlacedLabel>& labels, const 
         if (!onMark)
             drawRim(list, setting, corner, packColor(theme.background, strength), label.item->text, rim);
         drawMarkup(list, *setting.font, setting.size, corner,
-                   packColor(onMark ? theme.background : style.text, strength), label.item->text);
+                   packColor(onMark ? theme.background : style.text, strength), label.item->text,
+                   onMark ? nullptr : &theme);
     }
 }
 

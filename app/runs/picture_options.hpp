@@ -54,8 +54,8 @@ struct PictureOptions {
     bool regions = true, bounds = true, labels = true, handles = true;
     Finish finish = Finish::Translucent;  ///< 3D: of the bodies
     PairSet set = PairSet::Run;           ///< of the difference's canvas
-    /// Of the line that shadows on a separating axis are drawn on, from its usual place: the zero of its
-    /// numbers along the axis, and the line aside, in scene units. No shadow's length depends on it.
+    /// The way from its usual place of the line that shadows on a separating axis are drawn on: that of its
+    /// zero along the axis, and the line's aside, in scene units. No shadow's length depends on it.
     glm::dvec2 axisOffset{0};
     bool axisSelected = false;         ///< its numbers are shown
     std::vector<PenStroke> strokes{};  ///< over everything else

@@ -21,13 +21,15 @@ export function setPieces(node, pieces) {
     const signature = JSON.stringify(pieces);
     if (node.pieces === signature) return;
     node.pieces = signature;
-    const nodes = pieces.map((piece) => {
-        if (!piece.s && !piece.m && !piece.c && !piece.y) return piece.t;
-        const span = make(piece.s ? 'sub' : 'span', { class: piece.m && 'm', 'data-symbol': piece.y }, piece.t);
-        if (piece.c) span.style.color = piece.c;
-        return span;
-    });
-    node.replaceChildren(...nodes);
+    node.replaceChildren(...pieces.map(nodeOf));
+}
+
+function nodeOf(piece) {
+    if (!piece.s && !piece.m && !piece.c && !piece.y && !piece.f) return piece.t;
+    const parts = piece.f?.map((part) => make('span', {}, ...part.map(nodeOf))) ?? [piece.t];
+    const span = make(piece.s ? 'sub' : 'span', { class: piece.f ? 'fraction' : piece.m && 'm', 'data-symbol': piece.y }, ...parts);
+    if (piece.c) span.style.color = piece.c;
+    return span;
 }
 
 /** Fills a list of choices, which keeps its nodes while they stay the same. */

@@ -154,6 +154,16 @@ TEST_P(BadCues, AreRefusedWithTheirPlace) {
 INSTANTIATE_TEST_SUITE_P(
     Storyboard, BadCues,
     testing::Values(
+        BadCue{"formula", R"({"formula": "a \\frac{1}", "place": [0, 0]})",
+               "s:2:13: cues[1].formula can't be read as a formula: \\frac must be followed by a part in "
+               "braces, "
+               "at byte 11."},
+        BadCue{
+            "color", R"({"arrow": [[0, 0], [1, 1]], "label": "\\color{mauve}{x}"})",
+            "s:2:38: cues[1].label can't be read as a formula: there is no color mauve (byte 8); accepted "
+            "are "
+            "A, B, difference, origin, simplex, newest, direction, nearest, upper, lower, witness, polytope, "
+            "face, horizon, depth, highlight, blue, orange, purple, green, red, black, gray, pink, yellow."},
         BadCue{"nothing", R"({})",
                "s:2:1: cues[1] does not say what happens, but must have one of \"scene\", \"move\", "
                "\"direction\", "

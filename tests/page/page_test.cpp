@@ -367,6 +367,21 @@ TEST_F(PageWithAFilm, ShowsItsFirstInstant) {
     EXPECT_EQ(opened_.state["scene"]["film"]["ticks"].size(), 3U);
 }
 
+TEST_F(PageWithAFilm, CaptionsHaveFractionsAndColors) {
+    std::string film = kFilm;
+    film.replace(film.find("Apart"), 5, R"(v \\frac{a + b}{w_1} \\color{A}{A})");
+    const ordered_json shown =
+        perform({{"do", "open"}, {"text", film}, {"name", "two.gjkdemo.json"}, {"play", false}})
+            .state["film"];
+    EXPECT_EQ(shown["plain"], "v (a + b)/w1 A");
+    const ordered_json& pieces = shown["caption"];
+    ASSERT_EQ(pieces.size(), 4U) << pieces.dump();
+    EXPECT_EQ(pieces[1]["f"][0][0]["t"], "a + b");
+    EXPECT_EQ(pieces[1]["f"][1][1]["s"], 1);
+    EXPECT_EQ(pieces[3]["t"], "A");
+    EXPECT_TRUE(pieces[3].contains("c"));
+}
+
 TEST_F(PageWithAFilm, MovesBodiesAndCamerasInItsTime) {
     perform({{"do", "play"}});
     perform({{"do", "advance"}, {"seconds", 0}});

@@ -19,7 +19,17 @@ constexpr double kAscent = 0.97, kLineHeight = 1.21;
 TextSetter::TextSetter() : fonts_(nullptr), context_(nullptr) {}
 TextSetter::~TextSetter() = default;
 
+SetFormula TextSetter::formula(std::string_view marked, const TextStyle& style) const {
+    return setFormula(readFormula(marked).boxes, style.size, [&](std::string_view text, double size) {
+        return textWidth(text.data(), text.size(), size, style.strong ? 1 : 0);
+    });
+}
+
 glm::dvec2 TextSetter::measure(std::string_view marked, const TextStyle& style) const {
+    if (isComposed(marked)) {
+        const SetFormula set = formula(marked, style);
+        return {set.width, kLineHeight * style.size + set.above + set.below};
+    }
     double width = 0;
     for (const TextRun& run : parseMarkup(marked)) {
         const double size = run.subscript ? kSubscriptSize * style.size : style.size;

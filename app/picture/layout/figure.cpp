@@ -5,6 +5,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
+#include "app/picture/formula.hpp"
 #include "app/picture/layout/canvas_fit.hpp"
 #include "app/picture/layout/grid.hpp"
 #include "app/picture/markup.hpp"
@@ -12,8 +13,10 @@
 namespace gjkscope {
 namespace {
 
-constexpr double kCaptionLine = 1.3;  ///< from a line of the caption to the next, as a fraction of its size
-constexpr double kLineHeight = 1.45;  ///< of a line of text, as a fraction of its size
+constexpr double kCaptionLine = 1.3;    ///< from a line of the caption to the next, as a fraction of its size
+constexpr double kFractionLine = 1.75;  ///< line distance where it has fractions
+constexpr double kFractionPart = 0.55;  ///< how wide a fraction is, as a part of its letters in one line
+constexpr double kLineHeight = 1.45;    ///< of a line of text, as a fraction of its size
 constexpr glm::dvec2 kHeadingInset{16, 14};
 constexpr double kSharp = 1e-9;    ///< in pixels: the rounding of a sum of parts
 constexpr double kTextInset = 16;  ///< left of, above and below the title and the caption
@@ -53,7 +56,7 @@ Viewport placeTexts(Figure& figure, const FigureOptions& options) {
         top = kTextInset + kLineHeight * kTitleSize;
     }
     if (!figure.caption.empty() || linesKept > 0) {
-        const double line = kCaptionLine * figure.captionSize;
+        const double line = captionLineOf(figure.caption) * figure.captionSize;
         const double ems = (figure.size.x - 2 * kTextInset) / figure.captionSize;
         for (const std::string& text : wrapCaption(figure.caption, ems))
             figure.captionLines.push_back({{}, text});
@@ -168,6 +171,19 @@ double widthOf(std::string_view character) {
     return kBroad.find(character) != std::string_view::npos ? 0.8 : 0.6;
 }
 
+/// The width of a formula's command, which is not broken, or of one character.
+double widthOfUnit(std::string_view unit) {
+    if (!isComposed(unit)) return widthOf(unit);
+    double width = 0;
+    for (const TextRun& run : parseMarkup(unit))
+        for (std::size_t at = 0; at < run.text.size();) {
+            const std::size_t next = utf8At(run.text, at).next;
+            width += widthOf(run.text.substr(at, next - at));
+            at = next;
+        }
+    return unit.starts_with("\\frac") ? kFractionPart * width : width;
+}
+
 }  // namespace
 
 Bounds seenBounds(const Picture& picture, const glm::dquat& orientation) {
@@ -224,13 +240,18 @@ std::vector<Viewport> laneCells(const Viewport& room, std::size_t lanes) {
     return cells;
 }
 
+double captionLineOf(std::string_view caption) {
+    return caption.find("\\frac{") == std::string_view::npos ? kCaptionLine : kFractionLine;
+}
+
 std::vector<std::string> wrapCaption(std::string_view text, double ems) {
     std::vector<std::string> lines{""};
     std::size_t breakAt = std::string::npos;  // in the last line: where it may end
     double width = 0, sinceBreak = 0;
     bool wideBefore = false;
     while (!text.empty()) {
-        const std::string_view character = text.substr(0, utf8At(text, 0).next);
+        const std::size_t command = commandLength(text);
+        const std::string_view character = text.substr(0, command > 0 ? command : utf8At(text, 0).next);
         text.remove_prefix(character.size());
         const bool betweenHan = (isWide(character) || wideBefore) && !closesHan(character);
         if (character == " " || (betweenHan && !lines.back().empty())) {
@@ -238,8 +259,8 @@ std::vector<std::string> wrapCaption(std::string_view text, double ems) {
             sinceBreak = 0;
         }
         lines.back() += character;
-        width += widthOf(character);
-        sinceBreak += widthOf(character);
+        width += widthOfUnit(character);
+        sinceBreak += widthOfUnit(character);
         wideBefore = isWide(character);
         if (width <= ems || breakAt == std::string::npos) continue;
         const std::size_t next = lines.back()[breakAt] == ' ' ? breakAt + 1 : breakAt;

@@ -87,6 +87,9 @@ Bounds contentBounds(const Picture& picture);
 /// The box of contentBounds() in a view's own directions: right, up and toward the eye.
 Bounds seenBounds(const Picture& picture, const glm::dquat& orientation);
 
+/// From a line of the caption to the next, as a fraction of its size: more where it has fractions.
+double captionLineOf(std::string_view caption);
+
 /// Breaks a sentence into lines of at most about `ems` times the type size, without a font at hand: letters
 /// count by what they are in the usual sans-serif faces, rather too wide than too narrow. Breaks at spaces
 /// and between Han characters, never before their punctuation. What has no place to break stays whole.

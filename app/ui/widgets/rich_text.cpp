@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/picture/formula.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -137,9 +138,27 @@ std::string unbroken(std::string_view text) {
 
 struct Prepared {
     std::vector<StyledText> texts;
-    std::vector<Face> faces;   ///< by style
-    std::vector<int> symbols;  ///< by style: of the legend, or −1
+    std::vector<Face> faces;            ///< by style
+    std::vector<int> symbols;           ///< by style: of the legend, or −1
+    std::vector<std::string> formulas;  ///< by style: a command of a formula, which one character stands for
+
+    void add(std::string text, const Face& face, int symbol, std::string formula = {}) {
+        texts.push_back({std::move(text), static_cast<int>(faces.size())});
+        faces.push_back(face);
+        symbols.push_back(symbol);
+        formulas.push_back(std::move(formula));
+    }
 };
+
+/// Stands for a command of a formula while lines are broken.
+constexpr const char* kObject = "\uFFFC";
+
+/// The place where the next command of a formula begins.
+std::size_t nextCommand(std::string_view text) {
+    std::size_t at = text.find('\\');
+    while (at != std::string_view::npos && commandLength(text.substr(at)) == 0) at = text.find('\\', at + 1);
+    return std::min(at, text.size());
+}
 
 /// Rings the piece, and explains it under the pointer.
 void useSymbol(const Look& look, int symbol, const Rect& box) {
@@ -153,12 +172,16 @@ Prepared prepare(const Look& look, std::string_view sentence, float zoom) {
     Prepared prepared;
     for (const Span& span : parseSpans(sentence)) {
         const Face face = faceOf(look, span, zoom);
-        for (const TextRun& run : parseMarkup(span.text)) {
-            const std::string text =
-                span.mono || isFormula(span) ? unbroken(run.text) : std::string(run.text);
-            prepared.texts.push_back({text, static_cast<int>(prepared.faces.size())});
-            prepared.faces.push_back(run.subscript ? subscriptOf(face) : face);
-            prepared.symbols.push_back(span.role ? symbolOf(*span.role) : -1);
+        const int symbol = span.role ? symbolOf(*span.role) : -1;
+        for (std::string_view rest = span.text; !rest.empty();) {
+            const std::size_t plain = nextCommand(rest);
+            for (const TextRun& run : parseMarkup(rest.substr(0, plain)))
+                prepared.add(span.mono || isFormula(span) ? unbroken(run.text) : std::string(run.text),
+                             run.subscript ? subscriptOf(face) : face, symbol);
+            rest.remove_prefix(plain);
+            const std::size_t command = commandLength(rest);
+            if (command > 0) prepared.add(kObject, face, symbol, std::string(rest.substr(0, command)));
+            rest.remove_prefix(command);
         }
     }
     return prepared;
@@ -167,6 +190,8 @@ Prepared prepare(const Look& look, std::string_view sentence, float zoom) {
 WrappedText wrap(const Prepared& prepared, float width) {
     return wrapText(prepared.texts, width, [&](std::string_view text, int style) {
         const Face& face = prepared.faces[static_cast<std::size_t>(style)];
+        const std::string& formula = prepared.formulas[static_cast<std::size_t>(style)];
+        if (!formula.empty()) return measureMarkup(*face.font, face.size, formula).x;
         return face.font->CalcTextSizeA(face.size, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
     });
 }
@@ -213,8 +238,13 @@ void richText(const Look& look, std::string_view sentence, float width, float zo
     for (const PlacedText& piece : wrapped.pieces) {
         const Face& face = prepared.faces[static_cast<std::size_t>(piece.style)];
         const float top = static_cast<float>(piece.line) * lineHeight(look, zoom, spacing) + face.drop;
-        list.AddText(face.font, face.size, {at.x + piece.x, at.y + top}, face.color, piece.text.data(),
-                     piece.text.data() + piece.text.size());
+        const std::string& formula = prepared.formulas[static_cast<std::size_t>(piece.style)];
+        if (formula.empty())
+            list.AddText(face.font, face.size, {at.x + piece.x, at.y + top}, face.color, piece.text.data(),
+                         piece.text.data() + piece.text.size());
+        else
+            drawMarkupInLine(list, *face.font, face.size, {at.x + piece.x, at.y + top}, face.color, formula,
+                             *look.theme);
         useSymbol(look, prepared.symbols[static_cast<std::size_t>(piece.style)],
                   {{at.x + piece.x, at.y + top}, {at.x + piece.x + piece.width, at.y + top + face.size}});
     }
