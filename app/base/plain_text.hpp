@@ -70,4 +70,12 @@ inline void replaceAll(std::string& text, std::string_view from, std::string_vie
         text.replace(at, from.size(), to);
 }
 
+/// The text as a field of comma-separated values: in quotes where it needs them (RFC 4180).
+inline std::string csvField(std::string_view text) {
+    if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
+    std::string quoted = "\"";
+    for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
+    return quoted.append("\"");
+}
+
 }  // namespace gjkscope

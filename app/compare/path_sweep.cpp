@@ -5,22 +5,12 @@
 #include <numbers>
 
 #include "app/base/json/text.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/compare/lane_pictures.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/lanes.hpp"
 
 namespace gjkscope {
-namespace {
-
-/// A field of RFC 4180: what may not stand alone stands in quotes, which are doubled.
-std::string csvField(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == text.npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
-    return quoted.append("\"");
-}
-
-}  // namespace
 
 Body bodyAlong(const Scene& scene, const BodyPath& path, double part) {
     Body body = scene.b();

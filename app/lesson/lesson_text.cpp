@@ -1,27 +1,12 @@
 #include "app/lesson/lesson_text.hpp"
 
+#include "app/picture/formula.hpp"
 #include "app/picture/markup.hpp"
 
 namespace gjkscope {
 namespace {
 
 using Kind = LessonBlock::Kind;
-
-/// Label markup as it reads without subscripts: `w_1` is "w1".
-std::string plainFormula(const std::string& markup) {
-    std::string text;
-    for (const TextRun& run : parseMarkup(markup)) text += run.text;
-    return text;
-}
-
-std::string htmlFormula(const LessonText& formula) {
-    std::string html = formula.display ? "<span class=\"formula display\">" : "<span class=\"formula\">";
-    for (const TextRun& run : parseMarkup(formula.text)) {
-        const std::string text = escapedHtml(run.text);
-        html += run.subscript ? "<sub>" + text + "</sub>" : text;
-    }
-    return html + "</span>";
-}
 
 void addElement(std::string& html, const std::string& tag, const std::string& attributes,
                 const std::string& content) {
@@ -43,6 +28,39 @@ std::string element(const std::string& tag, const std::string& content, const st
 
 std::string attribute(const char* name, const std::string& value) {
     return std::string(" ").append(name).append("=\"").append(escapedHtml(value)).append("\"");
+}
+
+/// A formula in a line of words: `w_1` is "w1", a fraction "a/b".
+std::string plainFormula(const std::string& markup) {
+    std::string text;
+    for (const TextRun& run : parseMarkup(markup)) text += run.text;
+    return text;
+}
+
+/// Colors are the figures' alone: a page of text has none.
+std::string htmlOf(const Formula& boxes) {
+    std::string html;
+    for (const FormulaBox& box : boxes) switch (box.kind) {
+            case FormulaBox::Kind::Text:
+                html += escapedHtml(box.text);
+                break;
+            case FormulaBox::Kind::Subscript:
+                html += element("sub", htmlOf(box.parts[0]));
+                break;
+            case FormulaBox::Kind::Color:
+                html += htmlOf(box.parts[0]);
+                break;
+            case FormulaBox::Kind::Fraction:
+                html += element("span",
+                                element("span", htmlOf(box.parts[0])) + element("span", htmlOf(box.parts[1])),
+                                attribute("class", "fraction"));
+        }
+    return html;
+}
+
+std::string htmlFormula(const LessonText& formula) {
+    return element("span", htmlOf(readFormula(formula.text).boxes),
+                   attribute("class", formula.display ? "formula display" : "formula"));
 }
 
 std::string htmlOf(const LessonText& text) {

@@ -5,7 +5,9 @@
 #include "app/film/cue_json.hpp"
 #include "app/lesson/figure.hpp"
 #include "app/page/panel_json.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/workbench/lesson_panel.hpp"
+#include "app/workbench/lessons.hpp"
 
 namespace gjkscope {
 namespace {
@@ -46,6 +48,17 @@ Lesson lessonFromJson(const json& from) {
     return lesson;
 }
 
+void replayAnswers(Workbench& work, const json& list) {
+    const std::size_t page = work.canvases.lesson.page;
+    for (const LessonAnswer& answer : answersAt(JsonCursor(list))) {
+        std::optional<Scene> scene;
+        if (!answer.scene.empty())
+            scene = parseScene(answer.scene, "answer", {{}, FileAccess::Refused}).scene;
+        replay(work, answer, scene);
+    }
+    showPage(work, page);
+}
+
 ordered_json lessonStateJson(const Workbench& work) {
     const std::optional<LessonPanel> panel = lessonPanel(work);
     if (!panel) return nullptr;
@@ -55,14 +68,11 @@ ordered_json lessonStateJson(const Workbench& work) {
                        {"canvases", nameOf(kCanvasesNames, panel->canvases)},
                        {"caption", sentenceJson(panel->caption, theme)},
                        {"isTaskOpen", panel->isTaskOpen},
-                       {"progress", ordered_json::array()}};
+                       {"answers", answersJson(answersOf(work.canvases.lesson))}};
     if (panel->figure) state["figure"] = *panel->figure;
+    if (const Quiz& quiz = work.canvases.quiz; quiz.on && quiz.now)
+        state["asks_on"] = quiz.now->question.canvas == Canvas::World ? "world" : "difference";
     if (panel->task) state["task"] = quizPanelJson(*panel->task, theme);
-    for (const std::vector<TaskProgress>& page : work.canvases.lesson.progress) {
-        ordered_json states = ordered_json::array();
-        for (const TaskProgress& each : page) states.push_back(nameOf(kQuizStateNames, each.state));
-        state["progress"].push_back(std::move(states));
-    }
     return state;
 }
 

@@ -12,6 +12,9 @@ nlohmann::ordered_json lessonJson(const Lesson& lesson);
 /// The lesson of that JSON. Its scenes come with it. Throws JsonProblem.
 Lesson lessonFromJson(const nlohmann::json& json);
 
+/// Gives a reader's answers again, as they were kept. Throws JsonProblem and InputError.
+void replayAnswers(Workbench& work, const nlohmann::json& list);
+
 /// The shown page of the open lesson, its figure and what has become of the tasks; null where none is open.
 nlohmann::ordered_json lessonStateJson(const Workbench& work);
 

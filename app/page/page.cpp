@@ -208,6 +208,9 @@ class Page::Work {
             else
                 openLesson(work_, std::move(lesson));
         };
+        requests_["lesson-answers"] = [&](const json& request) {
+            if (work_.canvases.lesson.open()) replayAnswers(work_, request.at("answers"));
+        };
         requests_["lesson-page"] = [&](const json& request) { showPage(work_, indexOf(request, "page")); };
         requests_["lesson-figure"] = [&](const json& request) {
             showFigure(work_, indexOf(request, "figure"));

@@ -7,6 +7,7 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/film/storyboard.hpp"
+#include "app/lesson/lesson.hpp"
 #include "app/scene/names.hpp"
 #include "app/shell/common_options.hpp"
 #include "app/shell/lane_option.hpp"
@@ -28,6 +29,7 @@ struct Arguments {
     SweepCommand sweep;
     ImportCommand import;
     PageCommand page;
+    MarksCommand marks;
 };
 
 /// "2/8"
@@ -177,6 +179,14 @@ void addPage(CLI::App& app, PageCommand& command) {
     addFlag(page, "--element", "shell.help.page.element", [&] { command.element = true; });
 }
 
+void addMarks(CLI::App& app, MarksCommand& command) {
+    CLI::App& marks = addCommand(app, "marks");
+    marks.add_option("FILE", command.files, tr("shell.help.marks.file"))
+        ->type_name(" ")
+        ->group(tr("shell.help.options"));
+    addOutput(marks, command.output, "shell.help.marks.output");
+}
+
 /// An import question's answer; the last one of several.
 void addAnswer(CLI::App& import, std::size_t question, ImportChoices& choices) {
     const QuestionWords& words = kQuestionWords[question];
@@ -261,6 +271,12 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         orMissing(arguments.diff.second, "shell.diff_needs_files");
         return arguments.diff;
     }
+    if (app.got_subcommand("marks")) {
+        const auto lessons =
+            std::ranges::count_if(arguments.marks.files, [](const auto& file) { return isLesson(file); });
+        if (lessons != 1 || arguments.marks.files.size() < 2) throw UsageError(tr("shell.marks.files"));
+        return arguments.marks;
+    }
     if (app.got_subcommand("import")) {
         arguments.import.file = orMissing(queryInput(arguments.import.file), "shell.import_needs_file");
         return arguments.import;
@@ -317,6 +333,7 @@ Command parseCommandLine(int argc, const char* const* argv) {
     addSweep(app, arguments.sweep);
     addImport(app, arguments.import);
     addPage(app, arguments.page);
+    addMarks(app, arguments.marks);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

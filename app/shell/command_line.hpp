@@ -124,13 +124,18 @@ struct PageCommand {
     RunChanges changes;
 };
 
+struct MarksCommand {
+    std::vector<std::string> files;  ///< a lesson, and what was handed in
+    std::string output;
+};
+
 /// Only prints text: the help, the version.
 struct PrintCommand {
     std::string text;
 };
 
 using Command = std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, DiffCommand,
-                             SweepCommand, ImportCommand, PageCommand, PrintCommand>;
+                             SweepCommand, ImportCommand, PageCommand, MarksCommand, PrintCommand>;
 
 /// Sets the language that the command line or the environment names. Throws UsageError.
 Command parseCommandLine(int argc, const char* const* argv);

@@ -25,6 +25,7 @@
 #include "app/scene/io/scene_file.hpp"
 #include "app/shell/command_line.hpp"
 #include "app/shell/diff.hpp"
+#include "app/shell/marks.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/query.hpp"
 #include "app/shell/render.hpp"
@@ -141,6 +142,20 @@ int writePage(const PageCommand& command) {
     return 0;
 }
 
+/// Prints what the solver says of the answers to a lesson, or writes it as comma-separated values.
+int markAnswers(const MarksCommand& command) {
+    std::vector<std::string> handIns = command.files;
+    const auto lesson = std::ranges::find_if(handIns, [](const std::string& file) { return isLesson(file); });
+    const ReadLesson read = readLesson(*lesson);
+    handIns.erase(lesson);
+    const Marks marks = marksOf(read.lesson, handIns);
+    if (command.output.empty())
+        std::fputs(marksTable(marks).c_str(), stdout);
+    else
+        writeResult(command.output, marksCsv(marks));
+    return 0;
+}
+
 std::string textOf(const std::string& file) {
     if (file != kStandardStream) return readInput(file);
     try {
@@ -206,6 +221,7 @@ struct Perform {
     std::optional<int> operator()(const SweepCommand& command) const { return sweep(command); }
     std::optional<int> operator()(const RenderCommand& command) const { return render(command); }
     std::optional<int> operator()(const PageCommand& command) const { return writePage(command); }
+    std::optional<int> operator()(const MarksCommand& command) const { return markAnswers(command); }
     std::optional<int> operator()(const ImportCommand& command) const { return importPair(command); }
 };
 

@@ -78,7 +78,22 @@ std::optional<QuizPanel> taskPanel(const Workbench& work) {
     const TaskProgress& progress = lesson.taskProgress();
     if (const auto* task = std::get_if<ChooseTask>(lesson.task())) return panelOf(*task, progress);
     if (const auto* task = std::get_if<DoTask>(lesson.task())) return panelOf(*task, progress);
-    return quizPanel(work);
+    std::optional<QuizPanel> panel = quizPanel(work);
+    // of a question that was answered before the page was turned
+    if (!panel && progress.answered()) {
+        QuizPanel before;
+        before.tone = toneOf(progress);
+        before.heading = headingOf(progress.state, "");
+        return before;
+    }
+    if (!panel) return std::nullopt;
+    // the lesson goes on by its pages
+    std::erase_if(panel->keys, [](const QuizPanel::Key& key) {
+        return key.action == "ask" || key.action == "ask-next" || key.action == "step-forward";
+    });
+    if (!progress.answered()) panel->heading = headingOf(progress.state, "lesson.choose");
+    panel->score.clear();
+    return panel;
 }
 
 std::string captionOf(const Workbench& work) {

@@ -4,8 +4,10 @@
 #include <cmath>
 #include <utility>
 
+#include "app/base/language.hpp"
 #include "app/compare/lane_pictures.hpp"
 #include "app/runs/step_name.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/workbench/workbench.hpp"
 
 namespace gjkscope {
@@ -140,8 +142,14 @@ void takeProgress(const OpenLesson& before, OpenLesson& now) {
     }
 }
 
+/// Ends the task as of now. The reader's scene goes with the answer where it is another than the figure's.
 void endTask(CanvasPair& canvases, QuizState state) {
-    canvases.lesson.taskProgress().state = state;
+    OpenLesson& lesson = canvases.lesson;
+    const Session& session = canvases.session;
+    TaskProgress& progress = lesson.taskProgress();
+    progress.state = state;
+    if (session.scene() != shotOf(*lesson.shownFigure()).scene) progress.scene = sceneLine(session.scene());
+    progress.step = plainStepName(session.runs().clock().ticks(), session.playback().step());
 }
 
 std::size_t choiceOf(Key key) {
@@ -226,6 +234,7 @@ void chooseAnswer(CanvasPair& canvases, std::size_t choice) {
     const auto* task = std::get_if<ChooseTask>(lesson.task());
     TaskProgress& progress = lesson.taskProgress();
     if (task == nullptr || choice >= task->choices.size() || progress.refused[choice]) return;
+    progress.given.push_back({choice});
     if (task->choices[choice].right) return endTask(canvases, QuizState::Right);
     progress.refused[choice] = true;
     progress.lastRefused = choice;
@@ -250,13 +259,62 @@ void followLesson(CanvasPair& canvases) {
     if (!lesson.isTaskOpen()) return;
     if (std::holds_alternative<AskTask>(*lesson.task())) {
         const Quiz& quiz = canvases.quiz;
-        if (quiz.on && quiz.now) lesson.taskProgress().state = quiz.now->state;
+        if (quiz.on && quiz.now) {
+            lesson.taskProgress().given = quiz.now->given;
+            if (quiz.now->answered()) return endTask(canvases, quiz.now->state);
+            lesson.taskProgress().state = quiz.now->state;
+        }
         // who goes on without an answer skips the question
         if (!quiz.on) endTask(canvases, QuizState::Shown);
     } else if (const auto* task = std::get_if<DoTask>(lesson.task())) {
         const bool held = canvases.press.has_value() || canvases.session.inGesture();
         if (!held && isDone(*task, canvases.session)) endTask(canvases, QuizState::Right);
     }
+}
+
+std::vector<LessonAnswer> answersOf(const OpenLesson& lesson) {
+    std::vector<LessonAnswer> answers;
+    for (std::size_t page = 0; page < lesson.progress.size(); ++page)
+        for (std::size_t figure = 0; figure < lesson.progress[page].size(); ++figure) {
+            const TaskProgress& each = lesson.progress[page][figure];
+            if (each.state == QuizState::Open) continue;
+            const bool isShown = each.state == QuizState::Shown || each.state == QuizState::Missed;
+            answers.push_back({page, figure, each.given, isShown, each.scene, each.step});
+        }
+    return answers;
+}
+
+TaskProgress replay(Workbench& work, const LessonAnswer& answer, const std::optional<Scene>& scene) {
+    CanvasPair& canvases = work.canvases;
+    OpenLesson& lesson = canvases.lesson;
+    if (answer.page >= lesson.progress.size() || answer.figure >= lesson.progress[answer.page].size())
+        return {};
+    lesson.progress[answer.page][answer.figure] = {};
+    showPage(work, answer.page);
+    showFigure(work, answer.figure);
+    if (lesson.task() == nullptr) return {};
+    if (scene) {
+        setQuiz(canvases, false);
+        canvases.session.edit(tr("ask.edit.another"), [&](Scene& own) { own = *scene; });
+        if (const auto time = timeOfStep(canvases.session.runs().clock().ticks(), answer.step))
+            canvases.session.playback().jump(static_cast<int>(std::lround(*time)));
+        if (const auto* ask = std::get_if<AskTask>(lesson.task())) {
+            canvases.session.playback().jump(0);
+            askOnce(canvases, ask->kind);
+        }
+    } else if (!answer.step.empty() && std::holds_alternative<DoTask>(*lesson.task())) {
+        setFigure(work, {answer.figure, answer.step});
+    }
+    followLesson(canvases);
+    for (const std::vector<std::size_t>& given : answer.given) {
+        if (!canvases.quiz.on && given.size() == 1) chooseAnswer(canvases, given.front());
+        if (!canvases.quiz.on) continue;
+        for (const std::size_t choice : given) choose(canvases, choice);
+        if (canvases.quiz.now && canvases.quiz.now->question.several) submit(canvases);
+        followLesson(canvases);
+    }
+    if (answer.isShown) revealTask(canvases);
+    return lesson.progress[answer.page][answer.figure];
 }
 
 bool isDone(const DoTask& task, const Session& session) {

@@ -7,11 +7,13 @@
 
 #include "app/film/film.hpp"
 #include "app/lesson/lesson.hpp"
+#include "app/lesson/lesson_answer.hpp"
 #include "app/workbench/quiz.hpp"
 #include "app/workbench/shortcut.hpp"
 
 namespace gjkscope {
 
+class Session;
 struct CanvasPair;
 struct Workbench;
 
@@ -20,6 +22,9 @@ struct TaskProgress {
     QuizState state = QuizState::Open;
     std::vector<bool> refused{};  ///< of the lesson's own choices
     std::optional<std::size_t> lastRefused{};
+    std::vector<std::vector<std::size_t>> given{};  ///< answers in their order, each the choices that it took
+    std::string scene{};  ///< as its file's line, where the reader's is another than the figure's
+    std::string step{};   ///< that the timeline rested on when the task was done
 
     bool answered() const { return state != QuizState::Open && state != QuizState::Wrong; }
 };
@@ -74,6 +79,12 @@ void revealTask(CanvasPair& canvases);
 /// Notes what has become of the open task; leaves the lesson where another scene has been opened. To be
 /// called after whatever may have changed the scene, the run or the step.
 void followLesson(CanvasPair& canvases);
+/// What the reader has answered so far.
+std::vector<LessonAnswer> answersOf(const OpenLesson& lesson);
+/// Gives an answer again to the open lesson: what the solver says of it. `scene`: the answer's own, if it has
+/// one. Nothing where the lesson has no such task.
+TaskProgress replay(Workbench& work, const LessonAnswer& answer, const std::optional<Scene>& scene);
+
 /// True if the run fulfills the condition.
 bool isDone(const DoTask& task, const Session& session);
 

@@ -81,6 +81,7 @@ void putAgain(Quiz& quiz, const Session& session) {
     if (same == questions.end()) return close(quiz);
     now.question = std::move(*same);
     now.state = QuizState::Open;
+    now.given.clear();
     now.chosen.assign(now.question.choices.size(), false);
     now.refused.assign(now.question.choices.size(), false);
     now.lastRefused.reset();
@@ -236,6 +237,7 @@ void choose(CanvasPair& canvases, std::size_t choice) {
         return;
     }
     if (now.refused[choice]) return;
+    now.given.push_back({choice});
     if (now.question.choices[choice].right) return end(canvases, QuizState::Right);
     refuse(canvases, choice);
 }
@@ -243,8 +245,11 @@ void choose(CanvasPair& canvases, std::size_t choice) {
 void submit(CanvasPair& canvases) {
     Quiz& quiz = canvases.quiz;
     if (!quiz.now || quiz.now->answered()) return;
-    const QuizQuestion& now = *quiz.now;
+    QuizQuestion& now = *quiz.now;
     if (!now.question.several || std::ranges::count(now.chosen, true) == 0) return showAnswer(canvases);
+    now.given.emplace_back();
+    for (std::size_t i = 0; i < now.chosen.size(); ++i)
+        if (now.chosen[i]) now.given.back().push_back(i);
     const std::vector<QuestionChoice>& choices = now.question.choices;
     for (std::size_t i = 0; i < choices.size(); ++i)
         if (choices[i].right != now.chosen[i]) return refuse(canvases, std::nullopt);

@@ -39,6 +39,7 @@ struct QuizQuestion {
     std::vector<bool> chosen{};  ///< by choice; of several, what is marked so far
     std::vector<bool> refused{};
     std::optional<std::size_t> lastRefused{};
+    std::vector<std::vector<std::size_t>> given{};  ///< answers in their order, each the choices that it took
 
     bool answered() const { return state != QuizState::Open && state != QuizState::Wrong; }
     /// The step that the picture rests on.

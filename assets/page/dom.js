@@ -1,5 +1,6 @@
 // Elements, their texts and their names.
 
+export const inDocument = (id) => document.getElementById(id);
 export const kSvg = 'http://www.w3.org/2000/svg';
 
 /** A new element with attributes and children; what a scene says only ever becomes text. */

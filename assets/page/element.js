@@ -24,7 +24,7 @@ function isDarkBehind(node) {
 }
 
 export class GjkScope extends HTMLElement {
-    static observedAttributes = ['scene', 'step', 'controls', 'height', 'ask', 'keys', 'language', 'theme'];
+    static observedAttributes = ['scene', 'step', 'cues', 'layers', 'drag', 'controls', 'height', 'ask', 'keys', 'language', 'theme'];
     figure = null;
 
     connectedCallback() {
@@ -116,15 +116,30 @@ export class GjkScope extends HTMLElement {
         matchMedia('(prefers-color-scheme: dark)').addEventListener('change', dress);
     }
 
-    /** The scene by its stem or as its text, at its step. */
-    open() {
+    /** The figure as a lesson has it: its cues, or those that the attributes stand for. */
+    cues() {
+        if (this.hasAttribute('cues')) return JSON.parse(this.getAttribute('cues'));
         const scene = this.getAttribute('scene') ?? '01-apart';
-        const text = scene.trim().startsWith('{') ? scene : carried.scenes[scene];
-        if (!text) return this.figure.toast(this.figure.t('page.no-scene').replace('{scene}', scene));
-        this.figure.perform({ do: 'open', text, name: scene.slice(0, 40), play: false });
-        const step = this.getAttribute('step');
-        if (step) this.figure.perform({ do: 'step', step });
-        if (this.hasAttribute('ask')) this.figure.perform({ do: 'ask' });
+        const words = (which) => this.getAttribute(which)?.split(/[\s,]+/).filter(Boolean);
+        const [step, layers, drag, ask] = [this.getAttribute('step'), words('layers'), words('drag'), this.getAttribute('ask')];
+        return [{ scene: scene.trim().startsWith('{') ? JSON.parse(scene) : scene }, step && { step }, layers && { layers },
+            drag && { drag }, ask && { ask }].filter(Boolean);
+    }
+
+    open() {
+        const { figure } = this;
+        try {
+            const cues = this.cues().map((cue) => {
+                if (typeof cue.scene !== 'string') return cue;
+                if (!carried.scenes[cue.scene]) throw new RangeError(figure.t('page.no-scene').replace('{scene}', cue.scene));
+                return { ...cue, scene: JSON.parse(carried.scenes[cue.scene]) };
+            });
+            figure.perform({ do: 'lesson', text: JSON.stringify({ pages: [{ figures: [{ cues }] }] }) });
+        } catch (problem) {
+            return figure.toast(problem instanceof SyntaxError ? figure.t('page.bad-figure') : problem.message);
+        }
+        // without a kind, one question after the other
+        if (this.getAttribute('ask') === '') figure.perform({ do: 'ask' });
     }
 
     tell(now, before) {
@@ -135,9 +150,10 @@ export class GjkScope extends HTMLElement {
             this.isEdited = false;
             send('edit', {});
         }
-        const toneOf = ({ quiz }) => quiz && quiz.tone !== 'open' && `${quiz.tone}${JSON.stringify(quiz.title)}`;
-        if (toneOf(now) && toneOf(now) !== toneOf(before))
-            send('answer', { right: now.quiz.tone === 'right', question: this.figure.byId('question').textContent });
+        const taskOf = ({ quiz, lesson }) => quiz ?? lesson?.task;
+        const answerIn = (state) => taskOf(state)?.tone !== 'open' && JSON.stringify(taskOf(state)?.title);
+        if (answerIn(now) && answerIn(now) !== answerIn(before))
+            send('answer', { right: taskOf(now).tone === 'right', question: this.figure.byId('question').textContent });
     }
 
     /** The scene as its file has it, the step, and the status in words. */

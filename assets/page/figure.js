@@ -59,7 +59,8 @@ export class Figure {
         showPanels(this, answer);
         showFilm(this, answer.film, answer.scene);
         // the canvases have another size beside a question
-        if (showQuiz(this, answer.quiz) && !engine.isStill) this.perform(sizeRequest(this));
+        const task = byId('scope').dataset.controls === 'lesson' ? null : answer.quiz ?? answer.lesson?.task;
+        if (showQuiz(this, task) && !engine.isStill) this.perform(sizeRequest(this));
         if (answer.choices) this.showChoices(answer.choices);
         this.classes.toggle('pen', Boolean(answer.pen));
         if (!answer.moving && !answer.dragging) showMenu(this);

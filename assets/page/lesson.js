@@ -1,18 +1,21 @@
 // A lesson as a page: its text stands in the page; the figure, the tasks and their answers are the engine's.
-import { make, setPieces, setText } from './dom.js';
+import { inDocument, make, setPieces, setText } from './dom.js';
 import { carried, GjkScope } from './element.js';
 import { sizeRequest } from './canvases.js';
 import { light } from './legend.js';
 import { Engine } from './engine.js';
+import { keepAnswers, keptAnswers, listenToHandIn } from './hand_in.js';
+import { textOfLink } from './packing.js';
 
-const byId = (id) => document.getElementById(id);
-const block = (id) => byId(id)?.textContent ?? '';
+const block = (id) => inDocument(id)?.textContent ?? '';
 const page = JSON.parse(block('lesson'));
-const element = byId('page-scope');
+const element = inDocument('page-scope');
 const languages = Object.keys(page.lessons);
 let figure;
 let language = languages.includes(page.language) ? page.language : languages[0];
 let canvas = 'world';
+let asked = '';
+let kept = '[]';
 
 const perform = (request) => figure.perform(request);
 const t = (key) => page.texts[language]?.[key] ?? page.texts.en[key] ?? key;
@@ -27,12 +30,12 @@ function showText(at) {
     [...article().querySelectorAll('section')].forEach((each, i) => { each.hidden = i !== at; });
     document.documentElement.lang = article().lang;
     const lesson = page.lessons[language];
-    setText(byId('lesson-title'), lesson.title);
-    setText(byId('page-number'), `${at + 1} / ${lesson.pages.length}`);
-    byId('previous-page').disabled = at === 0;
-    byId('next-page').disabled = at === lesson.pages.length - 1;
-    byId('previous-page').setAttribute('aria-label', t('action.previous-page'));
-    byId('next-page').setAttribute('aria-label', t('action.next-page'));
+    setText(inDocument('lesson-title'), lesson.title);
+    setText(inDocument('page-number'), `${at + 1} / ${lesson.pages.length}`);
+    inDocument('previous-page').disabled = at === 0;
+    inDocument('next-page').disabled = at === lesson.pages.length - 1;
+    inDocument('previous-page').setAttribute('aria-label', t('action.previous-page'));
+    inDocument('next-page').setAttribute('aria-label', t('action.next-page'));
 }
 
 const marked = (tag, content) => {
@@ -43,7 +46,7 @@ const marked = (tag, content) => {
 
 /** What is wanted, the answers in words, and what became of them. */
 function showTask(task) {
-    const node = byId('task');
+    const node = inDocument('task');
     node.hidden = !task;
     const signature = JSON.stringify(task ?? null);
     if (!task || node.dataset.shown === signature) return;
@@ -60,9 +63,9 @@ function showTask(task) {
     const keys = [...task.confidence, ...task.keys].filter(({ action }) => action)
         .map(({ text, action, keys: key }) => make('button', { type: 'button', 'data-action': action, title: key }, text));
     node.replaceChildren(...[
-        make('h3', {}, task.heading), task.title.length && marked('p', task.title), ...task.sentences.map((each) => marked('p', each)),
-        answers.length && make('div', { class: 'answers', role: 'group' }, ...answers),
-        keys.length && make('div', { class: 'more' }, ...keys),
+        make('h3', {}, task.heading), task.title.length > 0 && marked('p', task.title), ...task.sentences.map((each) => marked('p', each)),
+        answers.length > 0 && make('div', { class: 'answers', role: 'group' }, ...answers),
+        keys.length > 0 && make('div', { class: 'more' }, ...keys),
     ].filter(Boolean));
     node.querySelectorAll('button')[focused]?.focus();
 }
@@ -70,8 +73,8 @@ function showTask(task) {
 /** On a phone one canvas at a time, where the figure has both. */
 function showCanvasChoice(canvases) {
     const isChoice = canvases === 'both' && isNarrow();
-    byId('canvases').hidden = !isChoice;
-    byId('canvases').replaceChildren(...['world', 'difference'].map((id) => make('button', {
+    inDocument('canvases').hidden = !isChoice;
+    inDocument('canvases').replaceChildren(...['world', 'difference'].map((id) => make('button', {
         type: 'button', 'data-canvas': id, 'aria-pressed': String(id === canvas),
     }, id === 'world' ? t('panels.canvas.world').toLowerCase() : 'A − B')));
     const shown = isChoice ? canvas : canvases;
@@ -82,20 +85,34 @@ function showCanvasChoice(canvases) {
 }
 
 function showFigures(lesson, count) {
-    byId('figures').hidden = count < 2;
-    byId('stage').hidden = count === 0;
-    setText(byId('figures'), '');
+    inDocument('figures').hidden = count < 2;
+    inDocument('stage').hidden = count === 0;
+    setText(inDocument('figures'), '');
     const button = (i) => make('button', { type: 'button', 'data-figure': i, 'aria-pressed': String(i === lesson.figure) }, String(i + 1));
-    byId('figures').append(...Array.from({ length: count }, (_, i) => button(i)));
+    inDocument('figures').append(...Array.from({ length: count }, (_, i) => button(i)));
 }
 
 function showLesson({ lesson }) {
     if (!lesson) return;
     showText(lesson.page);
+    // a question is about one of the canvases
+    const question = `${lesson.page} ${lesson.figure} ${lesson.asks_on}`;
+    if (lesson.asks_on && question !== asked) canvas = lesson.asks_on;
+    asked = question;
     showFigures(lesson, page.lessons[language].pages[lesson.page].figures.length);
     showCanvasChoice(lesson.canvases);
     figure.byId('scope').classList.toggle('waits', lesson.isTaskOpen);
     showTask(lesson.task);
+    const answers = JSON.stringify(lesson.answers);
+    inDocument('hand-in').hidden = lesson.answers.length === 0;
+    setText(inDocument('hand-in'), t('lesson.hand-in'));
+    if (answers !== kept) {
+        kept = answers;
+        keepAnswers(page.lessons[language].title, lesson.answers);
+        // learning platforms and hosts listen
+        const message = { type: 'gjkscope-answers', lesson: page.lessons[language].title, answers: lesson.answers };
+        if (parent !== window) parent.postMessage(message, '*');
+    }
     if (location.hash !== `#page=${lesson.page + 1}`) history.replaceState(null, '', `#page=${lesson.page + 1}`);
 }
 
@@ -109,14 +126,14 @@ function setLanguage(code) {
     language = code;
     openLesson(true);
     const next = languages.find((each) => each !== language);
-    byId('lesson-language').hidden = !next;
-    setText(byId('lesson-language'), next === 'zh-Hans' ? '中文' : 'English');
+    inDocument('lesson-language').hidden = !next;
+    setText(inDocument('lesson-language'), next === 'zh-Hans' ? '中文' : 'English');
 }
 
 function listenToReader() {
-    byId('next-page').addEventListener('click', () => perform({ do: 'next-page' }));
-    byId('previous-page').addEventListener('click', () => perform({ do: 'previous-page' }));
-    byId('lesson-language').addEventListener('click', () => setLanguage(languages.find((each) => each !== language)));
+    inDocument('next-page').addEventListener('click', () => perform({ do: 'next-page' }));
+    inDocument('previous-page').addEventListener('click', () => perform({ do: 'previous-page' }));
+    inDocument('lesson-language').addEventListener('click', () => setLanguage(languages.find((each) => each !== language)));
     document.addEventListener('click', (event) => {
         const data = event.target.closest?.('[data-choice], [data-action], [data-canvas], [data-figure]')?.dataset;
         if (!data) return;
@@ -131,13 +148,24 @@ function listenToReader() {
             showLesson(figure.last);
         }
     });
+    listenToHandIn(t, () => ({ lesson: page.lessons[language].title, answers: figure.last.lesson.answers }));
     document.addEventListener('pointerover', ({ target }) => light(figure, page.rings[target.closest?.('[data-ring]')?.dataset.ring]));
-    addEventListener('keydown', (event) => figure.keyDown(event));
+    addEventListener('keydown', (event) => { if (!inDocument('hand-in-dialog').open) figure.keyDown(event); });
     addEventListener('keyup', () => figure.keyUp());
     addEventListener('resize', () => showLesson(figure.last));
 }
 
 const pageOfAddress = () => Number(new URLSearchParams(location.hash.slice(1)).get('page') ?? 1) - 1;
+
+/** Of a link that somebody has handed in. */
+async function answersOfAddress() {
+    const [, packed] = location.hash.match(/^#answers=(.+)$/) ?? [];
+    try {
+        return packed && JSON.parse(await textOfLink(packed)).answers;
+    } catch {
+        return undefined;
+    }
+}
 
 async function start() {
     figure = element.take((await Engine.start(block('engine'), block('assets'))).open(), page.texts, false);
@@ -150,7 +178,10 @@ async function start() {
         showLesson(answer);
     };
     const at = pageOfAddress();
+    const given = await answersOfAddress();
     setLanguage(page.language);
+    const answers = given ?? keptAnswers(page.lessons[language].title);
+    if (answers.length) perform({ do: 'lesson-answers', answers });
     if (at > 0) perform({ do: 'lesson-page', page: at });
     figure.listen();
     listenToReader();

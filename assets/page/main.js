@@ -1,5 +1,5 @@
 // The page that is one figure: its scenes and films, the address that holds its state, and what is dropped on it.
-import { make, setOptions } from './dom.js';
+import { inDocument, make, setOptions } from './dom.js';
 import { carried, GjkScope } from './element.js';
 import { sizeRequest } from './canvases.js';
 import { linkText, textOfLink } from './packing.js';
@@ -8,9 +8,9 @@ import { Stills } from './stills.js';
 import { copy, listenToFiles } from './files.js';
 
 /** Of a data block of the page. */
-const block = (id) => document.getElementById(id)?.textContent ?? '';
+const block = (id) => inDocument(id)?.textContent ?? '';
 const page = JSON.parse(block('page') || '{}');
-const element = document.getElementById('page-scope');
+const element = inDocument('page-scope');
 let figure;
 let sceneIndex = 0;
 let linkTimer = 0;

@@ -95,7 +95,7 @@ const ids = new Set(['scope.html', 'page.html', 'lesson.html'].flatMap((name) =>
 checkHtml('gallery.html');
 for (const name of scripts)
     linesOf(name).forEach((line, i) => {
-        for (const [, id] of line.matchAll(/byId\('([\w-]+)'\)/g))
+        for (const [, id] of line.matchAll(/(?:byId|inDocument)\('([\w-]+)'\)/g))
             if (!ids.has(id)) report(name, i + 1, `the page has no #${id}`);
     });
 if (textOf('scope.css').match(/!important/)) report('scope.css', 1, '!important');

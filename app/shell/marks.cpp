@@ -1,0 +1,164 @@
+#include "app/shell/marks.hpp"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/base/input_error.hpp"
+#include "app/base/json/document.hpp"
+#include "app/base/json/input_document.hpp"
+#include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
+#include "app/lesson/lesson_answer.hpp"
+#include "app/scene/default_scene.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/workbench/lessons.hpp"
+#include "app/workbench/workbench.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr std::string_view kInLink = "#answers=";
+constexpr std::size_t kMaxHandIn = 16 << 20;
+
+/// The bytes of base64url; empty where a sign is none of it.
+std::string unbase64(std::string_view text) {
+    constexpr std::string_view kSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    std::string bytes;
+    unsigned bits = 0;
+    int count = 0;
+    for (const char sign : text) {
+        const std::size_t value = kSigns.find(sign);
+        if (value == kSigns.npos) return {};
+        bits = bits << 6U | static_cast<unsigned>(value);
+        count += 6;
+        if (count < 8) continue;
+        count -= 8;
+        bytes += static_cast<char>(bits >> static_cast<unsigned>(count) & 0xffU);
+    }
+    return bytes;
+}
+
+/// Empty where the bytes are no deflated text, or one that is too long.
+std::string inflated(const std::string& bytes) {
+    z_stream stream{};
+    if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) return {};
+    std::string in = bytes, text, part(1 << 16, '\0');
+    stream.next_in = reinterpret_cast<Bytef*>(in.data());
+    stream.avail_in = static_cast<uInt>(in.size());
+    int status = Z_OK;
+    while (status == Z_OK && text.size() <= kMaxHandIn) {
+        stream.next_out = reinterpret_cast<Bytef*>(part.data());
+        stream.avail_out = static_cast<uInt>(part.size());
+        status = inflate(&stream, Z_NO_FLUSH);
+        text.append(part, 0, part.size() - stream.avail_out);
+    }
+    inflateEnd(&stream);
+    return status == Z_STREAM_END ? text : std::string();
+}
+
+/// By the task: 1 for right at the first try, 2 at the second …, a cross for wrong, a circle for shown.
+std::string markOf(const TaskProgress& progress) {
+    switch (progress.state) {
+        case QuizState::Right:
+            return std::to_string(std::max<std::size_t>(progress.given.size(), 1));
+        case QuizState::Wrong:
+        case QuizState::Missed:
+            return "✗";
+        case QuizState::Shown:
+            return "○";
+        case QuizState::Open:
+            return "–";
+    }
+    return {};
+}
+
+/// A reader's answers, given again one by one.
+Marks::Row rowOf(const Lesson& lesson, const HandIn& handIn, const std::string& file) {
+    Workbench work(defaultScene());
+    for (const Canvas canvas : kCanvases) place(work.canvases, canvas, {{0, 0}, {640, 480}});
+    openLesson(work, lesson);
+    Marks::Row row{handIn.name.empty() ? file : handIn.name, {}};
+    for (std::size_t page = 0; page < lesson.pages.size(); ++page)
+        for (std::size_t figure = 0; figure < lesson.pages[page].figures.size(); ++figure) {
+            if (!lesson.pages[page].figures[figure].task) continue;
+            TaskProgress progress;
+            for (const LessonAnswer& answer : handIn.answers) {
+                if (answer.page != page || answer.figure != figure) continue;
+                std::optional<Scene> scene;
+                if (!answer.scene.empty())
+                    scene = parseScene(answer.scene, file, {{}, FileAccess::Refused}).scene;
+                progress = replay(work, answer, scene);
+            }
+            row.marks.push_back(markOf(progress));
+            if (progress.state != QuizState::Right) continue;
+            ++row.right;
+            if (progress.given.size() <= 1) ++row.atFirst;
+        }
+    return row;
+}
+
+}  // namespace
+
+std::string handedIn(const std::string& text, const std::string& name) {
+    const std::size_t start = text.find_first_not_of(" \t\r\n");
+    if (start == text.npos) throw InputError(tr("shell.marks.nothing", {{"file", name}}));
+    if (text[start] == '{') return text;
+    std::string_view line(text);
+    line = line.substr(start, line.find_last_not_of(" \t\r\n") + 1 - start);
+    if (const std::size_t at = line.find(kInLink); at != line.npos) line.remove_prefix(at + kInLink.size());
+    std::string json = inflated(unbase64(line));
+    if (json.empty()) throw InputError(tr("shell.marks.nothing", {{"file", name}}));
+    return json;
+}
+
+Marks marksOf(const Lesson& lesson, const std::vector<std::string>& files) {
+    Marks marks;
+    for (std::size_t page = 0; page < lesson.pages.size(); ++page)
+        for (const LessonFigure& figure : lesson.pages[page].figures)
+            if (figure.task) marks.tasks.push_back(std::to_string(page + 1));
+    for (const std::string& file : files) {
+        const std::string text = handedIn(readInput(file), file);
+        HandIn handIn;
+        parseDocument(text, file, [&](const JsonCursor& at) { handIn = handInAt(at); });
+        if (handIn.lesson != lesson.title)
+            throw InputError(tr("shell.marks.other", {{"file", file}, {"lesson", handIn.lesson}}));
+        marks.rows.push_back(rowOf(lesson, handIn, file));
+    }
+    return marks;
+}
+
+std::string marksTable(const Marks& marks) {
+    std::size_t width = 4;
+    for (const Marks::Row& row : marks.rows) width = std::max(width, row.name.size());
+    const auto line = [&](const std::string& name, const std::vector<std::string>& cells,
+                          const std::string& sum) {
+        std::string text = name + std::string(width - std::min(width, name.size()), ' ');
+        for (const std::string& cell : cells) {
+            const bool isSign = cell.size() > 1 && (cell[0] & 0x80) != 0;
+            text += std::string(4 - std::min<std::size_t>(isSign ? 1 : cell.size(), 4), ' ') + cell;
+        }
+        return text + "   " + sum + "\n";
+    };
+    std::string text = line(tr("shell.marks.page"), marks.tasks, tr("shell.marks.right"));
+    for (const Marks::Row& row : marks.rows)
+        text += line(row.name, row.marks,
+                     std::to_string(row.right) + "/" + std::to_string(marks.tasks.size()) + " (" +
+                         std::to_string(row.atFirst) + ")");
+    return text + tr("shell.marks.signs") + "\n";
+}
+
+std::string marksCsv(const Marks& marks) {
+    std::string text = "name";
+    for (std::size_t i = 0; i < marks.tasks.size(); ++i) text += ",page " + marks.tasks[i];
+    text += ",right,at first try\n";
+    for (const Marks::Row& row : marks.rows) {
+        text += csvField(row.name);
+        for (const std::string& mark : row.marks) text += "," + mark;
+        text += "," + std::to_string(row.right) + "," + std::to_string(row.atFirst) + "\n";
+    }
+    return text;
+}
+
+}  // namespace gjkscope
