@@ -3,8 +3,8 @@
 include(GNUInstallDirs)
 set(assets ${PROJECT_SOURCE_DIR}/assets)
 install(TARGETS gjkscope RUNTIME DESTINATION bin COMPONENT program)
-install(DIRECTORY ${assets}/compare ${assets}/demos ${assets}/languages ${assets}/methods ${assets}/page ${assets}/scenes
-    DESTINATION share/gjkscope/assets COMPONENT program PATTERN README.md EXCLUDE)
+install(DIRECTORY ${assets}/compare ${assets}/demos ${assets}/languages ${assets}/lessons ${assets}/methods ${assets}/page
+    ${assets}/scenes DESTINATION share/gjkscope/assets COMPONENT program PATTERN README.md EXCLUDE)
 # where somebody has built it: cmake --preset page && cmake --build --preset page
 install(CODE "
     set(engine \"\$ENV{GJKSCOPE_PAGE_ENGINE}\")
