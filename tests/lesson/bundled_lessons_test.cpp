@@ -119,6 +119,7 @@ TEST(BundledLessons, HaveShortPages) {
             for (const LessonPage& page : lesson.pages) {
                 SCOPED_TRACE(bundled.name + ": " + page.title);
                 const std::string text = plainText(page.blocks);
+                EXPECT_EQ(text.find('*'), std::string::npos) << "emphasis that nothing ends";
                 if (language == kChinese)
                     EXPECT_LE(charactersIn(text), kMostCharacters);
                 else
