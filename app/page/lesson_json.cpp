@@ -70,6 +70,8 @@ ordered_json lessonStateJson(const Workbench& work) {
                        {"isTaskOpen", panel->isTaskOpen},
                        {"answers", answersJson(answersOf(work.canvases.lesson))}};
     if (panel->figure) state["figure"] = *panel->figure;
+    const LessonTask* task = work.canvases.lesson.task();
+    state["watches"] = panel->isTaskOpen && task != nullptr && std::holds_alternative<DoTask>(*task);
     if (const Quiz& quiz = work.canvases.quiz; quiz.on && quiz.now)
         state["asks_on"] = quiz.now->question.canvas == Canvas::World ? "world" : "difference";
     if (panel->task) state["task"] = quizPanelJson(*panel->task, theme);

@@ -288,6 +288,10 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         if (page.element && (!page.files.empty() || page.gallery || page.isStatic || page.asks))
             throw UsageError(tr("shell.page_element"));
         if (page.asks && (page.gallery || page.isStatic)) throw UsageError(tr("shell.page_ask"));
+        const bool hasLesson =
+            std::ranges::any_of(page.files, [](const auto& file) { return isLesson(file); });
+        if (hasLesson && (page.files.size() > 1 || page.asks || page.isStatic))
+            throw UsageError(tr("shell.page_lesson"));
         if (!page.gallery && !page.element && page.files.empty())
             throw UsageError(tr("shell.page_needs_file"));
         return page;

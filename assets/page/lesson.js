@@ -101,7 +101,9 @@ function showLesson({ lesson }) {
     asked = question;
     showFigures(lesson, page.lessons[language].pages[lesson.page].figures.length);
     showCanvasChoice(lesson.canvases);
-    figure.byId('scope').classList.toggle('waits', lesson.isTaskOpen);
+    figure.classes.toggle('waits', lesson.isTaskOpen);
+    // a condition on the run is reached by stepping, too
+    figure.classes.toggle('watches', lesson.watches);
     showTask(lesson.task);
     const answers = JSON.stringify(lesson.answers);
     inDocument('hand-in').hidden = lesson.answers.length === 0;

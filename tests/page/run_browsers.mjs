@@ -51,11 +51,21 @@ if (element.status !== 0 || statSync(join(article, 'gjkscope.js')).size > 2.5e6)
     process.exit(1);
 }
 const here = dirname(fileURLToPath(import.meta.url));
+const lesson = join(here, 'lessons', 'three-tasks.gjklesson.md');
+const lessonPage = join(folder, 'lesson.html');
+const bundled = readdirSync(join(source, 'assets', 'lessons')).filter((each) => /^\d.*(?<!zh-Hans)\.gjklesson\.md$/.test(each));
+for (const [from, to] of [[lesson, lessonPage], ...bundled.map((each) => [join(source, 'assets', 'lessons', each), join(folder, `${each}.html`)])]) {
+    const written = spawnSync(program, ['page', from, '-o', to], { encoding: 'utf8' });
+    if (written.status === 0 && statSync(to).size < 2.5e6) continue;
+    console.log(`${written.stderr} or ${to} is too large`);
+    process.exit(1);
+}
 const results = ['chromium', 'firefox'].map((browser) => {
     console.log(browser);
     const run = (...test) => spawnSync(process.execPath, test, { stdio: 'inherit' }).status ?? 1;
     return run(join(here, 'browser_test.mjs'), browser, page, still, site) || run(join(here, 'ask_test.mjs'), browser, page, source)
-        || run(join(here, 'element_test.mjs'), browser, article);
+        || run(join(here, 'element_test.mjs'), browser, article)
+        || run(join(here, 'lesson_test.mjs'), browser, lessonPage, lesson, program);
 });
 // one browser is enough to have tested something
 process.exit(results.every((each) => each === 77) ? 77 : results.find((each) => each !== 0 && each !== 77) ?? 0);

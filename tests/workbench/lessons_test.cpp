@@ -4,6 +4,7 @@
 
 #include "app/base/language.hpp"
 #include "app/lesson/lesson_file.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/workbench/lesson_panel.hpp"
 #include "tests/workbench/bench.hpp"
 
@@ -297,6 +298,45 @@ TEST_F(LessonsTest, AnotherVersionKeepsPageSceneAndAnswers) {
     EXPECT_EQ(body(1).position.x, 2);
     replaceLesson(work_, parseLesson("text", "l").lesson);
     EXPECT_EQ(panel().page, 1u);
+}
+
+TEST_F(LessonsTest, AnswersAreGivenAgain) {
+    const std::string text = "## One\n\n" + block(kChoose) + "## Two\n\n" + block(R"({"ask": "support-a"})") +
+                             "## Three\n\n" + block(R"({"do": {"intersects": true}})");
+    read(text);
+    type('a');
+    type('b');
+    type(kPageDown);
+    type('1');
+    type(kPageDown);
+    work_.session.edit("drag", [](Scene& scene) { scene.bodies[1].position = {1, 0.5, 0}; });
+    update(work_.canvases);
+    const std::vector<LessonAnswer> answers = answersOf(lesson());
+    ASSERT_EQ(answers.size(), 3u);
+    EXPECT_THAT(answers[0].given, testing::ElementsAre(testing::ElementsAre(0u), testing::ElementsAre(1u)));
+    EXPECT_THAT(answers[1].given, testing::ElementsAre(testing::ElementsAre(0u)));
+    EXPECT_TRUE(answers[1].scene.empty()) << "the figure's own";
+    EXPECT_FALSE(answers[2].scene.empty());
+    std::vector<QuizState> states;
+    for (const auto& page : lesson().progress) states.push_back(page[0].state);
+    read(text);
+    for (std::size_t i = 0; i < 3; ++i) {
+        std::optional<Scene> own;
+        if (!answers[i].scene.empty()) own = parseScene(answers[i].scene, "answer").scene;
+        EXPECT_EQ(replay(work_, answers[i], own).state, states[i]) << i;
+    }
+    EXPECT_EQ(answersOf(lesson()), answers);
+    EXPECT_EQ(states[0], QuizState::Right);
+    EXPECT_EQ(states[2], QuizState::Right);
+}
+
+/// It says what was done; whether that is right is found again.
+TEST_F(LessonsTest, AnAnswerCantSayThatItIsRight) {
+    read("## One\n\n" + block(R"({"do": {"intersects": true}})"));
+    EXPECT_EQ(replay(work_, {.page = 0, .figure = 0, .step = "last"}, {}).state, QuizState::Open);
+    EXPECT_EQ(replay(work_, {.page = 7, .figure = 3}, {}).state, QuizState::Open);
+    EXPECT_EQ(replay(work_, {.page = 0, .figure = 0, .given = {{0}, {4}}, .isShown = true}, {}).state,
+              QuizState::Shown);
 }
 
 }  // namespace
