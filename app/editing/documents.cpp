@@ -43,7 +43,8 @@ void Documents::keepScratch() {
 }
 
 void Documents::whenSafe(std::function<void()> then) {
-    if (!isScratch() && session_.hasEdits())
+    const bool passes = isScratch() || (isPassing && isPassing());
+    if (!passes && session_.hasEdits())
         waiting_ = std::move(then);
     else
         then();
@@ -146,6 +147,8 @@ void Documents::take(Opened opened, const std::filesystem::path& file, std::func
         takeMesh(std::move(*mesh));
     else if (const auto* text = std::get_if<OpenedText>(&opened))
         review(text->text, file.parent_path());
+    else if (auto* read = std::get_if<ReadLesson>(&opened))
+        takeLesson(std::move(*read), file);
     else
         takeDemo(std::get<ReadStoryboard>(std::move(opened)), file);
 }
@@ -180,6 +183,17 @@ void Documents::takeDemo(ReadStoryboard read, const std::filesystem::path& file)
         replace(film.at(0).scene, {}, read.notices);
         if (used) used(file);
         if (demo) demo(read.storyboard, file);
+    });
+}
+
+/// The scene of a lesson's first figure; none in a lesson without figures, which leaves the open one.
+void Documents::takeLesson(ReadLesson read, const std::filesystem::path& file) {
+    whenSafe([this, file, read] {
+        const auto page = std::ranges::find_if(read.lesson.pages,
+                                               [](const LessonPage& each) { return !each.figures.empty(); });
+        if (page != read.lesson.pages.end()) replace(shotOf(page->figures.front()).scene, {}, read.notices);
+        if (used) used(file);
+        if (lesson) lesson(read.lesson, file);
     });
 }
 

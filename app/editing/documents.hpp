@@ -112,6 +112,10 @@ class Documents {
     std::function<void(const std::string& text, const std::filesystem::path& folder)> review;
     /// Called with a storyboard that was opened, when the scene before it is safe.
     std::function<void(Storyboard, const std::filesystem::path&)> demo;
+    /// Called with a lesson that was opened, when the scene before it is safe.
+    std::function<void(Lesson, const std::filesystem::path&)> lesson;
+    /// Returns true while the open scene is not the user's own and gives way without a question.
+    std::function<bool()> isPassing;
     /// The scene as it is to be saved: with the view that the window has of it now.
     std::function<Scene(Scene)> withView;
 
@@ -128,6 +132,7 @@ class Documents {
                      std::shared_ptr<const LaneRuns> runs);
     void takeReloaded(OpenedScene opened);
     void takeDemo(ReadStoryboard read, const std::filesystem::path& file);
+    void takeLesson(ReadLesson read, const std::filesystem::path& file);
     void takeMesh(OpenedMesh mesh);
     /// `kept`: how the user left it.
     void replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices,

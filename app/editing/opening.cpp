@@ -76,6 +76,7 @@ Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const Loadi
     try {
         if (isMeshFile(file)) return readMeshBody(file, sceneIs3D, listener);
         if (isStoryboard(file)) return readStoryboard(file);
+        if (isLesson(file)) return readLesson(file);
         if (file.extension() == ".json") return readSceneFile(file, listener);
         return readFailureText(file, listener);
     } catch (const std::bad_alloc&) {

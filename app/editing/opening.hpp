@@ -16,6 +16,7 @@
 #include "app/compare/lane_runs.hpp"
 #include "app/editing/saved_file.hpp"
 #include "app/film/storyboard_file.hpp"
+#include "app/lesson/lesson_file.hpp"
 #include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {
@@ -36,7 +37,7 @@ struct OpenedMesh {
 struct OpenedText {
     std::string text;
 };
-using Opened = std::variant<OpenedScene, OpenedMesh, ReadStoryboard, OpenedText>;
+using Opened = std::variant<OpenedScene, OpenedMesh, ReadStoryboard, ReadLesson, OpenedText>;
 
 /// Reads a file and computes what its picture needs, so that only taking it over is left. A mesh is to
 /// be a body of the open scene when that is in 3D. Throws std::runtime_error with one sentence.

@@ -25,14 +25,19 @@
 #include "app/ui/panels/status_bar.hpp"
 #include "app/ui/panels/timeline_view.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/lesson_panel.hpp"
 #include "app/workbench/quiz_panel.hpp"
 
 namespace gjkscope {
 namespace {
 
+constexpr float kClassText = 1.2f;  ///< of a lesson's page in presentation mode
+
+enum class Pane { Canvas, Fixed, Scrolls };
+
 /// A pane's own child window, so that it scrolls and keeps the keyboard by itself.
 template <class Draw>
-void pane(Application& app, const char* name, const Viewport& place, bool canvas, const Draw& draw) {
+void pane(Application& app, const char* name, const Viewport& place, Pane kind, const Draw& draw) {
     if (!hasArea(place)) return;
     Screen& screen = app.screen;
     screen.places.push_back({name, place});
@@ -42,9 +47,9 @@ void pane(Application& app, const char* name, const Viewport& place, bool canvas
         screen.paneFocusWanted = false;
     }
     ImGuiWindowFlags flags = ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
-    flags |= canvas
-                 ? ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav
-                 : ImGuiWindowFlags_AlwaysUseWindowPadding;
+    if (kind == Pane::Scrolls) flags |= ImGuiWindowFlags_AlwaysUseWindowPadding;
+    if (kind != Pane::Scrolls) flags |= ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    if (kind == Pane::Canvas) flags |= ImGuiWindowFlags_NoNav;
     if (beginChild(name, toImGui(place.size), false, flags)) draw();
     if (screen.keyboardPane == name) {
         // before it has moved to one of the controls
@@ -56,6 +61,22 @@ void pane(Application& app, const char* name, const Viewport& place, bool canvas
         ImGui::GetWindowDrawList()->PopClipRect();
     }
     ImGui::EndChild();
+}
+
+/// Beside a lesson's page: what its figure shows, and its timeline once nothing is held back.
+void takeLessonPanes(const Application& app, Settings::Panes& panes) {
+    const OpenLesson& lesson = app.canvases.lesson;
+    const bool figure = lesson.shownFigure() != nullptr;
+    panes.left = panes.stepPanel = false;
+    panes.timeline = figure && !holdsBack(app) && !app.screen.interfaceHidden;
+    panes.world = figure && lesson.canvases != Canvases::Difference;
+    panes.difference = figure && lesson.canvases != Canvases::World;
+}
+
+/// The open question is the page's own, which stands below its text.
+bool asksInPage(const CanvasPair& canvases) {
+    const LessonTask* task = canvases.lesson.task();
+    return task != nullptr && std::holds_alternative<AskTask>(*task);
 }
 
 /// With the interface hidden only the canvases remain.
@@ -71,13 +92,14 @@ Settings::Panes visiblePanes(Application& app) {
         panes.worldShare = worldPartOf(app.canvases, stacked);
     }
     if (app.screen.interfaceHidden) panes.left = panes.stepPanel = panes.timeline = false;
+    if (app.canvases.lesson.open()) takeLessonPanes(app, panes);
     if (const std::optional<QuizQuestion>& quiz = app.canvases.quiz.now) {
         panes.left = panes.timeline = false;
-        panes.stepPanel = quiz->question.usesCode;
+        panes.stepPanel = quiz->question.usesCode && !app.canvases.lesson.open();
         // a canvas with choices has to be in sight
         (quiz->question.canvas == Canvas::World ? panes.world : panes.difference) = true;
     }
-    if (app.screen.interfaceHidden && !panes.world && !panes.difference)
+    if (app.screen.interfaceHidden && !panes.world && !panes.difference && !app.canvases.lesson.open())
         panes.world = panes.difference = true;
     return panes;
 }
@@ -113,7 +135,7 @@ void drawLanes(Application& app, const Viewport& area) {
     const std::vector<Viewport> cells = laneCellsOf(app.canvases);
     if (lanes > 1) takePressedLane(app);
     for (std::size_t lane = 0; lane < lanes; ++lane)
-        pane(app, kNames[lane], cells[lane], true, [&] {
+        pane(app, kNames[lane], cells[lane], Pane::Canvas, [&] {
             const bool inHand = lane == app.session.lane();
             if (inHand)
                 drawCanvas(app.painter, Canvas::Difference);
@@ -132,19 +154,22 @@ void drawPanes(Application& app, const FrameLayout& layout) {
         caption && caption->ofStep && (hasArea(layout.world) || hasArea(layout.difference));
     app.screen.scenesFolded = layout.scenesFolded;
     app.screen.scenesCanFold = layout.scenesCanFold;
-    pane(app, "scenes", layout.scenes, false, [&] {
+    pane(app, "scenes", layout.scenes, Pane::Scrolls, [&] {
         if (layout.scenesFolded)
             drawSceneStrip(app.scenePanel);
         else
             drawScenePanel(app.scenePanel, layout.scenesCanFold);
     });
-    pane(app, "world", layout.world, true, [&] { drawCanvas(app.painter, Canvas::World); });
+    pane(app, "world", layout.world, Pane::Canvas, [&] { drawCanvas(app.painter, Canvas::World); });
     app.painter.path.shown = hasArea(layout.path) && !app.pathStrip.turns;
     drawLanes(app, layout.difference);
-    pane(app, "path", layout.path, true, [&] { drawPathStrip(app.pathStrip); });
-    pane(app, "steps", layout.steps, false, [&] { drawStepPanel(app.stepPanel, captioned); });
-    pane(app, "quiz", layout.quiz, true, [&] { drawQuiz(app.look, app.commands, app); });
-    pane(app, "timeline", layout.timeline, false, [&] { drawTimeline(context, app.film.playing()); });
+    pane(app, "path", layout.path, Pane::Canvas, [&] { drawPathStrip(app.pathStrip); });
+    pane(app, "steps", layout.steps, Pane::Scrolls, [&] { drawStepPanel(app.stepPanel, captioned); });
+    app.lessonView.zoom = app.screen.presentation ? kClassText : 1;
+    pane(app, "figures", layout.figures, Pane::Fixed, [&] { drawFigureSwitch(app.lessonView); });
+    pane(app, "page", layout.page, Pane::Fixed, [&] { drawLesson(app.lessonView); });
+    pane(app, "quiz", layout.quiz, Pane::Canvas, [&] { drawQuiz(app.look, app.commands, app); });
+    pane(app, "timeline", layout.timeline, Pane::Scrolls, [&] { drawTimeline(context, app.film.playing()); });
 }
 
 void drawOverlays(Application& app, const FrameLayout& layout) {
@@ -231,6 +256,11 @@ void Application::connect() {
         demoFraming.reset();
         demoFile = file;
     };
+    documents.lesson = [this](Lesson lesson, const std::filesystem::path& file) {
+        openLesson(*this, std::move(lesson));
+        lessonFile = file;
+    };
+    documents.isPassing = [this] { return canvases.lesson.open(); };
     documents.withView = [this](Scene scene) {
         scene.view = viewOf(canvases);
         return scene;
@@ -303,11 +333,14 @@ void Application::draw() {
     const bool captions = tours || captionOf(*this).has_value();
     // a menu that a key opens has its bar
     const bool bars = !screen.presentation || menu.open >= 0 || menu.wanted >= 0;
-    const FrameExtras extras{.bars = !screen.interfaceHidden && bars,
-                             .caption = captions,
-                             .path = pathStrip.open,
-                             .quiz = canvases.quiz.now.has_value(),
-                             .lesson = screen.presentation || tours};
+    const FrameExtras extras{
+        .bars = !screen.interfaceHidden && bars,
+        .caption = captions,
+        .path = pathStrip.open,
+        .quiz = canvases.quiz.now && !asksInPage(canvases),
+        .page = canvases.lesson.open() && !screen.interfaceHidden,
+        .figures = canvases.lesson.open() && canvases.lesson.shownPage().figures.size() > 1,
+        .lesson = screen.presentation || tours};
     const FrameLayout layout = layoutFrame({size.x, size.y}, look.scale, visiblePanes(*this), extras);
     screen.places.clear();
     place(canvases, Canvas::World, layout.world);

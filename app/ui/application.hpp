@@ -17,6 +17,7 @@
 #include "app/ui/overlays/path_strip.hpp"
 #include "app/ui/overlays/scene_gallery.hpp"
 #include "app/ui/overlays/tour.hpp"
+#include "app/ui/panels/lesson_view.hpp"
 #include "app/ui/panels/scene_panel.hpp"
 #include "app/ui/panels/step_panel.hpp"
 #include "app/ui/widgets/thumbnails.hpp"
@@ -74,7 +75,8 @@ class Application : public Workbench {
     Thumbnails thumbnails;
     CanvasPainter painter;
     DemoFraming demoFraming;
-    std::filesystem::path demoFile = {};  ///< of the open film
+    std::filesystem::path demoFile = {};    ///< of the open film
+    std::filesystem::path lessonFile = {};  ///< of the open lesson
     Recording recording;
     PictureExport pictures;
     PageExport pages;
@@ -97,6 +99,7 @@ class Application : public Workbench {
                           thumbnails,
                           canvases[Canvas::World].camera.pixelsPerUnit};
     StepPanel stepPanel{{look, commands, session}};
+    LessonView lessonView{*this, look, commands, stepPanel};
 
     /// Lets time pass for what plays: a demo or the steps.
     void advance(double seconds);

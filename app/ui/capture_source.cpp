@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "app/workbench/lesson_panel.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -41,6 +43,11 @@ std::string captureTitle(const Application& app) {
 
 std::optional<Caption> captionOf(const Application& app) {
     if (const std::optional<Caption> ofDemo = app.film.caption(app.session)) return ofDemo;
+    if (const std::optional<LessonPanel> page = lessonPanel(app)) {
+        // the step's sentence is the page's
+        if (page->caption.empty()) return std::nullopt;
+        return Caption{.text = page->caption, .ofStep = app.canvases.lesson.captionOfStep};
+    }
     if (!app.screen.presentation) return std::nullopt;
     return captionOfStep(app);
 }
@@ -53,7 +60,7 @@ CaptureSource recordingSourceOf(Application& app) {
     CaptureSource source = captureSourceOf(app);
     const Settings::Recording& settings = app.settings.recording;
     source.presentation |= settings.captions;
-    if (settings.captions && !source.caption) source.caption = captionOfStep(app);
+    if (settings.captions && !source.caption && !holdsBack(app)) source.caption = captionOfStep(app);
     if (settings.pointer) source.pointer = pointerOn(app.canvases);
     return source;
 }

@@ -43,8 +43,9 @@ float drawSplitter(const Look& look, const char* name, ImVec2 from, ImVec2 to) {
 void drawGround(const Look& look, const FrameLayout& layout) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float thick = std::max(1.0f, std::floor(look.scale));
-    for (const Viewport* view : {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline,
-                                 &layout.status, &layout.caption, &layout.quiz}) {
+    for (const Viewport* view :
+         {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status, &layout.caption,
+          &layout.quiz, &layout.page, &layout.figures}) {
         const auto [low, high] = rectOf(*view);
         list.AddRectFilled(low, high, packColor(look.theme->panel));
     }
@@ -60,6 +61,9 @@ void drawGround(const Look& look, const FrameLayout& layout) {
     if (hasArea(layout.menu)) level(menu.high.y - thick);
     if (hasArea(layout.scenes)) upright(scenes.high.x - thick, scenes);
     if (hasArea(layout.steps)) upright(steps.low.x, steps);
+    const Rect page = rectOf(layout.page), figures = rectOf(layout.figures);
+    if (hasArea(layout.page)) upright(page.low.x, page), line(page.low, {page.high.x, page.low.y + thick});
+    if (hasArea(layout.figures)) line({figures.low.x, figures.high.y - thick}, figures.high);
     if (hasArea(layout.caption)) line(caption.low, {caption.high.x, caption.low.y + thick});
     if (hasArea(layout.timeline)) level(rectOf(layout.timeline).low.y);
     if (hasArea(layout.quiz)) level(rectOf(layout.quiz).low.y);

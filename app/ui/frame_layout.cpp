@@ -25,6 +25,10 @@ constexpr double kGoodScenes = 190, kGoodSteps = 320, kStrip = 34;
 constexpr double kMinCaptionedCanvas = 240;
 /// In a lower window the status gives its place to the canvases. At 100 %.
 constexpr double kMinHeightWithStatus = 320;
+/// A lesson's page beside the canvases has this part of the width, at 100 % between these lengths; in a room
+/// narrower than the last one it is below them, with that part of the height.
+constexpr double kPagePart = 0.38, kMinPage = 270, kMaxPage = 640, kWidePage = 600, kPagePartOfHeight = 0.55;
+constexpr double kFiguresHeight = 36;
 /// A canvas stays wide enough to be grabbed and widened again.
 constexpr double kMinShareOfCanvas = 0.15;
 
@@ -64,6 +68,18 @@ void layoutCanvases(Room room, const Settings::Panes& shown, FrameLayout& layout
     if (shown.world)
         layout.world = layout.stacked ? room.top(part * room.size().y) : room.left(part * room.size().x);
     if (shown.difference) layout.difference = room.left(room.size().x);
+}
+
+/// The page of a lesson, and the strip that switches its figures.
+void layoutPage(Room& room, double scale, const Settings::Panes& panes, bool figures, FrameLayout& layout) {
+    const glm::dvec2 size = room.size();
+    if (!panes.world && !panes.difference)
+        layout.page = room.right(size.x);
+    else if (size.x < kWidePage * scale)
+        layout.page = room.bottom(kPagePartOfHeight * size.y);
+    else
+        layout.page = room.right(std::clamp(kPagePart * size.x, kMinPage * scale, kMaxPage * scale));
+    if (figures) layout.figures = room.top(std::min(kFiguresHeight * scale, 0.2 * room.size().y));
 }
 
 struct SideWidths {
@@ -110,6 +126,7 @@ FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& 
     if (extras.quiz) layout.quiz = room.bottom(std::min(kQuizHeight * scale, kQuizPart * room.size().y));
     if (panes.timeline) layout.timeline = room.bottom(std::min(kTimelineHeight * scale, most));
 
+    if (extras.page) layoutPage(room, scale, panes, extras.figures, layout);
     const SideWidths side =
         sideWidths(room.size().x / scale, panes, extras.caption ? kMinCaptionedCanvas : kMinCanvas);
     layout.scenes = room.left(side.scenes * scale);

@@ -13,6 +13,7 @@ struct FrameLayout {
     static constexpr Viewport kNone{{0, 0}, {0, 0}};
     Viewport menu = kNone, scenes = kNone, world = kNone, difference = kNone, steps = kNone, timeline = kNone;
     Viewport status = kNone, caption = kNone, path = kNone, quiz = kNone;
+    Viewport page = kNone, figures = kNone;
     bool scenesFolded = false;   ///< `scenes` is but a strip
     bool scenesCanFold = false;  ///< they are open by hand, where they would be one
     bool stacked = false;        ///< the canvases stand one above the other, in a tall window
@@ -24,7 +25,9 @@ struct FrameExtras {
     bool caption = false;  ///< a strip under the canvases for the step's sentence, whatever else has room
     bool path = false;     ///< a strip under the canvases for the iterations along B's path
     bool quiz = false;     ///< the open question, in place of the caption, the status and the timeline
-    bool lesson = false;   ///< it also has the scene's title and the line of code
+    bool page = false;     ///< an open lesson's page, beside the canvases or, in a narrow window, below them
+    bool figures = false;  ///< a strip over the canvases: the page has several
+    bool lesson = false;   ///< the caption also has the scene's title and the line of code
 };
 
 /// `scale` as in Look.

@@ -16,7 +16,9 @@
 #include "app/base/language.hpp"
 #include "app/base/no_memory.hpp"
 #include "app/base/printable.hpp"
+#include "app/editing/lesson_watch.hpp"
 #include "app/editing/user_files.hpp"
+#include "app/lesson/lesson_text.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
 #include "app/render/driver_crash.hpp"
@@ -52,6 +54,30 @@ WindowPlace placeFrom(const Settings::Window& window) {
     return {window.width, window.height, window.x, window.y, window.maximized};
 }
 
+void needTask(const LessonTask& task, Typography& typography) {
+    if (const auto* choose = std::get_if<ChooseTask>(&task)) {
+        typography.need(choose->because);
+        for (const TaskChoice& choice : choose->choices) {
+            typography.need(choice.text);
+            typography.need(choice.reply);
+        }
+    } else if (const auto* act = std::get_if<DoTask>(&task)) {
+        typography.need(act->because);
+    }
+}
+
+/// All characters of a lesson, so that no page bakes its own.
+void needLesson(const Lesson& lesson, Typography& typography) {
+    typography.need(lesson.title);
+    for (const LessonPage& page : lesson.pages) {
+        typography.need(page.title);
+        typography.need(plainText(page.blocks));
+        typography.need(page.notes);
+        for (const LessonFigure& figure : page.figures)
+            if (figure.task) needTask(*figure.task, typography);
+    }
+}
+
 /// The running window: everything whose lifetime is the window's.
 class WindowLoop {
   public:
@@ -69,6 +95,7 @@ class WindowLoop {
     void advance(double seconds);
     void housekeeping();
     void reloadDemo();
+    void reloadLesson();
     double sleepSeconds() const;
     void announce();
 
@@ -79,6 +106,8 @@ class WindowLoop {
     Application app_;
     Typography typography_;
     DemoWatch demoWatch_;
+    LessonWatch lessonWatch_{Window::wake};
+    std::shared_ptr<const Lesson> readLesson_;  ///< its characters are known
     bool announces_ = false;
     std::string announced_;
     int framesDue_ = kSettleFrames;
@@ -183,6 +212,9 @@ void WindowLoop::writeNeeds() {
     if (app_.documents.opening() != nullptr) typography_.need(openingText(*app_.documents.opening()));
     if (app_.film.open()) typography_.need(app_.film.shot().caption);
     typography_.need(dialogMessage(app_.dialogs));
+    if (std::shared_ptr<const Lesson> lesson = app_.canvases.lesson.lesson;
+        lesson && lesson != std::exchange(readLesson_, lesson))
+        needLesson(*lesson, typography_);
     if (readRevision_ == session.revision()) return;
     readRevision_ = session.revision();
     typography_.need(session.scene().title);
@@ -288,6 +320,7 @@ void WindowLoop::housekeeping() {
     // nothing changes under a dialog or in the middle of a drag
     if (!app_.isModal() && !app_.session.inGesture()) app_.documents.openReady();
     if (!app_.isModal()) reloadDemo();
+    if (!app_.isModal()) reloadLesson();
     app_.autosave.update(app_.now, app_.settings.autosave);
     app_.report(app_.recording.ended());
     app_.report(app_.pictures.ended());
@@ -310,6 +343,19 @@ void WindowLoop::reloadDemo() try {
     app_.toast(error.what());
 }
 
+void WindowLoop::reloadLesson() try {
+    // not in the middle of a drag
+    if (!app_.canvases.lesson.open() || app_.lessonFile.empty() || app_.canvases.press) return;
+    std::optional<ReadLesson> read = lessonWatch_.changed(app_.lessonFile, app_.now);
+    if (!read) return;
+    replaceLesson(app_, std::move(read->lesson));
+    framesDue_ = kSettleFrames;
+} catch (const std::exception& error) {
+    // it is being written: the next version may be right
+    app_.toast(error.what());
+    framesDue_ = kSettleFrames;
+}
+
 double WindowLoop::sleepSeconds() const {
     const double frame = lastFrame_ + window_.frameSeconds() - clockSeconds();
     const bool moving = framesDue_ > 0 || app_.pictures.waiting() || app_.session.playback().moving() ||
@@ -323,6 +369,7 @@ double WindowLoop::sleepSeconds() const {
         app_.documents.opening() != nullptr)
         next = std::min(next, app_.now + kGlance);
     if (app_.film.open()) next = std::min(next, app_.now + DemoWatch::kGlance);
+    if (app_.canvases.lesson.open()) next = std::min(next, app_.now + LessonWatch::kGlance);
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
     return std::max(next - clockSeconds(), std::max(frame, 0.0));
 }

@@ -7,6 +7,7 @@
 
 #include "app/base/language.hpp"
 #include "app/picture/theme.hpp"
+#include "app/ui/panels/task_view.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "app/workbench/quiz_panel.hpp"
@@ -18,11 +19,6 @@ using Answer = QuizPanel::Answer;
 
 constexpr float kQuizInset = 24, kKeysWidth = 190, kAnswerHeight = 30, kKeyRow = 27, kMaxWidth = 1120;
 constexpr float kMinQuizType = 0.6f;
-
-const Color& colorOf(QuizPanel::Tone tone, const Theme& theme) {
-    if (tone == QuizPanel::Tone::Right) return theme.good;
-    return tone == QuizPanel::Tone::Wrong ? theme.bad : theme.accent;
-}
 
 /// The faces of the question itself: larger than those of sentences.
 Fonts largeFonts(const Fonts& fonts) {

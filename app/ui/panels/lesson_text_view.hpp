@@ -1,0 +1,25 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "app/lesson/lesson.hpp"
+#include "app/ui/widgets/look.hpp"
+
+namespace gjkscope {
+
+/// How a page's text is drawn, and what its links do.
+struct LessonTextView {
+    const Look& look;
+    float zoom = 1;                                ///< of the faces
+    std::function<void(const FigureLink&)> set;    ///< called for a link to a figure that is pressed
+    std::function<void(std::size_t figure)> show;  ///< called where a figure's place in the text is pressed
+    std::size_t figures = 0;                       ///< of the page
+    std::optional<std::size_t> shown{};            ///< of them
+};
+
+/// Writes the blocks at the cursor, `width` wide. Moves the cursor below them.
+void drawLessonBlocks(const LessonTextView& view, const std::vector<LessonBlock>& blocks, float width);
+
+}  // namespace gjkscope
