@@ -14,6 +14,7 @@
 #include "app/base/plain_text.hpp"
 #include "app/editing/autosave.hpp"
 #include "app/film/storyboard.hpp"
+#include "app/lesson/lesson.hpp"
 
 namespace gjkscope {
 namespace {
@@ -72,8 +73,9 @@ std::vector<FolderEntry> listFolder(const std::filesystem::path& folder, bool al
         // a link that leads nowhere is neither, and is left out
         std::error_code broken;
         const bool isFolder = item->is_directory(broken);
-        const bool shown = isFolder || (item->is_regular_file(broken) &&
-                                        (allFiles || name.ends_with(kSceneEnding) || isStoryboard(name)));
+        const bool shown =
+            isFolder || (item->is_regular_file(broken) &&
+                         (allFiles || name.ends_with(kSceneEnding) || isStoryboard(name) || isLesson(name)));
         if (shown) entries.push_back({name, isFolder});
     }
     if (error)

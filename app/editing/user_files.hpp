@@ -19,8 +19,8 @@ struct FolderEntry {
 };
 
 /// The entries of a folder, without hidden ones: folders first, each kind by name regardless of case; files
-/// only with the scene ending unless `allFiles`. Throws std::runtime_error with one sentence for a folder
-/// that can't be read.
+/// only scenes, storyboards and lessons unless `allFiles`. Throws std::runtime_error with one sentence for a
+/// folder that can't be read.
 std::vector<FolderEntry> listFolder(const std::filesystem::path& folder, bool allFiles);
 
 /// The path that a typed text means: relative to `folder`, `~` for the home folder.

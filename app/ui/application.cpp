@@ -278,11 +278,12 @@ void Application::advance(double seconds) {
     if (film.open() && demoFraming.isOutdated(canvases)) frameFilm();
 }
 
-/// Translates the titles of bundled scenes where the language has changed.
+/// Translates the titles of bundled scenes and lessons where the language has changed.
 void Application::takeLanguage() {
     if (language_ == currentLanguage()) return;
     language_ = settings.language = currentLanguage();
     for (BundledScene& each : bundled) each.title = titleOf(each.entry, each.scene);
+    lessons = bundledLessons();
 }
 
 bool Application::isModal() const {

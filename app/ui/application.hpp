@@ -65,6 +65,7 @@ class Application : public Workbench {
     Documents documents{session};
     Autosave autosave{session, documents};
     std::vector<BundledScene> bundled;
+    std::vector<BundledLesson> lessons = bundledLessons();
 
     WidgetState widgets;
     Look look{.state = widgets};
@@ -84,7 +85,7 @@ class Application : public Workbench {
     WindowControl window;
 
     Screen screen{settings};
-    OverlayContext overlay{*this, look, commands, keys, documents, settings, bundled, thumbnails};
+    OverlayContext overlay{*this, look, commands, keys, documents, settings, bundled, thumbnails, lessons};
     CommandPalette palette{overlay};
     SceneGallery gallery{overlay};
     BatchView batch{overlay};

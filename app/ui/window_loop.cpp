@@ -221,6 +221,7 @@ void WindowLoop::writeNeeds() {
     typography_.need(session.scene().note);
     for (const Body& body : session.scene().bodies) typography_.need(body.name);
     for (const BundledScene& bundled : app_.bundled) typography_.need(bundled.title);
+    for (const BundledLesson& lesson : app_.lessons) typography_.need(lesson.title);
     for (const std::filesystem::path& file : app_.settings.recentFiles) typography_.need(file.string());
 }
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <thread>
 
+#include "app/editing/lesson_list.hpp"
 #include "app/editing/lesson_watch.hpp"
 #include "tests/editing/documents_test.hpp"
 
@@ -104,6 +105,21 @@ TEST_F(LessonFiles, FollowTheLanguage) {
     read = look(file);
     ASSERT_TRUE(read);
     EXPECT_EQ(read->lesson.title, "English");
+}
+
+TEST_F(LessonFiles, AreListedOnceForAllLanguages) {
+    lessonFile("2-b.gjklesson.md", "Text only.\n");
+    lessonFile("1-a.gjklesson.md", "# English\n\nText.\n");
+    lessonFile("1-a.zh-Hans.gjklesson.md", "# 中文\n\n文。\n");
+    sceneFile("3.gjk.json", "No lesson");
+    const auto titles = [&] {
+        std::vector<std::string> all;
+        for (const BundledLesson& each : lessonsIn(folder_.path())) all.push_back(each.title);
+        return all;
+    };
+    EXPECT_THAT(titles(), testing::ElementsAre("English", "2-b"));
+    setLanguage("zh-Hans");
+    EXPECT_THAT(titles(), testing::ElementsAre("中文", "2-b"));
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ class FilesTest : public testing::Test {
         setLanguage("en");
         fs::create_directory(folder_ / "Lectures");
         fs::create_directory(folder_ / ".hidden");
-        for (const char* name : {"b.gjk.json", "A.gjk.json", "notes.txt", ".secret.gjk.json"})
+        for (const char* name :
+             {"b.gjk.json", "A.gjk.json", "c.gjklesson.md", "notes.txt", ".secret.gjk.json"})
             writeText(folder_ / name, "{}");
     }
 
@@ -34,8 +35,9 @@ class FilesTest : public testing::Test {
 };
 
 TEST_F(FilesTest, AreListedFoldersFirstWithoutHiddenOnes) {
-    EXPECT_THAT(names(false), testing::ElementsAre("Lectures", "A.gjk.json", "b.gjk.json"));
-    EXPECT_THAT(names(true), testing::ElementsAre("Lectures", "A.gjk.json", "b.gjk.json", "notes.txt"));
+    EXPECT_THAT(names(false), testing::ElementsAre("Lectures", "A.gjk.json", "b.gjk.json", "c.gjklesson.md"));
+    EXPECT_THAT(names(true),
+                testing::ElementsAre("Lectures", "A.gjk.json", "b.gjk.json", "c.gjklesson.md", "notes.txt"));
     EXPECT_THROW(static_cast<void>(listFolder(folder_ / "nowhere", false)), std::runtime_error);
 }
 

@@ -29,6 +29,9 @@ std::vector<PaletteEntry> paletteEntries(CommandPalette& palette) {
         entries.push_back({each.title, tr("palette.scene"), "",
                            [&documents, scene = &each.scene] { documents.openBundled(*scene); }, true,
                            noteOf(each.entry, each.scene)});
+    for (const BundledLesson& lesson : palette.lessons)
+        entries.push_back({lesson.title, tr("palette.lesson"), "",
+                           [&documents, file = lesson.file] { documents.open(file); }});
     for (const std::filesystem::path& file : palette.settings.recentFiles)
         entries.push_back({file.filename().string(), tr("palette.recent"), "",
                            [&documents, file] { documents.open(file); }});

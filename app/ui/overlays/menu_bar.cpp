@@ -94,6 +94,18 @@ void drawRecent(MenuBar& menus) {
     ImGui::EndMenu();
 }
 
+void drawLessons(MenuBar& menus) {
+    if (!ImGui::BeginMenu(tr("menu.lessons"), !menus.lessons.empty())) return;
+    menus.submenuOpen = true;
+    for (const BundledLesson& lesson : menus.lessons) {
+        ImGui::PushID(lesson.stem.c_str());
+        if (ImGui::MenuItem(lesson.title.c_str()))
+            menus.commands.later([&menus, file = lesson.file] { menus.documents.open(file); });
+        ImGui::PopID();
+    }
+    ImGui::EndMenu();
+}
+
 bool hasItems(const MenuBar& menus, Menu menu) {
     return std::ranges::any_of(*menus.work.actions, [&](const Action& action) {
         return action.menu == menu && (!action.offered || action.offered(menus.work));
@@ -110,6 +122,7 @@ void drawItems(MenuBar& menus, Menu menu) {
             menus.commands.perform(action.id);
         ImGui::PopID();
         if (action.id == "open") drawRecent(menus);
+        if (action.id == "tour") drawLessons(menus);
         for (const MenuEntry& sub : kMenus) {
             if (sub.parent != menu || action.id != sub.after || !hasItems(menus, sub.menu)) continue;
             const bool open = ImGui::BeginMenu(menuTitle(sub.menu).c_str());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/editing/documents.hpp"
+#include "app/editing/lesson_list.hpp"
 #include "app/settings/settings.hpp"
 #include "app/ui/widgets/key_queue.hpp"
 #include "app/ui/widgets/look.hpp"
@@ -19,6 +20,7 @@ struct OverlayContext {
     Settings& settings;
     const std::vector<BundledScene>& bundled;
     Thumbnails& thumbnails;
+    const std::vector<BundledLesson>& lessons;
 };
 
 }  // namespace gjkscope

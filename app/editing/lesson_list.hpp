@@ -1,0 +1,21 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace gjkscope {
+
+/// A lesson that comes with the program, as menus offer it.
+struct BundledLesson {
+    std::filesystem::path file;
+    std::string stem;   ///< `1-do-they-meet`
+    std::string title;  ///< in the current language
+};
+
+/// Those of the assets, in the order of their numbers, each once for all of its languages.
+std::vector<BundledLesson> bundledLessons();
+/// The same of another folder.
+std::vector<BundledLesson> lessonsIn(const std::filesystem::path& folder);
+
+}  // namespace gjkscope
