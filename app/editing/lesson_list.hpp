@@ -15,7 +15,7 @@ struct BundledLesson {
 
 /// Those of the assets, in the order of their numbers, each once for all of its languages.
 std::vector<BundledLesson> bundledLessons();
-/// The same of another folder.
+/// Lessons of a folder, in the order of their names.
 std::vector<BundledLesson> lessonsIn(const std::filesystem::path& folder);
 
 }  // namespace gjkscope

@@ -68,6 +68,7 @@ class Page::Work {
   public:
     Work() : work_(defaultScene()) {
         work_.fail = [this](const std::string& sentence) { result_["error"] = sentence; };
+        work_.copy = [this](const std::string& text) { result_["clipboard"] = text; };
         work_.frameFilm = [this] { framing_.frame(work_); };
         addPlayback();
         addPointer();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "app/base/language.hpp"
 #include "app/ui/file_actions.hpp"
@@ -28,6 +29,7 @@ std::vector<Action> gather() {
     insertAt(all, "demo-close", 0, demoActions());
     insertAt(all, "divergence", 1, pathActions());
     insertAt(all, "demo-close", 1, recordActions());
+    insertAt(all, "lesson-close", 0, classActions());
     std::ranges::find(all, "deselect", &Action::id)->perform = escapeInWindow();
     all = joined({fileActions(), std::move(all), helpActions()});
     labelActions(all);
@@ -63,10 +65,9 @@ std::string keyTable() {
         "| " + std::string(tr("keys.key")) + " | " + tr("keys.action") + " |\n| --- | --- |\n";
     for (const MenuEntry& entry : kMenus)
         for (const Action& action : windowActions()) {
-            if (action.menu != entry.menu || action.shortcuts.empty()) continue;
+            if (action.menu != entry.menu || keysOf(action).empty()) continue;
             std::string keys;
-            for (const Shortcut& shortcut : action.shortcuts)
-                keys += (keys.empty() ? "`" : ", `") + shortcutText(shortcut) + "`";
+            for (const std::string& key : keysOf(action)) keys += (keys.empty() ? "`" : ", `") + key + "`";
             const std::string menu = entry.prefixed ? menuTitle(entry.menu) + ": " : "";
             table += "| " + keys + " | " + menu + tr(action.label) + " |\n";
         }
@@ -80,6 +81,8 @@ bool isTyping() {
 
 void keyDown(Application& app, const SDL_KeyboardEvent& event) {
     if (isModifier(event.keysym.sym)) return;
+    // a class that looks up again sees what it saw before
+    if (std::exchange(app.classTools.black, false)) return;
     const Shortcut key = pressed(event);
     if (app.screen.presentation) app.pressedKeys.add(shortcutText(key), app.now);
     if (app.isModal()) {

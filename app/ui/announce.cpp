@@ -144,6 +144,25 @@ ordered_json quizJson(const Quiz& quiz) {
             {"places", std::move(places)}};
 }
 
+/// The open lesson: its page, the task of its figure, and what is at hand in class.
+ordered_json lessonJson(const Application& app) {
+    const OpenLesson& lesson = app.canvases.lesson;
+    if (!lesson.open()) return nullptr;
+    const bool task = lesson.task() != nullptr;
+    return {
+        {"file", app.lessonFile.string()},
+        {"title", lesson.lesson->title},
+        {"page", lesson.page + 1},
+        {"pages", lesson.lesson->pages.size()},
+        {"page_title", lesson.shownPage().title},
+        {"figure", lesson.figure + 1},
+        {"task", task ? ordered_json(nameOf(kQuizStateNames, lesson.taskProgress().state)) : ordered_json()},
+        {"steps_shown", app.lessonView.showsSteps},
+        {"notes", app.classTools.notesPlace.size.y > 0},
+        {"timer", app.classTools.timerEnd > 0 ? timerText(app.classTools, app.now) : ""},
+        {"black", app.classTools.black}};
+}
+
 void addInterface(ordered_json& json, const Application& app) {
     const ImGuiIO& io = ImGui::GetIO();
     const ImVec2 pointer = ImGui::IsMousePosValid() ? io.MousePos : ImVec2(0, 0);
@@ -168,6 +187,7 @@ void addInterface(ordered_json& json, const Application& app) {
                              {"tour_done", app.tour.done},
                              {"symbol", symbolUnder(app)},
                              {"quiz", quizJson(app.canvases.quiz)},
+                             {"lesson", lessonJson(app)},
                              {"batch", batchJson(app.batch)},
                              {"thumbnails", app.thumbnails.count()},
                              {"pointer", {pointer.x, pointer.y}},

@@ -20,6 +20,8 @@ class Application;
 ///      "size_percent": 100, "scale": 1.0, "presentation": false, "interface_hidden": false, "fullscreen":
 ///      false, "dialog": "", "message": "", "toast": "",
 ///      "opening": "", "demo": "", "demo_playing": false, "recording": "off", "recording_file": "",
+///      "lesson": {"file": "…", "title": "…", "page": 1, "pages": 6, "page_title": "…", "figure": 1,
+///                 "task": "open", "steps_shown": false, "notes": false, "timer": "", "black": false},
 ///      "pointer": [x, y], "pressed": false, "typing": false, "fitted": true,
 ///      "panes": {"world": [x, y, width, height], …},
 ///      "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}

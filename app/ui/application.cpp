@@ -183,6 +183,7 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     else if (hasArea(layout.caption))
         drawCaption(app, layout.caption);
     drawPresentation(app, layout.caption);
+    drawClassTools(app, canvases);
     drawPointerTools(app, canvases);
     drawDemoBar(app.look, app.commands, app.film, canvases);
     if (app.film.open()) canvases.size.y -= demoBarRoom(app.look);
@@ -229,6 +230,19 @@ void Application::connect() {
     commands.shortcut = [this](std::string_view id) { return keyOf(*this, id); };
     commands.toast = toast = [this](std::string text) { toasts.add(std::move(text), now); };
     fail = [this](std::string sentence) { documents.fail(std::move(sentence)); };
+    copy = [this](const std::string& text) {
+        ImGui::SetClipboardText(text.c_str());
+        toast(tr("toast.copied-block"));
+    };
+    stemOf = [this](const Scene& scene) {
+        Scene plain = scene;
+        const auto isIt = [&](const BundledScene& each) {
+            plain.view = each.scene.view;
+            return each.scene == plain;
+        };
+        const auto found = std::ranges::find_if(bundled, isIt);
+        return found == bundled.end() ? std::string() : found->entry.stem;
+    };
     frameFilm = [this] { demoFraming.frame(canvases, film, demoBarRoom(look)); };
     actions = &windowActions();
 
@@ -342,7 +356,8 @@ void Application::draw() {
         .page = canvases.lesson.open() && !screen.interfaceHidden,
         .figures = canvases.lesson.open() && canvases.lesson.shownPage().figures.size() > 1,
         .lesson = screen.presentation || tours};
-    const FrameLayout layout = layoutFrame({size.x, size.y}, look.scale, visiblePanes(*this), extras);
+    FrameLayout layout = layoutFrame({size.x, size.y}, look.scale, visiblePanes(*this), extras);
+    placeNotes(*this, layout.page);
     screen.places.clear();
     place(canvases, Canvas::World, layout.world);
     place(canvases, Canvas::Difference, layout.difference);

@@ -10,6 +10,7 @@
 #include "app/ui/capture/page_export.hpp"
 #include "app/ui/capture/picture_export.hpp"
 #include "app/ui/capture/recording.hpp"
+#include "app/ui/class_tools.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
 #include "app/ui/overlays/batch_view.hpp"
 #include "app/ui/overlays/command_palette.hpp"
@@ -85,6 +86,7 @@ class Application : public Workbench {
     WindowControl window;
 
     Screen screen{settings};
+    ClassTools classTools;
     OverlayContext overlay{*this, look, commands, keys, documents, settings, bundled, thumbnails, lessons};
     CommandPalette palette{overlay};
     SceneGallery gallery{overlay};

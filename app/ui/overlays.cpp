@@ -1,7 +1,5 @@
 #include "app/ui/overlays.hpp"
 
-#include <backends/imgui_impl_opengl3.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -11,6 +9,7 @@
 #include "app/runs/step_name.hpp"
 #include "app/scene/bundled_text.hpp"
 #include "app/scene/lanes.hpp"
+#include "app/ui/after_frame.hpp"
 #include "app/ui/application.hpp"
 #include "app/ui/frame_layout.hpp"
 #include "app/ui/widgets/rich_text.hpp"
@@ -310,11 +309,6 @@ std::optional<Viewport> drawOpening(Application& app, const Viewport& canvases) 
 void drawRecordingSign(const Application& app) {
     if (app.recording.state() == Recording::State::Off) return;
     const Look& look = app.look;
-    ImDrawList list(ImGui::GetDrawListSharedData());
-    list._ResetForNewFrame();
-    list.PushTextureID(ImGui::GetIO().Fonts->TexID);
-    list.PushClipRectFullScreen();
-
     const float s = look.scale, height = 28 * s, radius = 6 * s, gap = 2.5f * s;
     const std::string text = signText(app.commands, app.recording);
     const ImFont* font = look.fonts->mono;
@@ -323,18 +317,12 @@ void drawRecordingSign(const Application& app) {
     const ImVec2 window = ImGui::GetIO().DisplaySize, high{window.x - 190 * s, window.y - gap},
                  low{high.x - width, high.y - height};
     const float middle = low.y + 0.5f * height;
-    list.AddRectFilled(low, high, packColor(look.theme->text, 0.9f), 0.5f * height);
-    list.AddCircleFilled({low.x + 14 * s + radius, middle}, radius, packColor({0.9f, 0.16f, 0.16f, 1}));
-    drawText(list, font, {low.x + 26 * s + 2 * radius, middle - 0.5f * heightOf(font)},
-             packColor(look.theme->panel), text);
-
-    ImDrawData data = *ImGui::GetDrawData();
-    ImDrawList* lists[] = {&list};
-    data.CmdLists = lists;
-    data.CmdListsCount = 1;
-    data.TotalIdxCount = list.IdxBuffer.Size;
-    data.TotalVtxCount = list.VtxBuffer.Size;
-    ImGui_ImplOpenGL3_RenderDrawData(&data);
+    drawAfterFrame([&](ImDrawList& list) {
+        list.AddRectFilled(low, high, packColor(look.theme->text, 0.9f), 0.5f * height);
+        list.AddCircleFilled({low.x + 14 * s + radius, middle}, radius, packColor({0.9f, 0.16f, 0.16f, 1}));
+        drawText(list, font, {low.x + 26 * s + 2 * radius, middle - 0.5f * heightOf(font)},
+                 packColor(look.theme->panel), text);
+    });
 }
 
 }  // namespace gjkscope

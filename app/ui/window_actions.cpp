@@ -128,6 +128,35 @@ std::vector<Action> pathActions() {
     return inMenu(Menu::Compare, {separated(std::move(strip))});
 }
 
+std::vector<Action> classActions() {
+    const auto isOpen = [](const Workbench& work) { return work.canvases.lesson.open(); };
+    const auto hasNotes = [](const Workbench& work) {
+        return work.canvases.lesson.open() && !work.canvases.lesson.shownPage().notes.empty();
+    };
+    return inMenu(
+        Menu::Ask,
+        {separated({.id = "timer",
+                    .perform = inWindow([](Application& app) { addMinute(app.classTools, app.now); }),
+                    .offered = isOpen,
+                    .lessonKeys = {plain('t')}}),
+         {.id = "timer-stop",
+          .perform = inWindow([](Application& app) { app.classTools.timerEnd = 0; }),
+          .enabled = inWindow([](const Application& app) { return app.classTools.timerEnd > 0; }),
+          .offered = isOpen,
+          .lessonKeys = {shift('t')}},
+         // the letter alone may be an answer
+         {.id = "black-screen",
+          .perform = inWindow([](Application& app) { app.classTools.black = true; }),
+          .offered = isOpen,
+          .lessonKeys = {plain('b'), shift('b')}},
+         {.id = "lesson-notes",
+          .perform = inWindow([](Application& app) { notesOf(app) = !notesOf(app); }),
+          .enabled = hasNotes,
+          .checked = inWindow([](const Application& app) { return notesOf(const_cast<Application&>(app)); }),
+          .offered = isOpen,
+          .lessonKeys = {shift('n')}}});
+}
+
 std::vector<Action> helpActions() {
     const auto isTouring =
         inWindow([](const Application& app) { return app.tour.state == Tour::State::Open; });

@@ -4,11 +4,12 @@
 
 namespace gjkscope {
 
-/// Parts of the View, Pen, Compare and Help menus that only a window has.
+/// Parts of the View, Pen, Compare, Ask and Help menus that only a window has.
 std::vector<Action> windowViewActions();
 std::vector<Action> penToolActions();
 std::vector<Action> paneActions();
 std::vector<Action> pathActions();
+std::vector<Action> classActions();
 std::vector<Action> helpActions();
 
 }  // namespace gjkscope

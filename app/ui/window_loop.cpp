@@ -18,7 +18,6 @@
 #include "app/base/printable.hpp"
 #include "app/editing/lesson_watch.hpp"
 #include "app/editing/user_files.hpp"
-#include "app/lesson/lesson_text.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
 #include "app/render/driver_crash.hpp"
@@ -27,6 +26,7 @@
 #include "app/ui/application.hpp"
 #include "app/ui/capture/demo_watch.hpp"
 #include "app/ui/file_actions.hpp"
+#include "app/ui/needed_letters.hpp"
 #include "app/ui/overlays.hpp"
 #include "app/ui/widgets/style.hpp"
 
@@ -54,30 +54,6 @@ WindowPlace placeFrom(const Settings::Window& window) {
     return {window.width, window.height, window.x, window.y, window.maximized};
 }
 
-void needTask(const LessonTask& task, Typography& typography) {
-    if (const auto* choose = std::get_if<ChooseTask>(&task)) {
-        typography.need(choose->because);
-        for (const TaskChoice& choice : choose->choices) {
-            typography.need(choice.text);
-            typography.need(choice.reply);
-        }
-    } else if (const auto* act = std::get_if<DoTask>(&task)) {
-        typography.need(act->because);
-    }
-}
-
-/// All characters of a lesson, so that no page bakes its own.
-void needLesson(const Lesson& lesson, Typography& typography) {
-    typography.need(lesson.title);
-    for (const LessonPage& page : lesson.pages) {
-        typography.need(page.title);
-        typography.need(plainText(page.blocks));
-        typography.need(page.notes);
-        for (const LessonFigure& figure : page.figures)
-            if (figure.task) needTask(*figure.task, typography);
-    }
-}
-
 /// The running window: everything whose lifetime is the window's.
 class WindowLoop {
   public:
@@ -89,7 +65,6 @@ class WindowLoop {
     void frame();
     float presentationType(float scale) const;
     void dress();
-    void writeNeeds();
     void drop(const SDL_Event& event);
     void orCancel(const std::function<void()>& step);
     void advance(double seconds);
@@ -107,7 +82,6 @@ class WindowLoop {
     Typography typography_;
     DemoWatch demoWatch_;
     LessonWatch lessonWatch_{Window::wake};
-    std::shared_ptr<const Lesson> readLesson_;  ///< its characters are known
     bool announces_ = false;
     std::string announced_;
     int framesDue_ = kSettleFrames;
@@ -115,7 +89,7 @@ class WindowLoop {
     double lastFrame_ = 0;
     std::string dressedTheme_, dressedLanguage_;
     float dressedScale_ = 0;
-    std::uint64_t readRevision_ = std::numeric_limits<std::uint64_t>::max();
+    NeededLetters letters_;
 };
 
 WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings)
@@ -160,6 +134,8 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
 
 void WindowLoop::take(const SDL_Event& event) {
     framesDue_ = kSettleFrames;
+    // a press ends the black screen, and does nothing to what lies below it
+    if (event.type == SDL_MOUSEBUTTONDOWN && std::exchange(app_.classTools.black, false)) return;
     gui_.take(event);
     switch (event.type) {
         case SDL_QUIT:
@@ -199,32 +175,6 @@ void WindowLoop::drop(const SDL_Event& event) {
         pasteText(app_, dropped, app_.session.file().parent_path());
 }
 
-/// Characters that the scene or a dialog brings along.
-void WindowLoop::writeNeeds() {
-    const Session& session = app_.session;
-    for (const FolderEntry& entry : app_.dialogs.file.entries) typography_.need(entry.name);
-    typography_.need(app_.dialogs.file.folder.string());
-    for (const std::string& notice : session.notices()) typography_.need(notice);
-    for (const Transient& toast : app_.toasts.all()) typography_.need(toast.text);
-    typography_.need(app_.documents.error());
-    typography_.need(app_.documents.fileNoticeText());
-    if (app_.dialogs.paste.isOpen()) typography_.need(app_.dialogs.paste.text().substr(0, 1 << 16));
-    if (app_.documents.opening() != nullptr) typography_.need(openingText(*app_.documents.opening()));
-    if (app_.film.open()) typography_.need(app_.film.shot().caption);
-    typography_.need(dialogMessage(app_.dialogs));
-    if (std::shared_ptr<const Lesson> lesson = app_.canvases.lesson.lesson;
-        lesson && lesson != std::exchange(readLesson_, lesson))
-        needLesson(*lesson, typography_);
-    if (readRevision_ == session.revision()) return;
-    readRevision_ = session.revision();
-    typography_.need(session.scene().title);
-    typography_.need(session.scene().note);
-    for (const Body& body : session.scene().bodies) typography_.need(body.name);
-    for (const BundledScene& bundled : app_.bundled) typography_.need(bundled.title);
-    for (const BundledLesson& lesson : app_.lessons) typography_.need(lesson.title);
-    for (const std::filesystem::path& file : app_.settings.recentFiles) typography_.need(file.string());
-}
-
 /// How much larger type is in presentation mode than at `scale`.
 float WindowLoop::presentationType(float scale) const {
     int width = 0, height = 0;
@@ -248,9 +198,9 @@ void WindowLoop::dress() {
     if (dressedLanguage_ != currentLanguage()) {
         dressedLanguage_ = currentLanguage();
         typography_.need(textsOfLanguage());
-        readRevision_ = std::numeric_limits<std::uint64_t>::max();
+        letters_ = {};
     }
-    writeNeeds();
+    letters_.note(app_, typography_);
     if (typography_.update(look.scale, app_.pictures.letterDensity())) gui_.fontsChanged();
     look.fonts = &typography_.fonts();
     if (dressedTheme_ == look.theme->id && dressedScale_ == look.scale) return;
@@ -308,6 +258,7 @@ void WindowLoop::frame() {
     orCancel(
         [this] { app_.recording.takeWindow(captureSourceOf(app_), std::exchange(windowFramesDue_, 0)); });
     app_.pictures.take(captureSourceOf(app_));
+    drawNotes(app_);
     drawRecordingSign(app_);
     window_.swap();
     app_.keys.clear();

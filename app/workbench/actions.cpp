@@ -40,7 +40,16 @@ const Action* actionFor(const std::vector<Action>& actions, const Shortcut& shor
 }
 
 std::string keyOf(const Action& action) {
-    return action.shortcuts.empty() ? "" : shortcutText(action.shortcuts.front());
+    if (!action.shortcuts.empty()) return shortcutText(action.shortcuts.front());
+    return action.lessonKeys.empty() ? "" : shortcutText(action.lessonKeys.front());
+}
+
+std::vector<std::string> keysOf(const Action& action) {
+    std::vector<std::string> keys;
+    for (const Shortcut& shortcut : action.shortcuts) keys.push_back(shortcutText(shortcut));
+    for (const Shortcut& key : action.lessonKeys)
+        keys.push_back(tr("keys.in-lesson", {{"key", shortcutText(key)}}));
+    return keys;
 }
 
 std::string keyOf(const Workbench& work, std::string_view id) {

@@ -92,6 +92,8 @@ struct Action {
     bool separator = false;                                   ///< a line above it in its menu
     bool repeats = false;                                     ///< while the key is held down
     bool gesture = false;                                     ///< all repeats together are one undo entry
+    /// Shortcuts in an open lesson only, before what these keys do elsewhere.
+    std::vector<Shortcut> lessonKeys = {};
 };
 
 /// The actions of the workbench, which every front end has. Made once; the order is the menus'.
@@ -99,8 +101,10 @@ const std::vector<Action>& workbenchActions();
 /// nullptr for none.
 const Action* findAction(const std::vector<Action>& actions, std::string_view id);
 const Action* actionFor(const std::vector<Action>& actions, const Shortcut& shortcut);
-/// How the first shortcut of an action is written; empty for none.
+/// How the first shortcut of an action is written, or its first key in lessons; empty for none.
 std::string keyOf(const Action& action);
+/// All of them, for lists of keys; those of lessons with the word for it.
+std::vector<std::string> keysOf(const Action& action);
 std::string keyOf(const Workbench& work, std::string_view id);
 
 /// Performs it if that can be done now. Null does nothing.

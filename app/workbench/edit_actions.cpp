@@ -16,6 +16,7 @@
 #include "app/scene/shape_types.hpp"
 #include "app/scene/vertex_order.hpp"
 #include "app/workbench/canvas_pointer.hpp"
+#include "app/workbench/view_block.hpp"
 
 namespace gjkscope {
 namespace {
@@ -151,6 +152,10 @@ std::vector<Action> historyActions() {
                  work.session.options.axisOffset - work.session.savedScene().view.axisOffset;
              return work.session.dirty() || moved != glm::dvec2(0);
          }},
+        {"copy-block",
+         {},
+         [](Workbench& work) { work.copy(viewBlock(work)); },
+         [](const Workbench& work) { return static_cast<bool>(work.copy); }},
     };
 }
 

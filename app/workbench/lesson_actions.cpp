@@ -13,18 +13,21 @@ std::vector<Action> lessonActions() {
                             const OpenLesson& lesson = work.canvases.lesson;
                             return lesson.open() && lesson.page + 1 < lesson.lesson->pages.size();
                         },
-                    .offered = isOpen}),
+                    .offered = isOpen,
+                    .lessonKeys = {plain(kPageDown)}}),
          {.id = "previous-page",
           .perform = [](Workbench& work) { showPage(work, work.canvases.lesson.page - 1); },
           .enabled =
               [](const Workbench& work) {
                   return work.canvases.lesson.open() && work.canvases.lesson.page > 0;
               },
-          .offered = isOpen},
+          .offered = isOpen,
+          .lessonKeys = {plain(kPageUp)}},
          {.id = "reveal",
           .perform = [](Workbench& work) { revealTask(work.canvases); },
           .enabled = [](const Workbench& work) { return work.canvases.lesson.isTaskOpen(); },
-          .offered = isOpen},
+          .offered = isOpen,
+          .lessonKeys = {plain(kEnter)}},
          {.id = "lesson-close", .perform = closeLesson, .offered = isOpen}});
 }
 

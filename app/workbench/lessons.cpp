@@ -8,6 +8,7 @@
 #include "app/compare/lane_pictures.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/workbench/actions.hpp"
 #include "app/workbench/workbench.hpp"
 
 namespace gjkscope {
@@ -154,6 +155,17 @@ void endTask(CanvasPair& canvases, QuizState state) {
 
 std::size_t choiceOf(Key key) {
     return static_cast<std::size_t>(key >= 'a' ? key - 'a' : key - '1');
+}
+
+/// Answers with a digit or a letter, where the open task has the lesson's own choices.
+bool takeChoiceKey(CanvasPair& canvases, const Shortcut& key) {
+    const OpenLesson& lesson = canvases.lesson;
+    if (!lesson.isTaskOpen() || key.control || key.alt || key.shift) return false;
+    const auto* task = std::get_if<ChooseTask>(lesson.task());
+    const bool isChoice = (key.key >= '1' && key.key <= '9') || (key.key >= 'a' && key.key <= 'z');
+    if (task == nullptr || !isChoice || choiceOf(key.key) >= task->choices.size()) return false;
+    chooseAnswer(canvases, choiceOf(key.key));
+    return true;
 }
 
 }  // namespace
@@ -334,26 +346,17 @@ bool isDone(const DoTask& task, const Session& session) {
 }
 
 bool takeLessonKey(Workbench& work, const Shortcut& key) {
-    CanvasPair& canvases = work.canvases;
-    const OpenLesson& lesson = canvases.lesson;
-    if (!lesson.open() || key.control || key.alt || key.shift) return false;
-    if (key.key == kPageDown) {
-        showPage(work, lesson.page + 1);
-        return true;
-    }
-    if (key.key == kPageUp) {
-        if (lesson.page > 0) showPage(work, lesson.page - 1);
-        return true;
-    }
-    if (!lesson.isTaskOpen() || std::holds_alternative<AskTask>(*lesson.task())) return false;
-    if (key.key == kEnter) {
-        revealTask(canvases);
-        return true;
-    }
-    const auto* task = std::get_if<ChooseTask>(lesson.task());
-    const bool isChoice = (key.key >= '1' && key.key <= '9') || (key.key >= 'a' && key.key <= 'z');
-    if (task == nullptr || !isChoice || choiceOf(key.key) >= task->choices.size()) return false;
-    chooseAnswer(canvases, choiceOf(key.key));
+    const OpenLesson& lesson = work.canvases.lesson;
+    if (!lesson.open()) return false;
+    if (takeChoiceKey(work.canvases, key)) return true;
+    const auto isIts = [&](const Action& action) {
+        return std::ranges::find(action.lessonKeys, key) != action.lessonKeys.end();
+    };
+    const auto action = std::ranges::find_if(*work.actions, isIts);
+    if (action == work.actions->end()) return false;
+    // a page turned beyond the end is not the iterations' key; Enter is free once a task is over
+    if (!canPerform(*action, work)) return key.key == kPageDown || key.key == kPageUp;
+    perform(work, &*action);
     return true;
 }
 

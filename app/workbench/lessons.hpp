@@ -88,7 +88,7 @@ TaskProgress replay(Workbench& work, const LessonAnswer& answer, const std::opti
 /// True if the run fulfills the condition.
 bool isDone(const DoTask& task, const Session& session);
 
-/// Handles a key if it is one of the open lesson's: Page Up and Page Down, and those of its open task.
+/// Handles a key if it is one of the open lesson's: those of its open task and Action::lessonKeys.
 bool takeLessonKey(Workbench& work, const Shortcut& key);
 
 }  // namespace gjkscope

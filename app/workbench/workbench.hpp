@@ -25,6 +25,10 @@ struct Workbench {
     Session session;
     /// Shows a sentence for a few seconds, and an error until it is dismissed.
     std::function<void(std::string)> toast, fail;
+    /// Puts a text on the clipboard.
+    std::function<void(const std::string&)> copy;
+    /// Returns the name of the bundled scene that this one is, unchanged; empty for others. May be none.
+    std::function<std::string(const Scene&)> stemOf;
     /// Puts the cameras where the film's shot has them.
     std::function<void()> frameFilm;
 

@@ -2,6 +2,7 @@
 import { name, setOptions } from './dom.js';
 import { listen, showCanvases, sizeRequest } from './canvases.js';
 import { listenToPlot, showPanels } from './panels.js';
+import { copy } from './files.js';
 import { listenToFilm, showFilm } from './film.js';
 import { listenToQuiz, showQuiz } from './quiz.js';
 import { listenToSymbols, showLegend } from './legend.js';
@@ -66,6 +67,7 @@ export class Figure {
         if (!answer.moving && !answer.dragging) showMenu(this);
         setOptions(byId('speed'), speeds(answer.speed), String(answer.speed));
         for (const notice of answer.notices) this.toast(notice);
+        if (answer.clipboard) copy(this, () => navigator.clipboard.writeText(answer.clipboard), this.t('page.copied'));
         if (answer.notices.length) engine.perform({ do: 'dismiss', quiet: true });
         this.changed(answer, last);
         if (answer.moving && !this.moving) this.animate();

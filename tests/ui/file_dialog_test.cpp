@@ -73,7 +73,7 @@ TEST_F(FilesTest, DialogOpensWhatIsLitOrTyped) {
     dialog_.name = "b";  // the ending may be left out
     EXPECT_EQ(dialog_.accept().filename(), "b.gjk.json");
     dialog_.light(99);
-    EXPECT_EQ(dialog_.chosen, 2);
+    EXPECT_EQ(dialog_.chosen, 3);
 }
 
 TEST_F(FilesTest, DialogAsksBeforeItReplacesAFile) {

@@ -45,10 +45,9 @@ std::vector<Group> groupsOfKeys(const std::vector<Action>& actions) {
     for (const MenuEntry& entry : kMenus) {
         Group group{menuTitle(entry.menu), {}};
         for (const Action& action : actions) {
-            if (action.menu != entry.menu || action.shortcuts.empty()) continue;
+            if (action.menu != entry.menu || keysOf(action).empty()) continue;
             std::string keys;
-            for (const Shortcut& key : action.shortcuts)
-                keys += (keys.empty() ? "" : "  ") + shortcutText(key);
+            for (const std::string& key : keysOf(action)) keys += (keys.empty() ? "" : "  ") + key;
             group.lines.push_back({tr(action.label), keys});
         }
         if (!group.lines.empty()) groups.push_back(std::move(group));

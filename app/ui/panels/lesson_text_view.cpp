@@ -281,13 +281,12 @@ void drawHeadingBlock(const LessonTextView& view, const LessonBlock& block, floa
     fonts.sentence = fonts.sentenceStrong;
     Look look = view.look;
     look.fonts = &fonts;
-    const LessonTextView strong{look, 1.1f * view.zoom, view.set, view.show, view.figures, view.shown};
+    const LessonTextView strong{look, 1.1f * view.zoom, view.set, view.show, view.shown};
     drawTexts(strong, block.text, width, true);
 }
 
 /// A figure's place in the text, where the page has several.
 void drawFigurePlace(const LessonTextView& view, const LessonBlock& block) {
-    if (view.figures < 2) return;
     const std::string text = tr("lesson.figure", {{"n", std::to_string(block.figure + 1)}});
     const bool isShown = view.shown == block.figure;
     ImGui::PushID(static_cast<int>(block.figure));
@@ -330,12 +329,21 @@ void drawBlock(const LessonTextView& view, const LessonBlock& block, float width
     }
 }
 
+/// True if a text stands between figures, so that their places say which one it means.
+bool haveTextBetween(const std::vector<LessonBlock>& blocks) {
+    const auto isFigure = [](const LessonBlock& block) { return block.kind == Kind::Figure; };
+    const auto first = std::ranges::find_if(blocks, isFigure);
+    const auto end = std::find_if_not(first, blocks.end(), isFigure);
+    return std::find_if(end, blocks.end(), isFigure) != blocks.end();
+}
+
 }  // namespace
 
 void drawLessonBlocks(const LessonTextView& view, const std::vector<LessonBlock>& blocks, float width) {
+    const bool places = haveTextBetween(blocks);
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         const bool isFigure = blocks[i].kind == Kind::Figure;
-        if (isFigure && view.figures < 2) continue;
+        if (isFigure && !places) continue;
         drawBlock(view, blocks[i], width);
         // those of figures in a row
         if (isFigure && i + 1 < blocks.size() && blocks[i + 1].kind == Kind::Figure)

@@ -15,8 +15,7 @@ struct LessonTextView {
     float zoom = 1;                                ///< of the faces
     std::function<void(const FigureLink&)> set;    ///< called for a link to a figure that is pressed
     std::function<void(std::size_t figure)> show;  ///< called where a figure's place in the text is pressed
-    std::size_t figures = 0;                       ///< of the page
-    std::optional<std::size_t> shown{};            ///< of them
+    std::optional<std::size_t> shown{};            ///< the figure that is shown
 };
 
 /// Writes the blocks at the cursor, `width` wide. Moves the cursor below them.

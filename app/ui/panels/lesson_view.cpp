@@ -20,7 +20,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kPageInset = 20, kFoot = 44, kMaxText = 760, kStepsPart = 0.5f;
+constexpr float kPageInset = 20, kPageFoot = 44, kMaxText = 760, kStepsPart = 0.5f;
 
 void drawPageTitle(const LessonView& view, const LessonPanel& panel, float width) {
     const Look& look = view.look;
@@ -90,11 +90,10 @@ void drawPageText(LessonView& view, const LessonPanel& panel, float width) {
     Workbench& work = view.work;
     const Commands& commands = view.commands;
     const LessonTextView blocks{
-        look,
-        view.zoom,
+        look, view.zoom,
         [&](const FigureLink& link) { commands.later([&work, link] { setFigure(work, link); }); },
         [&](std::size_t figure) { commands.later([&work, figure] { showFigure(work, figure); }); },
-        work.canvases.lesson.shownPage().figures.size(),
+
         panel.figure};
     drawLessonBlocks(blocks, *panel.blocks, text);
     drawPageTask(view, panel, text);
@@ -151,7 +150,7 @@ void drawLesson(LessonView& view) {
     if (!panel) return;
     const float s = view.look.scale;
     const ImVec2 low = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-    const float foot = kFoot * s;
+    const float foot = kPageFoot * s;
     const bool asksForCode = panel->task && panel->task->showsCode;
     const bool steps = panel->figure && (asksForCode || (view.showsSteps && !holdsBack(view.work)));
     const float room = size.y - foot, lower = steps ? std::floor(kStepsPart * room) : 0;

@@ -1,0 +1,83 @@
+#include "app/workbench/view_block.hpp"
+
+#include <gmock/gmock.h>
+
+#include "app/lesson/lesson_file.hpp"
+#include "app/runs/step_name.hpp"
+#include "tests/workbench/bench.hpp"
+
+namespace gjkscope {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class ViewBlockTest : public Bench {
+  protected:
+    std::string block() { return viewBlock(work_); }
+    /// What a lesson with the block shows.
+    Shot read(const std::string& text) {
+        const Lesson lesson = parseLesson("Text.\n\n" + text, "l").lesson;
+        return shotOf(lesson.pages.front().figures.front());
+    }
+};
+
+TEST_F(ViewBlockTest, HasTheSceneAndTheStepByItsName) {
+    EXPECT_THAT(block(), Not(HasSubstr("step"))) << "at the start";
+    EXPECT_THAT(block(), Not(HasSubstr("camera")));
+    perform("step-forward");
+    park();
+    const std::string name = plainStepName(session().run().steps(), session().step());
+    EXPECT_THAT(block(), HasSubstr("{\"step\": \"" + name + "\"}"));
+    const Shot shot = read(block());
+    EXPECT_EQ(shot.step, session().step());
+    EXPECT_EQ(shot.scene.bodies, session().scene().bodies);
+}
+
+TEST_F(ViewBlockTest, NamesScenesThatComeWithTheProgram) {
+    work_.stemOf = [](const Scene&) { return std::string("01-apart"); };
+    EXPECT_THAT(block(), HasSubstr("{\"scene\": \"01-apart\"}"));
+}
+
+TEST_F(ViewBlockTest, HasTheCamerasOnlyWhereTheyHaveBeenMoved) {
+    const double before = canvas(Canvas::World).camera.pixelsPerUnit;
+    perform("zoom-in");
+    const double factor = canvas(Canvas::World).camera.pixelsPerUnit / before;
+    EXPECT_NEAR(read(block()).views[0].zoom, factor, 1e-3);
+    perform("fit");
+    EXPECT_THAT(block(), Not(HasSubstr("camera")));
+}
+
+TEST_F(ViewBlockTest, HasWhatIsShownWhereThatIsNotUsual) {
+    EXPECT_THAT(block(), Not(HasSubstr("show")));
+    work_.canvases.grid = false;
+    work_.session.options.regions = false;
+    const Shot shot = read(block());
+    EXPECT_FALSE(shot.grid || shot.options.regions);
+    EXPECT_TRUE(shot.options.labels);
+}
+
+TEST_F(ViewBlockTest, GivesALessonsFigureAgain) {
+    openLesson(work_, parseLesson("Text.\n\n```gjk\n[{\"scene\": \"01-apart\"}, {\"step\": \"2.support\"},"
+                                  "{\"camera\": \"world\", \"zoom\": 2}, {\"show\": \"both\", \"grid\": "
+                                  "false}, {\"layers\": [\"A\", \"origin\"]}]\n```\n",
+                                  "l")
+                          .lesson);
+    update(work_.canvases);
+    const Shot shot = read(block()), wanted = shotOf(*work_.canvases.lesson.shownFigure());
+    EXPECT_EQ(shot.step, wanted.step);
+    EXPECT_EQ(shot.grid, wanted.grid);
+    EXPECT_NEAR(shot.views[0].zoom, 2, 1e-3);
+    EXPECT_EQ(shot.options.fades, wanted.options.fades);
+}
+
+TEST_F(ViewBlockTest, IsCopiedByTheFrontEnd) {
+    std::string copied;
+    EXPECT_FALSE(canPerform(*findAction(*work_.actions, "copy-block"), work_)) << "there is no clipboard";
+    work_.copy = [&](const std::string& text) { copied = text; };
+    perform("copy-block");
+    EXPECT_EQ(copied, block());
+}
+
+}  // namespace
+}  // namespace gjkscope
