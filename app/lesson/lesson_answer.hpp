@@ -9,7 +9,7 @@
 
 namespace gjkscope {
 
-/// What a reader has given to a figure's task. It does not say whether that is right: the solver does.
+/// A reader's answer to a figure's task: what was done. Whether that is right says the solver.
 struct LessonAnswer {
     std::size_t page = 0, figure = 0;
     std::vector<std::vector<std::size_t>> given{};  ///< in their order, each the choices that it took

@@ -11,8 +11,8 @@ namespace gjkscope {
 /// Throws InputError.
 std::string handedIn(const std::string& text, const std::string& name);
 
-/// What the solver says of everybody's answers to a lesson: a row a reader, a column a task, in it the try at
-/// which it was right.
+/// Everybody's answers to a lesson as the solver judges them: a row a reader, a column a task, in it the try
+/// at which it was right.
 struct Marks {
     std::vector<std::string> tasks;
     struct Row {

@@ -79,7 +79,7 @@ void revealTask(CanvasPair& canvases);
 /// Notes what has become of the open task; leaves the lesson where another scene has been opened. To be
 /// called after whatever may have changed the scene, the run or the step.
 void followLesson(CanvasPair& canvases);
-/// What the reader has answered so far.
+/// The reader's answers so far.
 std::vector<LessonAnswer> answersOf(const OpenLesson& lesson);
 /// Gives an answer again to the open lesson: what the solver says of it. `scene`: the answer's own, if it has
 /// one. Nothing where the lesson has no such task.

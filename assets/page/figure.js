@@ -100,17 +100,11 @@ export class Figure {
 
     nameOthers() {
         const { byId, t } = this;
-        name(byId('scene'), t('page.scene'));
-        name(byId('method'), t('menu.method'), 'M');
-        name(byId('menu-button'), t('page.menu'));
-        name(byId('speed'), t('panels.timeline.speed'), '. ,');
-        name(byId('time'), t('action.pane-timeline'));
-        name(byId('film'), t('page.film'));
-        name(byId('film-time'), t('page.film-time'));
-        name(byId('film-play'), t('panels.timeline.play'), 'Space');
-        name(byId('panel'), t('action.pane-steps'));
+        for (const [id, text, key] of [['scene', t('page.scene')], ['method', t('menu.method'), 'M'], ['menu-button', t('page.menu')],
+            ['speed', t('panels.timeline.speed'), '. ,'], ['time', t('action.pane-timeline')], ['film', t('page.film')],
+            ['film-time', t('page.film-time')], ['film-play', t('panels.timeline.play'), 'Space'], ['panel', t('action.pane-steps')],
+            ['numbers', t('panels.step.numbers')]]) name(byId(id), text, key);
         byId('legend-title').textContent = t('action.legend');
-        name(byId('numbers'), t('panels.step.numbers'));
     }
 
     /** The key's action, if it has one. */
