@@ -224,15 +224,6 @@ void Documents::takeBundled(Scene scene, const std::vector<std::string>& notices
     bundled_ = std::move(scene);
 }
 
-void Documents::openFresh(Scene scene, std::function<void()> then) {
-    cancelOpening();
-    whenSafe([this, scene, then] {
-        replace(scene, {}, {});
-        bundled_ = scene;
-        then();
-    });
-}
-
 void Documents::save() {
     if (session_.file().empty()) return requestName();
     conflict_ = checkFile(session_.file(), known_);

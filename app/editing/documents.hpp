@@ -49,8 +49,6 @@ class Documents {
     /// A scene that comes with the program, as the user left it in this session. It gives way to the
     /// next one without a question.
     void openBundled(Scene scene);
-    /// Opens a bundled scene in its original form, however the user left it, then calls `then`.
-    void openFresh(Scene scene, std::function<void()> then);
     /// A pair of a batch; it has no file of its own.
     void openPair(Scene scene);
     /// Into its file, or asks first: for a name where it has none, or what to do with what others saved.

@@ -106,12 +106,6 @@ std::string messageOf(const Application& app) {
     return message.empty() && !notices.empty() ? notices.back() : message;
 }
 
-/// "", "offered", or the page's name.
-std::string_view tourOf(const Application& app) {
-    if (app.tour.state == Tour::State::Open) return tourPageName(app.tour.page);
-    return app.tour.state == Tour::State::Offered ? "offered" : "";
-}
-
 /// How many lines are listed, the line that is lit and the one whose pair is open.
 ordered_json batchJson(const BatchView& view) {
     if (!view.list.isOpen()) return nullptr;
@@ -183,8 +177,7 @@ void addInterface(ordered_json& json, const Application& app) {
                              {"demo_playing", demo && app.film.playing()},
                              {"recording", kRecordings[static_cast<std::size_t>(app.recording.state())]},
                              {"recording_file", app.recording.file().string()},
-                             {"tour", tourOf(app)},
-                             {"tour_done", app.tour.done},
+                             {"offer", app.offer.open},
                              {"symbol", symbolUnder(app)},
                              {"quiz", quizJson(app.canvases.quiz)},
                              {"lesson", lessonJson(app)},

@@ -178,8 +178,8 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     if (hasArea(layout.world) && hasArea(layout.difference))
         canvases.size = layout.difference.origin + layout.difference.size - layout.world.origin;
     if (!hasArea(canvases)) canvases.size = {ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y};
-    if (app.tour.state != Tour::State::Off)
-        drawTour(app.tour, layout.caption);
+    if (app.offer.open)
+        drawLessonOffer(app.offer, layout.caption);
     else if (hasArea(layout.caption))
         drawCaption(app, layout.caption);
     drawPresentation(app, layout.caption);
@@ -287,7 +287,6 @@ void Application::connect() {
 }
 
 void Application::advance(double seconds) {
-    followTour(tour);
     gjkscope::advance(*this, seconds);
     if (film.open() && demoFraming.isOutdated(canvases)) frameFilm();
 }
@@ -344,8 +343,9 @@ void Application::endAtOnce() {
 void Application::draw() {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     followRun(canvases);
-    const bool tours = tour.state != Tour::State::Off;
-    const bool captions = tours || captionOf(*this).has_value();
+    // whoever has found a lesson needs no offer
+    offer.open = offer.open && !canvases.lesson.open();
+    const bool captions = offer.open || captionOf(*this).has_value();
     // a menu that a key opens has its bar
     const bool bars = !screen.presentation || menu.open >= 0 || menu.wanted >= 0;
     const FrameExtras extras{
@@ -355,7 +355,7 @@ void Application::draw() {
         .quiz = canvases.quiz.now && !asksInPage(canvases),
         .page = canvases.lesson.open() && !screen.interfaceHidden,
         .figures = canvases.lesson.open() && canvases.lesson.shownPage().figures.size() > 1,
-        .lesson = screen.presentation || tours};
+        .lesson = screen.presentation || offer.open};
     FrameLayout layout = layoutFrame({size.x, size.y}, look.scale, visiblePanes(*this), extras);
     placeNotes(*this, layout.page);
     screen.places.clear();

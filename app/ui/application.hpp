@@ -14,10 +14,10 @@
 #include "app/ui/dialogs/dialogs.hpp"
 #include "app/ui/overlays/batch_view.hpp"
 #include "app/ui/overlays/command_palette.hpp"
+#include "app/ui/overlays/lesson_offer.hpp"
 #include "app/ui/overlays/menu_bar.hpp"
 #include "app/ui/overlays/path_strip.hpp"
 #include "app/ui/overlays/scene_gallery.hpp"
-#include "app/ui/overlays/tour.hpp"
 #include "app/ui/panels/lesson_view.hpp"
 #include "app/ui/panels/scene_panel.hpp"
 #include "app/ui/panels/step_panel.hpp"
@@ -93,7 +93,7 @@ class Application : public Workbench {
     BatchView batch{overlay};
     PathStrip pathStrip{overlay, painter.path, dialogs.captureTitle};
     MenuBar menu{overlay};
-    Tour tour{overlay};
+    LessonOffer offer{overlay};
     bool shortcutOverlay = false;
     bool legend = false;
     ScenePanel scenePanel{{look, commands, session},

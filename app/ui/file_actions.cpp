@@ -85,8 +85,8 @@ void escape(Application& app) {
         return;
     else if (app.painter.spotlight)
         app.painter.spotlight = false;
-    else if (app.tour.state != Tour::State::Off)
-        leaveTour(app.tour);
+    else if (app.offer.open)
+        app.offer.open = false;
     else if (app.screen.interfaceHidden)
         app.screen.interfaceHidden = false;
     else if (!app.screen.keyboardPane.empty())

@@ -158,30 +158,13 @@ std::vector<Action> classActions() {
 }
 
 std::vector<Action> helpActions() {
-    const auto isTouring =
-        inWindow([](const Application& app) { return app.tour.state == Tour::State::Open; });
-    const auto hasPageBefore = inWindow(
-        [](const Application& app) { return app.tour.state == Tour::State::Open && app.tour.page > 0; });
-    const auto hasTour = inWindow([](const Application& app) { return app.tour.state != Tour::State::Off; });
-    const auto turn = [](int pages) {
-        return inWindow([pages](Application& app) { turnTourPage(app.tour, pages); });
-    };
+    const auto isOffered = inWindow([](const Application& app) { return app.offer.open; });
     return inMenu(Menu::Help,
                   {
-                      {"tour", {}, inWindow([](Application& app) { startTour(app.tour); })},
-                      {.id = "tour-next",
-                       .shortcuts = {plain(kEnter)},
-                       .perform = turn(1),
-                       .enabled = isTouring,
-                       .offered = isTouring},
-                      {.id = "tour-back",
-                       .shortcuts = {shift(kEnter)},
-                       .perform = turn(-1),
-                       .enabled = hasPageBefore,
-                       .offered = isTouring},
-                      {.id = "tour-leave",
-                       .perform = inWindow([](Application& app) { leaveTour(app.tour); }),
-                       .offered = hasTour},
+                      {"what-is-this", {}, inWindow([](Application& app) { openFirstLesson(app.offer); })},
+                      {.id = "offer-decline",
+                       .perform = inWindow([](Application& app) { app.offer.open = false; }),
+                       .offered = isOffered},
                       {"palette", {control('k')}, inWindow([](Application& app) { app.palette.toggle(); })},
                       {"shortcuts", {plain(functionKey(1))}, inWindow([](Application& app) {
                            app.shortcutOverlay = true;

@@ -124,7 +124,7 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     if (!arguments.files.empty())
         app_.documents.open(arguments.files.front());
     else
-        offerTour(app_.tour);
+        offerLesson(app_.offer);
     app_.autosave.findAbandonedScenes();
     // aside, and not waited for: a folder may be on a network that is gone
     std::thread([folders = writtenFolders(app_.settings)] {

@@ -70,54 +70,30 @@ TEST_F(Navigate, TheGalleryFindsAndOpensScenes) {
     waitForDialog("");
 }
 
-TEST_F(Navigate, TheTourIsOfferedOnceAndOneKeyLeavesIt) {
+TEST_F(Navigate, TheFirstLessonIsOfferedOnceAndOneKeyDeclines) {
     start(std::vector<std::string>{});
-    waitFor("the offer", [](const json& s) { return s["tour"] == "offered"; });
+    waitFor("the offer", [](const json& s) { return s["offer"] == true; });
     desktop_.key("Escape");
-    waitFor("no offer", [](const json& s) { return s["tour"] == ""; });
+    waitFor("no offer", [](const json& s) { return s["offer"] == false; });
     restart();
     desktop_.key("Right");
     waitForStep(1);
-    EXPECT_EQ(program_->status()["tour"], "") << "offered twice";
+    EXPECT_EQ(program_->status()["offer"], false) << "offered twice";
 }
 
-TEST_F(Navigate, TheTourHasSomethingToDoOnEachPage) {
+TEST_F(Navigate, TheOfferOpensTheFirstLesson) {
     start(std::vector<std::string>{});
-    const auto page = [&](const std::string& name, bool done) {
-        return waitFor(name, [&](const json& s) { return s["tour"] == name && s["tour_done"] == done; });
-    };
-    waitFor("the offer", [](const json& s) { return s["tour"] == "offered"; });
+    waitFor("the offer", [](const json& s) { return s["offer"] == true; });
     // the button on the right of the strip under the canvases
     const json panes = program_->status()["panes"];
     const double right = panes["difference"][0].get<double>() + panes["difference"][2].get<double>(),
                  foot = panes["difference"][1].get<double>() + panes["difference"][3].get<double>();
     desktop_.click(right - 80, foot + 27);
-    page("support", false);
-    desktop_.key("Return");
-    page("difference", false);
-    desktop_.key("shift+Return");
-    page("support", false);
-    desktop_.key("Return");
-    page("difference", false);
-    waitFor("a view", [](const json& s) { return s["fitted"] == true; });
-    drag(pixel("world", positionOf(1)), pixel("world", positionOf(0)));
-    page("difference", true);
-    desktop_.key("Return");
-    page("simplex", false);
-    for (int i = 0; i < 3; ++i) desktop_.key("Next");
-    page("simplex", true);
-    desktop_.key("Return");
-    page("bounds", false);
-    desktop_.key("End");
-    page("bounds", true);
-    desktop_.key("Return");
-    page("overlap", false);
-    desktop_.key("End");
-    page("overlap", true);
-    desktop_.key("Return");
-    page("yours", false);
-    desktop_.key("ctrl+Next");
-    waitFor("another scene ends the tour", [](const json& s) { return s["tour"] == ""; });
+    waitFor("the lesson", [](const json& s) {
+        return s["lesson"].is_object() && s["lesson"]["page"] == 1 && s["offer"] == false;
+    });
+    desktop_.key("Next");
+    waitFor("its second page", [](const json& s) { return s["lesson"]["page"] == 2; });
 }
 
 TEST_F(Navigate, AHintAppearsWhereThePointerRests) {

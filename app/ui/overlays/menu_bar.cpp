@@ -122,7 +122,7 @@ void drawItems(MenuBar& menus, Menu menu) {
             menus.commands.perform(action.id);
         ImGui::PopID();
         if (action.id == "open") drawRecent(menus);
-        if (action.id == "tour") drawLessons(menus);
+        if (action.id == "what-is-this") drawLessons(menus);
         for (const MenuEntry& sub : kMenus) {
             if (sub.parent != menu || action.id != sub.after || !hasItems(menus, sub.menu)) continue;
             const bool open = ImGui::BeginMenu(menuTitle(sub.menu).c_str());
