@@ -21,13 +21,20 @@ async function through(bytes, { writable, readable }, most = 1 << 28) {
     return all;
 }
 
-export async function unpacked(base64) {
-    const binary = atob(base64.trim());
-    const bytes = new Uint8Array(binary.length);
-    for (let i = 0; i < bytes.length; ++i) bytes[i] = binary.charCodeAt(i);
-    return through(bytes, new DecompressionStream('gzip'));
+/** See base85Of() in app/page/file/packing.hpp. */
+function bytesOf(text) {
+    const bytes = new Uint8Array(Math.floor((text.length * 4) / 5));
+    const digit = (code) => (code === 125 ? 20 : code === 126 ? 52 : code - 40);
+    for (let at = 0, to = 0; at < text.length; at += 5) {
+        let value = 0;
+        for (let i = 0; i < 5; ++i) value = value * 85 + digit(at + i < text.length ? text.charCodeAt(at + i) : 124);
+        for (let shift = 24; shift >= 0 && to < bytes.length; shift -= 8) bytes[to++] = Math.floor(value / 2 ** shift) & 255;
+    }
+    return bytes;
 }
-export const unpackedText = async (base64) => new TextDecoder().decode(await unpacked(base64));
+
+export const unpacked = (text) => through(bytesOf(text.trim()), new DecompressionStream('gzip'));
+export const unpackedText = async (text) => new TextDecoder().decode(await unpacked(text));
 
 /** Text as it can stand in an address. */
 export async function linkText(text) {

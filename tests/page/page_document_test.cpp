@@ -32,6 +32,12 @@ std::string between(const std::string& text, const std::string& from, const std:
 
 TEST(Packing, IsThatOfTheStandards) {
     EXPECT_EQ(base64Of("gjk?>"), "Z2prPz4=");
+    EXPECT_EQ(base85Of(std::string("\0\0\0\0", 4)), "(((((");
+    EXPECT_EQ(base85Of("\xff\xff\xff\xff"), "z?^4(");
+    EXPECT_EQ(base85Of("g"), "I0");
+    std::string all;
+    for (int i = 0; i < 4096; ++i) all += static_cast<char>(i * 37 % 251);
+    EXPECT_EQ(base85Of(all).find_first_of("<&\"'\\"), std::string::npos);
     EXPECT_EQ(policyHash("abc"), "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='");
     const std::string packed = gzipped(std::string(10000, 'a'));
     EXPECT_TRUE(packed.starts_with("\x1f\x8b"));

@@ -3,7 +3,9 @@
 #include <glib.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <stdexcept>
 
@@ -32,6 +34,24 @@ std::string base64Of(std::string_view bytes) {
     const std::unique_ptr<gchar, decltype(&g_free)> text(
         g_base64_encode(reinterpret_cast<const guchar*>(bytes.data()), bytes.size()), g_free);
     return text.get();
+}
+
+std::string base85Of(std::string_view bytes) {
+    std::string text;
+    text.reserve(bytes.size() / 4 * 5 + 5);
+    for (std::size_t at = 0; at < bytes.size(); at += 4) {
+        const std::size_t count = std::min<std::size_t>(bytes.size() - at, 4);
+        std::uint32_t value = 0;
+        for (std::size_t i = 0; i < 4; ++i)
+            value = value << 8U | (i < count ? static_cast<unsigned char>(bytes[at + i]) : 0U);
+        std::array<char, 5> digits{};
+        for (std::size_t i = digits.size(); i-- > 0; value /= 85) {
+            const char sign = static_cast<char>('(' + value % 85);
+            digits[i] = sign == '<' ? '}' : sign == '\\' ? '~' : sign;
+        }
+        text.append(digits.data(), count + 1);
+    }
+    return text;
 }
 
 std::string policyHash(std::string_view text) {

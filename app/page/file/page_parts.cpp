@@ -81,7 +81,7 @@ ordered_json textsFor(const std::string& code) {
 }
 
 std::string packed(const std::string& bytes) {
-    return base64Of(gzipped(bytes));
+    return base85Of(gzipped(bytes));
 }
 
 std::string assetsText() {
