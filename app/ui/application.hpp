@@ -102,6 +102,7 @@ class Application : public Workbench {
                           thumbnails,
                           canvases[Canvas::World].camera.pixelsPerUnit};
     StepPanel stepPanel{{look, commands, session}};
+    Settings::Panes lessonPanes = {};  ///< canvases of the figure, for pictures
     LessonView lessonView{*this, look, commands, stepPanel};
 
     /// Lets time pass for what plays: a demo or the steps.

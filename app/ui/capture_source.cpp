@@ -36,7 +36,9 @@ std::optional<PointerMark> pointerOn(const CanvasPair& canvases) {
 }  // namespace
 
 std::string captureTitle(const Application& app) {
-    const std::filesystem::path& file = app.film.open() ? app.demoFile : app.session.file();
+    const std::filesystem::path& file = app.film.open()              ? app.demoFile
+                                        : app.canvases.lesson.open() ? app.lessonFile
+                                                                     : app.session.file();
     const std::string name = file.filename().string();
     return name.empty() ? app.session.scene().title : name.substr(0, name.find('.'));
 }
@@ -53,6 +55,12 @@ std::optional<Caption> captionOf(const Application& app) {
 }
 
 CaptureSource captureSourceOf(Application& app) {
+    if (const OpenLesson& lesson = app.canvases.lesson; lesson.open()) {
+        // a figure shows what its cues say, whatever panes are usual
+        app.lessonPanes.world = lesson.canvases != Canvases::Difference;
+        app.lessonPanes.difference = lesson.canvases != Canvases::World;
+        return {app.painter, app.lessonPanes, app.screen.presentation, captionOf(app)};
+    }
     return {app.painter, app.settings.panes, app.screen.presentation, captionOf(app)};
 }
 

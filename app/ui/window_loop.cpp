@@ -265,7 +265,8 @@ void WindowLoop::frame() {
     app_.doLater();
     if (app_.documents.needsName() && app_.dialogs.file.mode == FileDialog::Mode::Closed)
         showSaveDialog(app_);
-    window_.setTitle(app_.documents.windowTitle());
+    const OpenLesson& lesson = app_.canvases.lesson;
+    window_.setTitle(lesson.open() ? lesson.lesson->title + " — gjkscope" : app_.documents.windowTitle());
 }
 
 void WindowLoop::housekeeping() {

@@ -11,7 +11,7 @@ namespace {
 std::vector<Viewport> panesOf(const FrameLayout& layout) {
     std::vector<Viewport> shown;
     for (const Viewport& view : {layout.menu, layout.scenes, layout.world, layout.difference, layout.steps,
-                                 layout.timeline, layout.status, layout.caption})
+                                 layout.timeline, layout.status, layout.caption, layout.page, layout.figures})
         if (hasArea(view)) shown.push_back(view);
     return shown;
 }
@@ -69,6 +69,28 @@ TEST(FrameLayout, LeavesTheCanvasesRoomWhateverTheScale) {
                 layout.stacked ? layout.world.size.x : layout.world.size.x + layout.difference.size.x;
             EXPECT_GE(width, std::min(0.49 * window.x, 2 * 149 * scale));
         });
+}
+
+TEST(FrameLayout, PutsALessonsPageBesideTheCanvasesOrBelow) {
+    Settings::Panes panes;
+    panes.left = panes.stepPanel = false;
+    for (const glm::dvec2 window : {glm::dvec2(640, 420), {1280, 720}, {1920, 1080}, {520, 900}})
+        for (const double scale : {1.0, 1.5, 3.0}) {
+            const FrameLayout layout =
+                layoutFrame(window, scale, panes, {.bars = true, .page = true, .figures = true});
+            const std::vector<Viewport> shown = panesOf(layout);
+            double area = 0;
+            for (std::size_t i = 0; i < shown.size(); ++i) {
+                area += shown[i].size.x * shown[i].size.y;
+                for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(shown[i], shown[j]));
+            }
+            EXPECT_EQ(area, window.x * window.y);
+            EXPECT_GE(layout.page.size.x, std::min(270 * scale, window.x));
+            const bool beside = layout.page.origin.x > 0;
+            EXPECT_EQ(beside, window.x >= 600 * scale) << window.x << " at " << scale;
+        }
+    panes.world = panes.difference = false;
+    EXPECT_EQ(layoutFrame({1280, 720}, 1, panes, {.page = true}).page.size.x, 1280) << "text alone";
 }
 
 double canvasPart(glm::dvec2 window, double scale, const Settings::Panes& panes = {}) {

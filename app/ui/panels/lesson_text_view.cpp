@@ -62,7 +62,7 @@ PageStyle pageSubscriptOf(PageStyle style) {
     return style;
 }
 
-/// Formulas stay on one line, and those on a line of their own begin one.
+/// Formulas stay on one line and have signs of their own, and those on a line of their own begin one.
 void addFormula(StyledPage& page, const LessonText& text, const PageStyle& style) {
     const auto add = [&](std::string_view part, const PageStyle& with) {
         page.texts.push_back({std::string(part), static_cast<int>(page.styles.size())});
@@ -72,7 +72,8 @@ void addFormula(StyledPage& page, const LessonText& text, const PageStyle& style
     if (text.display && !starts) add("\n", style);
     for (const TextRun& run : parseMarkup(text.text)) {
         std::string unbroken;
-        for (const char c : run.text) unbroken += c == ' ' ? std::string("\u00A0") : std::string(1, c);
+        for (const char c : run.text)
+            unbroken += c == ' ' ? std::string("\u00A0") : c == '-' ? std::string("−") : std::string(1, c);
         add(unbroken, run.subscript ? pageSubscriptOf(style) : style);
     }
     if (text.display) add("\n", style);

@@ -44,7 +44,13 @@ void answerTask(Workbench& work, std::size_t choice) {
         chooseAnswer(work.canvases, choice);
 }
 
-void drawPageTask(const LessonView& view, const LessonPanel& panel, float width) {
+/// Scrolls to the end of what has just been drawn, where that is out of sight.
+void showWhatIsNew(const LessonView& view) {
+    const float foot = ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - 8 * view.look.scale;
+    if (ImGui::GetCursorScreenPos().y > foot) ImGui::SetScrollHereY(1);
+}
+
+void drawPageTask(LessonView& view, const LessonPanel& panel, float width) {
     if (!panel.task) return;
     const LessonTask* task = view.work.canvases.lesson.task();
     Workbench& work = view.work;
@@ -60,6 +66,9 @@ void drawPageTask(const LessonView& view, const LessonPanel& panel, float width)
     gap(view.look, 12);
     drawTask(of, shown, width);
     gap(view.look, 10);
+    const std::string tells = view.top + shown.heading + shown.title;
+    const bool isSamePage = view.told.starts_with(view.top);
+    if (std::exchange(view.told, tells) != tells && isSamePage) showWhatIsNew(view);
 }
 
 /// The step's sentence, once it gives nothing away, and the switch of the rest that the steps' panel says.
@@ -108,10 +117,14 @@ void footButton(const LessonView& view, const char* action, const char* text, fl
     const Action* of = findAction(*view.work.actions, action);
     const bool on = of != nullptr && canPerform(*of, view.work);
     ImGui::SetCursorScreenPos({x, y});
-    if (!on) ImGui::BeginDisabled();
+    if (!on) {
+        const float s = view.look.scale;
+        writeText(view.look.fonts->text, x + 10 * s, y + 14 * s, packColor(view.look.theme->dimText, 0.5f),
+                  text);
+        return;
+    }
     if (chipButton(view.look, action, text)) view.commands.perform(action);
     hint(view.look, tr("action." + std::string(action)), view.commands.shortcut(action));
-    if (!on) ImGui::EndDisabled();
 }
 
 float footWidth(const Look& look, std::string_view text) {
