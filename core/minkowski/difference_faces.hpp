@@ -218,6 +218,18 @@ inline Outcome<3, double> outcomeOf(const DifferenceFacesState& s, const Differe
         {value, lower, value, normal, witnessPoints(face.part, face.nearest)}, radiusA, radiusB, rounding));
     outcome.status = s.status;
     outcome.iterations = s.iterations;
+    // a face of needles whose rounded normal is turned over: no plane separates, and its distance means
+    // nothing
+    if (!isInside && lower <= 0 && s.status == Status::Converged) {
+        const double reach = detail::reachAlong(difference, normal) + radiusA + radiusB;
+        outcome.intersects.reset();
+        outcome.distance.reset();
+        outcome.depth.reset();
+        outcome.lower = 0;
+        outcome.upper = std::max(value, reach) + rounding;
+        outcome.status = Status::WithinRounding;
+        return outcome;
+    }
     return leftOpenWithin<3, double>(rounding, outcome);
 }
 
