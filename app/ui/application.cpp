@@ -274,7 +274,8 @@ void Application::connect() {
         openLesson(*this, std::move(lesson));
         lessonFile = file;
     };
-    documents.isPassing = [this] { return canvases.lesson.open(); };
+    // a figure that was saved is a scene of the user's own
+    documents.isPassing = [this] { return canvases.lesson.open() && session.file().empty(); };
     documents.withView = [this](Scene scene) {
         scene.view = viewOf(canvases);
         return scene;
@@ -353,7 +354,8 @@ void Application::draw() {
         .caption = captions,
         .path = pathStrip.open,
         .quiz = canvases.quiz.now && !asksInPage(canvases),
-        .page = canvases.lesson.open() && !screen.interfaceHidden,
+        .page =
+            canvases.lesson.open() && (!screen.interfaceHidden || canvases.lesson.shownFigure() == nullptr),
         .figures = canvases.lesson.open() && canvases.lesson.shownPage().figures.size() > 1,
         .lesson = screen.presentation || offer.open};
     FrameLayout layout = layoutFrame({size.x, size.y}, look.scale, visiblePanes(*this), extras);

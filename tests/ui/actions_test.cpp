@@ -37,6 +37,18 @@ TEST_F(Actions, NeverShareAShortcut) {
         }
 }
 
+TEST_F(Actions, NeverShareAKeyInLessons) {
+    std::map<std::string, std::string> owner;
+    for (const Action& action : windowActions())
+        for (const Shortcut& key : action.lessonKeys) {
+            const auto [known, free] = owner.emplace(shortcutText(key), action.id);
+            EXPECT_TRUE(free) << shortcutText(key) << ": " << known->second << " and " << action.id;
+            EXPECT_TRUE(action.offered) << action.id << " has that key only where there is a lesson";
+        }
+    EXPECT_EQ(keysOf(*findAction(windowActions(), "timer")), std::vector<std::string>{"T in a lesson"});
+    EXPECT_EQ(actionFor(windowActions(), plain('t')), findAction(windowActions(), "next-theme"));
+}
+
 TEST_F(Actions, AreNamedInEveryLanguage) {
     for (const LanguageName& language : languages()) {
         ASSERT_TRUE(setLanguage(language.code));
