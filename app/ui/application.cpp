@@ -183,8 +183,8 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     else if (hasArea(layout.caption))
         drawCaption(app, layout.caption);
     drawPresentation(app, layout.caption);
-    drawClassTools(app, canvases);
     drawPointerTools(app, canvases);
+    drawClassTools(app, canvases);
     drawDemoBar(app.look, app.commands, app.film, canvases);
     if (app.film.open()) canvases.size.y -= demoBarRoom(app.look);
     if (const std::optional<Viewport> card = drawOpening(app, canvases))

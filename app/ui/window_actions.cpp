@@ -43,6 +43,11 @@ void focusPane(Screen& screen, int direction) {
     screen.paneFocusWanted = true;
 }
 
+/// Flag of the steps' pane, which beside a lesson is the part below its text.
+bool& stepsPane(Application& app) {
+    return app.canvases.lesson.open() ? app.lessonView.showsSteps : app.screen.panes().stepPanel;
+}
+
 /// Toggles the left pane. If there is little room, it folds to a strip and unfolds; else it is hidden.
 Action scenesPane() {
     Action action = windowToggle("pane-scenes", control('1'), paneOf(&Settings::Panes::left));
@@ -109,7 +114,7 @@ std::vector<Action> paneActions() {
         scenesPane(),
         windowToggle("pane-world", control('2'), paneOf(&Settings::Panes::world)),
         windowToggle("pane-difference", control('3'), paneOf(&Settings::Panes::difference)),
-        windowToggle("pane-steps", control('4'), paneOf(&Settings::Panes::stepPanel)),
+        windowToggle("pane-steps", control('4'), stepsPane),
         windowToggle("pane-timeline", control('5'), paneOf(&Settings::Panes::timeline)),
     };
     std::vector<Action> sizes{changeSize("larger", control('+'), kSizeStep),

@@ -92,6 +92,19 @@ TEST_F(Lesson, IsOpenedAndAnsweredByMouseAndByKey) {
             [](const json& s) { return s["lesson"].is_null() && s["dialog"] == ""; });
 }
 
+TEST_F(Lesson, IsDroppedOnTheWindowAndShowsItsSteps) {
+    start();
+    const glm::dvec2 at = inPane("world", 0.5, 0.5);
+    ASSERT_TRUE(desktop_.dropFile(file_, static_cast<int>(at.x), static_cast<int>(at.y)));
+    waitForPage(1);
+    desktop_.key("ctrl+4");
+    waitForLesson("steps", [](const json& l) { return l["steps_shown"] == true; });
+    EXPECT_EQ(program_->status()["lesson"]["task"], "open");
+    desktop_.key("ctrl+n");
+    const json seen = waitFor("another scene", [](const json& s) { return s["lesson"].is_null(); });
+    EXPECT_TRUE(seen["panes"].contains("steps")) << "the pane of scenes is as it was";
+}
+
 TEST_F(Lesson, HasWhatAClassNeeds) {
     open();
     desktop_.key("F5");

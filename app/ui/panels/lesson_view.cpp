@@ -153,7 +153,7 @@ void drawFoot(LessonView& view, const LessonPanel& panel, const Rect& foot) {
     if (view.showsSteps)
         ImGui::GetWindowDrawList()->AddRect(itemRect().low, itemRect().high, packColor(look.theme->accent),
                                             6 * s, 0, 2 * s);
-    hint(look, tr("lesson.steps.hint"));
+    hint(look, tr("lesson.steps.hint"), view.commands.shortcut("pane-steps"));
 }
 
 }  // namespace
