@@ -54,9 +54,13 @@ function rememberSoon() {
     linkTimer = setTimeout(remember, 400);
 }
 
+/** What mail programs and chats take as one link; else the scene's text goes. */
 async function copyLink() {
     await remember();
-    await copy(figure, () => navigator.clipboard.writeText(location.href), t('page.copied'));
+    const { href } = location;
+    const tooLong = href.length > 2000 && t('page.long-link').replace('{length}', href.length);
+    const reason = href.startsWith('http') ? tooLong : t('page.no-address');
+    await copy(figure, () => navigator.clipboard.writeText(reason ? perform({ do: 'scene' }) : href), reason || t('page.copied'));
 }
 
 /** What the reader has set in the system. */
@@ -106,9 +110,9 @@ async function openAddress() {
     const named = new URLSearchParams(address);
     if (named.has('scene')) {
         const index = page.scenes.findIndex(({ stem }) => stem === named.get('scene'));
-        if (index < 0) return false;
-        openScene(index, { step: Number(named.get('step') ?? 0), time: Number(named.get('time') ?? 0) });
-        return true;
+        if (index < 0) setTimeout(() => figure.toast(t('page.unknown-scene').replace('{scene}', named.get('scene'))));
+        else openScene(index, { step: Number(named.get('step') ?? 0), time: Number(named.get('time') ?? 0) });
+        return index >= 0;
     }
     if (figure.engine.isStill) return false;
     try {

@@ -128,6 +128,16 @@ tests['says so of a link that is none'] = () => on(`${url}#AAAA`, {}, async (pag
     assert.match(await status(page), /Separated/);
 });
 
+tests['says so of a scene that it lacks, and of an address that is nobody else\'s'] = () => on(`${url}#scene=99-nowhere`, {}, async (page) => {
+    await page.until("scope.getElementById('toast').textContent.includes('99-nowhere')");
+    assert.match(await status(page), /Separated/);
+    await page.value('(navigator.clipboard.writeText = async (text) => { window.copied = text; }, 0)');
+    await page.clickOn('#menu > summary');
+    await page.value("([...scope.querySelectorAll('#choices button')].find((each) => each.textContent === 'Copy link').click(), 0)");
+    await page.until('window.copied?.includes(\'"bodies"\')');
+    assert.match(await page.text('toast'), /address/);
+});
+
 tests['speaks Chinese'] = () => on(url, {}, async (page) => {
     await page.clickOn('#menu > summary');
     await page.clickOn('#menu > summary');
