@@ -30,6 +30,10 @@ std::optional<ReadLesson> LessonWatch::take(Look look) {
     return std::move(look.read);
 }
 
+bool LessonWatch::isLooking() const {
+    return looking_.valid() && looking_.wait_for(std::chrono::seconds(0)) != std::future_status::ready;
+}
+
 // on a thread that nobody waits for: the file may be on a network that is gone
 std::optional<ReadLesson> LessonWatch::changed(const std::filesystem::path& file, double now) {
     if (file != file_) {
@@ -38,17 +42,18 @@ std::optional<ReadLesson> LessonWatch::changed(const std::filesystem::path& file
         looking_ = {};
         next_ = 0;
     }
-    if (looking_.valid()) {
-        if (looking_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return std::nullopt;
-        next_ = now + kGlance;
-        return take(looking_.get());
-    }
+    if (isLooking()) return std::nullopt;
+    if (looking_.valid())
+        if (std::optional<ReadLesson> found = take(looking_.get())) return found;
     if (now < next_) return std::nullopt;
-    std::packaged_task<Look()> task([file, known = known_] { return look(file, known); });
-    looking_ = task.get_future();
-    std::thread([task = std::move(task), ready = ready_]() mutable {
-        task();
-        if (ready) ready();
+    next_ = now + kGlance;
+    std::promise<Look> promise;
+    looking_ = promise.get_future();
+    std::thread([file, known = known_, promise = std::move(promise), ready = ready_]() mutable {
+        Look found = look(file, known);
+        const bool isNews = found.read || found.error;
+        promise.set_value(std::move(found));
+        if (isNews && ready) ready();
     }).detach();
     return std::nullopt;
 }

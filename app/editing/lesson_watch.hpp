@@ -14,12 +14,15 @@ namespace gjkscope {
 /// its pictures. Follows the language: each has a file.
 class LessonWatch {
   public:
-    /// `ready` is called on the thread that has read another version.
+    /// `ready` is called on the thread that has found another version.
     explicit LessonWatch(std::function<void()> ready = {}) : ready_(std::move(ready)) {}
 
     /// The lesson as it is in its file now, if that has changed since the first call for this file. Throws
     /// what readLesson() throws, once for every change.
     std::optional<ReadLesson> changed(const std::filesystem::path& file, double now);
+
+    /// A look is under way.
+    bool isLooking() const;
 
     static constexpr double kGlance = 0.5;  ///< between two looks, in seconds
 

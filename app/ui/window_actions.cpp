@@ -43,7 +43,7 @@ void focusPane(Screen& screen, int direction) {
     screen.paneFocusWanted = true;
 }
 
-/// Flag of the steps' pane, which beside a lesson is the part below its text.
+/// The flag of the steps' pane, which beside a lesson is the part below its text.
 bool& stepsPane(Application& app) {
     return app.canvases.lesson.open() ? app.lessonView.showsSteps : app.screen.panes().stepPanel;
 }

@@ -299,12 +299,13 @@ void WindowLoop::reloadDemo() try {
 void WindowLoop::reloadLesson() try {
     // not in the middle of a drag
     if (!app_.canvases.lesson.open() || app_.lessonFile.empty() || app_.canvases.press) return;
-    std::optional<ReadLesson> read = lessonWatch_.changed(app_.lessonFile, app_.now);
+    std::optional<ReadLesson> read = lessonWatch_.changed(app_.lessonFile, clockSeconds());
     if (!read) return;
     replaceLesson(app_, std::move(read->lesson));
     framesDue_ = kSettleFrames;
 } catch (const std::exception& error) {
     // it is being written: the next version may be right
+    app_.now = clockSeconds();
     app_.toast(error.what());
     framesDue_ = kSettleFrames;
 }
@@ -322,7 +323,6 @@ double WindowLoop::sleepSeconds() const {
         app_.documents.opening() != nullptr)
         next = std::min(next, app_.now + kGlance);
     if (app_.film.open()) next = std::min(next, app_.now + DemoWatch::kGlance);
-    if (app_.canvases.lesson.open()) next = std::min(next, app_.now + LessonWatch::kGlance);
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
     return std::max(next - clockSeconds(), std::max(frame, 0.0));
 }
@@ -338,11 +338,17 @@ void WindowLoop::announce() {
 void WindowLoop::run() {
     lastFrame_ = clockSeconds();
     while (!app_.ended()) {
-        window_.takeEvents(sleepSeconds(), [this](const SDL_Event& event) { take(event); });
+        const double rest = sleepSeconds();
+        // a glance at an open lesson's file needs no frame
+        const bool glances = app_.canvases.lesson.open() && rest > LessonWatch::kGlance;
+        window_.takeEvents(glances ? LessonWatch::kGlance : rest,
+                           [this](const SDL_Event& event) { take(event); });
         if (Signals::isEnding()) {
             app_.endAtOnce();
             break;
         }
+        if (glances && framesDue_ == 0 && !app_.isModal()) reloadLesson();
+        if (glances && framesDue_ == 0) continue;
         framesDue_ = std::max(framesDue_ - 1, 0);
         frame();
         housekeeping();

@@ -32,17 +32,16 @@ class LessonFiles : public DocumentsTest {
     /// What the watch says after another look.
     std::optional<ReadLesson> look(const fs::path& file) {
         now_ += 1;
-        const int before = looks_;
         EXPECT_FALSE(watch_.changed(file, now_));
-        while (looks_ == before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        while (watch_.isLooking()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         return watch_.changed(file, now_);
     }
 
     std::optional<Lesson> opened_;
     fs::path from_;
-    std::atomic<int> looks_ = 0;
+    std::atomic<int> news_ = 0;
     double now_ = 0;
-    LessonWatch watch_{[this] { ++looks_; }};
+    LessonWatch watch_{[this] { ++news_; }};
     fs::file_time_type written_ = fs::file_time_type::clock::now();
 };
 
@@ -83,6 +82,7 @@ TEST_F(LessonFiles, AreReadAgainOnceTheyHaveChanged) {
     const fs::path file = lessonFile("a.gjklesson.md", "# One\n\nText.\n");
     EXPECT_FALSE(look(file)) << "it has just been opened";
     EXPECT_FALSE(look(file));
+    EXPECT_EQ(news_, 0) << "nobody is woken for nothing";
     lessonFile("a.gjklesson.md", "# Two\n\nText.\n");
     const auto read = look(file);
     ASSERT_TRUE(read);

@@ -14,7 +14,7 @@ struct LessonView {
     bool showsSteps = false;  ///< the steps' panel stands below the text
     float zoom = 1;           ///< of the text
     std::string top{};        ///< the page that was shown last, for the text scrolls to its start with each
-    std::string told{};       ///< what the task said last, for the text scrolls to what it says anew
+    std::string told{};       ///< words of the task in the last frame, for the text scrolls to new ones
 };
 
 void drawLesson(LessonView& view);
