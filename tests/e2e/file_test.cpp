@@ -137,7 +137,7 @@ TEST_F(File, APageIsExportedInTheBackground) {
         return s["toast"] == "Exported: " + target.string() || s["dialog"] == "error";
     });
     if (end["dialog"] == "error") {
-        EXPECT_THAT(end["message"].get<std::string>(), testing::HasSubstr("cmake --preset page"));
+        EXPECT_THAT(end["message"].get<std::string>(), testing::HasSubstr("./app/run page"));
         EXPECT_FALSE(std::filesystem::exists(target));
     } else {
         std::string first;

@@ -82,8 +82,9 @@ try {
     await askAbout('02-near-miss', 'gjk', 14);
     await askAbout('01-apart', 'sat', 4);
     await askAbout('25-deep-boxes', 'gjk-epa', 16);
-    assert.ok(answered.right.size >= 13, [...answered.right.keys()].join('; '));
-    assert.ok(answered.wrong.size >= 8, [...answered.wrong.keys()].join('; '));
+    for (const method of ['mpr', 'triangle-iteration', 'calipers', 'minkowski', 'obb', 'grid', 'pixels']) await askAbout('03-overlap', method, 6);
+    assert.ok(answered.right.size >= 20, [...answered.right.keys()].join('; '));
+    assert.ok(answered.wrong.size >= 14, [...answered.wrong.keys()].join('; '));
     console.log(`ok      ${answered.right.size} kinds of questions rightly, ${answered.wrong.size} wrongly`);
 } catch (problem) {
     ++failed;
