@@ -101,6 +101,18 @@ double Shot::stepOn(const std::vector<Step>& steps) const {
     return atEnd ? last : std::min(step, last);
 }
 
+void Shot::showIn(PictureOptions& shown) const {
+    shown.hover = options.hover;
+    shown.regions = options.regions;
+    shown.bounds = options.bounds;
+    shown.labels = options.labels;
+    shown.finish = options.finish;
+    shown.axisOffset = options.axisOffset;
+    shown.set = options.set;
+    shown.annotations = options.annotations;
+    shown.fades = options.fades;
+}
+
 Film::Film(Storyboard storyboard) : storyboard_(std::move(storyboard)) {
     double playhead = 0;
     for (std::size_t i = 0; i < storyboard_.cues.size(); ++i) resolve(i, playhead);

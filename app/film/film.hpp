@@ -40,6 +40,8 @@ struct Shot {
     double captionSize = 1;
 
     double stepOn(const std::vector<Step>& steps) const;  ///< `step`, on the timeline of these
+    /// Enters what the shot shows; a user's selection, strokes and question stay.
+    void showIn(PictureOptions& shown) const;
     bool operator==(const Shot&) const = default;
 };
 

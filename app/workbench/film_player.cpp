@@ -69,17 +69,8 @@ bool FilmPlayer::takenOver(const Session& session) const {
 
 void FilmPlayer::show(Session& session) {
     shot_ = film_->at(time_);
-    PictureOptions& options = session.options;
-    options.hover = shot_.options.hover;
-    options.regions = shot_.options.regions;
-    options.bounds = shot_.options.bounds;
-    options.labels = shot_.options.labels;
-    options.finish = shot_.options.finish;
-    options.axisOffset = shot_.options.axisOffset;
-    options.set = shot_.options.set;
-    options.annotations = shot_.options.annotations;
-    options.fades = shot_.options.fades;
-    options.selectedBody = -1;
+    shot_.showIn(session.options);
+    session.options.selectedBody = -1;
     const double end = std::numeric_limits<double>::infinity();
     session.show(shot_.scene, shot_.atEnd ? end : shot_.step);
     revision_ = session.revision();

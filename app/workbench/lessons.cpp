@@ -38,19 +38,6 @@ void takeCaption(OpenLesson& lesson, const Shot& shot) {
     lesson.captionOfStep = shot.captionOfStep;
 }
 
-void takeOptions(CanvasPair& canvases, const Shot& shot) {
-    PictureOptions& options = canvases.session.options;
-    options.hover = canvases.lit = shot.options.hover;
-    options.regions = shot.options.regions;
-    options.bounds = shot.options.bounds;
-    options.labels = shot.options.labels;
-    options.set = shot.options.set;
-    options.annotations = shot.options.annotations;
-    options.fades = shot.options.fades;
-    canvases.lesson.canvases = shot.canvases;
-    takeCaption(canvases.lesson, shot);
-}
-
 /// Views the figure's scene as its cues say.
 void viewAs(CanvasPair& canvases, const Shot& shot) {
     takeView(canvases);
@@ -58,9 +45,12 @@ void viewAs(CanvasPair& canvases, const Shot& shot) {
         canvases[which].orbit = shot.views[static_cast<std::size_t>(which)].orbit;
     canvases.orbitsLinked = shot.views[0].orbit == shot.views[1].orbit;
     canvases.flattened = shot.flatten;
-    canvases.session.options.finish = shot.options.finish;
+    shot.showIn(canvases.session.options);
+    canvases.lit = shot.options.hover;
     canvases.grid = shot.grid;
     canvases.framing = shot.views;
+    canvases.lesson.canvases = shot.canvases;
+    takeCaption(canvases.lesson, shot);
 }
 
 /// Begins the shown figure's task, unless it has been answered.
@@ -100,7 +90,6 @@ void showCurrent(CanvasPair& canvases) {
     Session& session = canvases.session;
     session.open(shot.scene, {}, {});
     lesson.opened = session.opened();
-    takeOptions(canvases, shot);
     viewAs(canvases, shot);
     canvases.draggable = figure->drags;
     canvases.pen.on = false;

@@ -15,7 +15,7 @@ namespace gjkscope {
 namespace {
 
 constexpr std::string_view kChinese = "zh-Hans";
-constexpr std::size_t kMostWords = 60, kMostCharacters = 120;  ///< of a page
+constexpr std::size_t kMaxWords = 60, kMaxCharacters = 120;  ///< of a page
 
 struct Bundled {
     std::string name;
@@ -122,9 +122,9 @@ TEST(BundledLessons, HaveShortPages) {
                 const std::string text = plainText(page.blocks);
                 EXPECT_EQ(text.find('*'), std::string::npos) << "emphasis that nothing ends";
                 if (language == kChinese)
-                    EXPECT_LE(charactersIn(text), kMostCharacters);
+                    EXPECT_LE(charactersIn(text), kMaxCharacters);
                 else
-                    EXPECT_LE(wordsIn(text), kMostWords);
+                    EXPECT_LE(wordsIn(text), kMaxWords);
             }
 }
 

@@ -57,7 +57,7 @@ int countOfErrors(const Run& run) {
 }
 
 TEST(Variants, DroppingTheOldestNeverEnds) {
-    for (const Scene& scene : {sceneNamed("20zj-drop-the-oldest"), sceneNamed("44-drop-the-oldest-in-space"),
+    for (const Scene& scene : {sceneNamed("20zj-drop-the-oldest"), sceneNamed("44-drop-the-oldest-in-3d"),
                                parseScene(kTetrahedra, "tetrahedra").scene}) {
         const Beside lanes(scene);
         const std::string& stem = scene.title;
@@ -136,8 +136,7 @@ bool isOutBy(Scene scene, const Answer& answer) {
 }
 
 TEST(Variants, EqualFacetsInASetAreLost) {
-    for (const Scene& scene :
-         {sceneNamed("20zl-equals-in-a-set"), sceneNamed("45-equals-in-a-set-in-space")}) {
+    for (const Scene& scene : {sceneNamed("20zl-equals-in-a-set"), sceneNamed("45-equals-in-a-set-in-3d")}) {
         const Beside lanes(scene);
         const std::string& stem = scene.title;
         const Answer &right = lanes.right->answer(), &answer = lanes.variant->answer();
