@@ -1,7 +1,5 @@
 #include "app/shell/marks.hpp"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -11,6 +9,7 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/lesson/lesson_answer.hpp"
+#include "app/page/file/packing.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/workbench/lessons.hpp"
@@ -19,44 +18,8 @@
 namespace gjkscope {
 namespace {
 
-constexpr std::string_view kInLink = "#answers=";
 constexpr std::size_t kMaxHandIn = 16 << 20;
-
-/// The bytes of base64url; empty where a sign is none of it.
-std::string unbase64(std::string_view text) {
-    constexpr std::string_view kSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    std::string bytes;
-    unsigned bits = 0;
-    int count = 0;
-    for (const char sign : text) {
-        const std::size_t value = kSigns.find(sign);
-        if (value == kSigns.npos) return {};
-        bits = bits << 6U | static_cast<unsigned>(value);
-        count += 6;
-        if (count < 8) continue;
-        count -= 8;
-        bytes += static_cast<char>(bits >> static_cast<unsigned>(count) & 0xffU);
-    }
-    return bytes;
-}
-
-/// Empty where the bytes are no deflated text, or one that is too long.
-std::string inflated(const std::string& bytes) {
-    z_stream stream{};
-    if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) return {};
-    std::string in = bytes, text, part(1 << 16, '\0');
-    stream.next_in = reinterpret_cast<Bytef*>(in.data());
-    stream.avail_in = static_cast<uInt>(in.size());
-    int status = Z_OK;
-    while (status == Z_OK && text.size() <= kMaxHandIn) {
-        stream.next_out = reinterpret_cast<Bytef*>(part.data());
-        stream.avail_out = static_cast<uInt>(part.size());
-        status = inflate(&stream, Z_NO_FLUSH);
-        text.append(part, 0, part.size() - stream.avail_out);
-    }
-    inflateEnd(&stream);
-    return status == Z_STREAM_END ? text : std::string();
-}
+constexpr std::string_view kInLink = "#answers=";
 
 /// By the task: 1 for right at the first try, 2 at the second …, a cross for wrong, a circle for shown.
 std::string markOf(const TaskProgress& progress) {
@@ -108,7 +71,7 @@ std::string handedIn(const std::string& text, const std::string& name) {
     std::string_view line(text);
     line = line.substr(start, line.find_last_not_of(" \t\r\n") + 1 - start);
     if (const std::size_t at = line.find(kInLink); at != line.npos) line.remove_prefix(at + kInLink.size());
-    std::string json = inflated(unbase64(line));
+    std::string json = textOfLink(std::string(line), kMaxHandIn);
     if (json.empty()) throw InputError(tr("shell.marks.nothing", {{"file", name}}));
     return json;
 }

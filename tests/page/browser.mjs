@@ -18,3 +18,22 @@ export async function started(which) {
     }
     return which === 'chromium' ? new Chromium(program) : Firefox.start(program);
 }
+
+/** Runs each test whose name contains the environment's ONLY; then `more`. Returns the exit status. */
+export async function runTests(browser, tests, more = () => {}) {
+    let failed = 0;
+    try {
+        for (const [name, test] of Object.entries(tests).filter(([each]) => each.includes(process.env.ONLY ?? '')))
+            try {
+                await test();
+                console.log(`ok      ${name}`);
+            } catch (problem) {
+                ++failed;
+                console.log(`FAILED  ${name}\n${problem.stack}`);
+            }
+        await more();
+    } finally {
+        await browser.close();
+    }
+    return failed ? 1 : 0;
+}

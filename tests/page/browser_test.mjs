@@ -2,7 +2,7 @@
 //   node browser_test.mjs chromium|firefox PAGE.html STATIC.html GALLERY [FOLDER for screenshots]
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
-import { started } from './browser.mjs';
+import { runTests, started } from './browser.mjs';
 
 const [which, file, still, gallery, folder] = process.argv.slice(2);
 const url = pathToFileURL(file).href;
@@ -535,18 +535,4 @@ async function screenshots() {
             }
 }
 
-let failed = 0;
-try {
-    for (const [name, test] of Object.entries(tests).filter(([each]) => each.includes(process.env.ONLY ?? '')))
-        try {
-            await test();
-            console.log(`ok      ${name}`);
-        } catch (problem) {
-            ++failed;
-            console.log(`FAILED  ${name}\n${problem.stack}`);
-        }
-    if (folder) await screenshots();
-} finally {
-    await browser.close();
-}
-process.exit(failed ? 1 : 0);
+process.exit(await runTests(browser, tests, async () => { if (folder) await screenshots(); }));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { started } from './browser.mjs';
+import { runTests, started } from './browser.mjs';
 
 const [which, folder] = process.argv.slice(2);
 const url = pathToFileURL(join(folder, 'article.html')).href;
@@ -139,17 +139,4 @@ tests['keeps its still where WebAssembly is refused'] = async () => {
     await page.close();
 };
 
-let failed = 0;
-try {
-    for (const [name, test] of Object.entries(tests).filter(([each]) => each.includes(process.env.ONLY ?? '')))
-        try {
-            await test();
-            console.log(`ok      ${name}`);
-        } catch (problem) {
-            ++failed;
-            console.log(`FAILED  ${name}\n${problem.stack}`);
-        }
-} finally {
-    await browser.close();
-}
-process.exit(failed ? 1 : 0);
+process.exit(await runTests(browser, tests));

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { started } from './browser.mjs';
+import { runTests, started } from './browser.mjs';
 
 const [which, file, lesson, program] = process.argv.slice(2);
 const url = pathToFileURL(file).href;
@@ -122,17 +122,4 @@ tests['keeps answers, and hands them in for the program to mark'] = () => on({},
     assert.match(stdout, /Adab? +2 +– +–/);
 });
 
-let failed = 0;
-try {
-    for (const [name, test] of Object.entries(tests).filter(([each]) => each.includes(process.env.ONLY ?? '')))
-        try {
-            await test();
-            console.log(`ok      ${name}`);
-        } catch (problem) {
-            ++failed;
-            console.log(`FAILED  ${name}\n${problem.stack}`);
-        }
-} finally {
-    await browser.close();
-}
-process.exit(failed ? 1 : 0);
+process.exit(await runTests(browser, tests));

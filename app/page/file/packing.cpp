@@ -54,6 +54,29 @@ std::string base85Of(std::string_view bytes) {
     return text;
 }
 
+std::string textOfLink(std::string link, std::size_t most) {
+    std::ranges::replace(link, '-', '+');
+    std::ranges::replace(link, '_', '/');
+    link.append((4 - link.size() % 4) % 4, '=');
+    gsize size = 0;
+    const std::unique_ptr<guchar, decltype(&g_free)> bytes(g_base64_decode(link.c_str(), &size), g_free);
+    z_stream stream{};
+    if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) throw std::runtime_error(tr("shell.no_memory"));
+    stream.next_in = bytes.get();
+    stream.avail_in = static_cast<uInt>(size);
+    std::string text;
+    std::array<char, 1 << 14> part{};
+    int status = Z_OK;
+    while (status == Z_OK && text.size() <= most) {
+        stream.next_out = reinterpret_cast<Bytef*>(part.data());
+        stream.avail_out = static_cast<uInt>(part.size());
+        status = inflate(&stream, Z_NO_FLUSH);
+        text.append(part.data(), part.size() - stream.avail_out);
+    }
+    inflateEnd(&stream);
+    return status == Z_STREAM_END && text.size() <= most ? text : std::string();
+}
+
 std::string policyHash(std::string_view text) {
     const std::unique_ptr<GChecksum, decltype(&g_checksum_free)> sum(g_checksum_new(G_CHECKSUM_SHA256),
                                                                      g_checksum_free);
