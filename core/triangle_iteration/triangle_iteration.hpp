@@ -135,7 +135,9 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
     if (lowerRose) s.lower = std::min(bound, s.upper);
     // near the target rounding makes `q` shorter than another bound allows: only the bound along `q` counts
     const bool isProven = s.upper - bound <= limits.tolerance * s.upper + 8 * roundingOf(s);
-    if (isProven && s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
+    // a coarse tolerance may leave the radii between the bounds, which then allow both yes and no
+    const bool isOpen = s.lower <= a.radius() + b.radius() && s.upper > a.radius() + b.radius();
+    if (isProven && !isOpen && s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
     // a vertex in the region of `q` that comes back means that no point of A − B is nearer
     Simplex<2, T> holding = s.triangle;
     holding.keep(s.nearest.region);

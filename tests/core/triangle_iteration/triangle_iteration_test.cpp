@@ -188,5 +188,20 @@ TEST(TriangleIteration, LeavesTheDepthOpenUpwardWhereItEndsBeforeTheCoresAreKnow
     EXPECT_GT(unproven, 0);
 }
 
+// the first bounds are within a tenth of each other, and the radius lies between them
+TEST(TriangleIteration, SearchesOnWhereACoarseToleranceLeavesYesOrNoOpen) {
+    std::vector<Vec<2>> vertices;
+    for (int k = 0; k < 10; ++k) {
+        const double angle = 2.1830740623055966 + 0.62831853071795862 * k;
+        vertices.push_back(0.008053198242244115 * Vec<2>(std::cos(angle), std::sin(angle)));
+    }
+    const auto decagon = makePolytope<2, double>(vertices);
+    const auto ball = makeBall<2, double>(0.020813321433221083);
+    const Vec<2> center(-0.023280501423628752, -0.016334351418450854);
+    const auto circle = placedAt(ball, poseAt(center));
+    const auto run = triangleIteration(decagon, circle, {{.tolerance = 0.09506881369043342}, center});
+    EXPECT_TRUE(outcomeOf(run, decagon, circle).intersects.value_or(false));
+}
+
 }  // namespace
 }  // namespace gjkscope::test
