@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/base/language.hpp"
-#include "app/import/names.hpp"
+#include "app/import/text/names.hpp"
 
 namespace gjkscope {
 
@@ -42,7 +42,8 @@ ArgumentReader::ArgumentReader(const ShapeConstructor& constructor, const TextIt
                                ImportLedger& ledger, PoseReader& poses, const EngineConventions* engine)
     : constructor_(constructor), item_(item), ledger_(ledger), poses_(poses), engine_(engine) {
     for (const TextItem& each : item.value.items)
-        if (hasNumbers(each.value)) arguments_.push_back(&each);
+        if (!each.attached && !each.key.starts_with('.') && hasNumbers(each.value))
+            arguments_.push_back(&each);
 }
 
 void ArgumentReader::read(BodyDraft& draft) {
@@ -89,6 +90,10 @@ void ArgumentReader::readOne(char what, bool optional, BodyDraft& draft) {
             draft.margin = margin;
             return;
         }
+        case 'W':
+            if (at_ >= arguments_.size() || arguments_[at_]->value.items.size() < 2) refuse();
+            if (const auto table = numbersOf(arguments_[at_]->value); !table || table->rank != 2) refuse();
+            return readVertices(false, draft);
         default:
             return readVertices(what == 'C', draft);
     }

@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "app/import/body_draft.hpp"
-#include "app/import/number_table.hpp"
 #include "app/import/pose_reader.hpp"
-#include "app/import/text_tree.hpp"
+#include "app/import/text/number_table.hpp"
+#include "app/import/text/text_tree.hpp"
 
 namespace gjkscope {
 

@@ -6,18 +6,11 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
-#include "app/import/names.hpp"
+#include "app/import/text/names.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {
 namespace {
-
-glm::dvec3 vectorOf(const std::vector<double>& numbers) {
-    glm::dvec3 v(0);
-    for (std::size_t i = 0; i < std::min<std::size_t>(3, numbers.size()); ++i)
-        v[static_cast<int>(i)] = numbers[i];
-    return v;
-}
 
 [[noreturn]] void refuseBody(const char* key, const BodyDraft& draft, const ImportLedger& ledger) {
     throw InputError(tr(key, {{"line", ledger.place(draft.span)}, {"found", ledger.excerptOf(draft.span)}}));
@@ -51,6 +44,10 @@ class ShapeMaker {
                 shape.halfHeight = halfLength(engine_ == nullptr ? '\0' : engine_->cylinderLength);
                 break;
             case ShapeType::Segment:
+                if (!draft_.vertices.empty()) {
+                    fromVertices(shape);
+                    break;
+                }
                 shape.a = vectorOf(numbers(draft_.endA));
                 shape.b = vectorOf(numbers(draft_.endB));
                 break;
@@ -121,10 +118,12 @@ class ShapeMaker {
 
     int axis() {
         if (draft_.axis) return *draft_.axis;
-        if (engine_ == nullptr || engine_->axis < 0) refuseBody("import.axis", draft_, ledger_);
-        ledger_.assume(tr("import.assumed.axis", {{"engine", std::string(engine_->name)},
-                                                  {"axis", std::string(1, "xyz"[engine_->axis])}}));
-        return engine_->axis;
+        if (engine_ != nullptr && engine_->axis >= 0 && !ledger_.choices()[ImportQuestion::Axis]) {
+            ledger_.assume(tr("import.assumed.axis", {{"engine", std::string(engine_->name)},
+                                                      {"axis", std::string(1, "xyz"[engine_->axis])}}));
+            return engine_->axis;
+        }
+        return ledger_.answer(ImportQuestion::Axis, std::nullopt, draft_.span);
     }
 
     /// Half of the length without caps. `meaning`: of a height that nothing more is said about.
@@ -132,7 +131,8 @@ class ShapeMaker {
         if (draft_.halfHeight) return draft_.halfHeight->numbers[0];
         if (draft_.totalHeight) meaning = 'T';
         const double length = required(draft_.totalHeight ? draft_.totalHeight : draft_.height);
-        if (meaning == '\0') refuseBody("import.length", draft_, ledger_);
+        if (meaning == '\0' || ledger_.choices()[ImportQuestion::Length])
+            meaning = "LlT"[ledger_.answer(ImportQuestion::Length, std::nullopt, draft_.span)];
         if (meaning == 'l') return length;
         if (meaning == 'T' && draft_.type == ShapeType::Capsule) {
             ledger_.assume(tr("import.assumed.with_caps"));
@@ -221,6 +221,13 @@ void setPose(Body& body, const BodyDraft& draft, int dimension, ImportLedger& le
 
 }  // namespace
 
+glm::dvec3 vectorOf(const std::vector<double>& numbers) {
+    glm::dvec3 v(0);
+    for (std::size_t i = 0; i < std::min<std::size_t>(3, numbers.size()); ++i)
+        v[static_cast<int>(i)] = numbers[i];
+    return v;
+}
+
 std::vector<PlacedNumbers> BodyDraft::vectors() const {
     std::vector<PlacedNumbers> found;
     if (!vertices.empty()) found.push_back({vertices.front(), verticesAt});
@@ -237,74 +244,55 @@ std::size_t BodyDraft::dimension() const {
     return angle ? 2 : 0;
 }
 
-BodyDraft& BodyDrafts::named(const std::string& label, TextSpan span) {
-    const auto found = std::ranges::find(all, label, &BodyDraft::label);
-    if (found != all.end()) return *found;
-    // no scene has more, and each is searched for among them
-    if (all.size() > static_cast<std::size_t>(kMaxBodies)) throw InputError(tr("import.too_many"));
-    all.emplace_back();
-    all.back().label = label;
-    all.back().span = span;
-    return all.back();
-}
+namespace {
 
-BodyDraft& BodyDrafts::ofShape(const Path& path, TextSpan span, bool starts) {
-    const std::string label = labelOf(path);
-    if (!label.empty()) return named(label, span);
-    // in the order in which they stand
-    for (BodyDraft& draft : all)
-        if (draft.label.starts_with('#') && (!draft.hasShape() || (!starts && &draft == &all.back())))
-            return draft;
-    return named("#" + std::to_string(all.size()), span);
-}
-
-BodyDraft& BodyDrafts::ofPose(const Path& path, TextSpan span) {
-    const std::string label = labelOf(path);
-    if (!label.empty()) return named(label, span);
-    for (BodyDraft& draft : all) {
-        if (draft.label.starts_with('#') && !draft.hasPose()) {
-            draft.poseByOrder = true;
-            return draft;
-        }
+void mergePose(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
+    const bool isTurned = part.orientation || part.angle, wasTurned = body.orientation || body.angle;
+    if (!isTurned || (part.turnedByName && wasTurned)) return;
+    if (body.turnedByName) {
+        // a rotation by name gives way to numbers; 2D's unit rotation is not 3D's
+        body.orientation.reset();
+        body.angle.reset();
     }
-    BodyDraft& draft = named("#" + std::to_string(all.size()), span);
-    draft.poseByOrder = true;
-    return draft;
+    const bool contradicts =
+        (body.orientation && part.orientation && *body.orientation != *part.orientation) ||
+        (body.angle && part.angle && *body.angle != *part.angle);
+    if (contradicts) ledger.refuse("import.twice", part.rotationAt);
+    if (part.orientation) body.orientation = part.orientation;
+    if (part.angle) body.angle = part.angle;
+    body.rotationAt = part.rotationAt;
+    body.turnedByName = part.turnedByName;
 }
 
-void BodyDrafts::setOnce(std::optional<PlacedNumbers>& target, PlacedNumbers value) const {
-    if (target && target->numbers != value.numbers) {
-        throw InputError(tr("import.twice",
-                            {{"line", ledger_.place(value.span)}, {"found", ledger_.excerptOf(value.span)}}));
-    }
-    target = std::move(value);
-}
+}  // namespace
 
-void BodyDrafts::setPose(BodyDraft& draft, const ReadPose& pose, TextSpan span) {
-    if (pose.position) setOnce(draft.position, *pose.position);
-    if (pose.byName && (draft.orientation || draft.angle)) return;
-    if (pose.orientation) {
-        if (draft.orientation && !draft.turnedByName && *draft.orientation != *pose.orientation)
-            ledger_.refuse("import.twice", span);
-        draft.orientation = pose.orientation;
-        draft.rotationAt = span;
+void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
+    constexpr std::optional<PlacedNumbers> BodyDraft::*kMembers[] = {
+        &BodyDraft::radius,   &BodyDraft::half,       &BodyDraft::full,     &BodyDraft::extents,
+        &BodyDraft::radii,    &BodyDraft::halfHeight, &BodyDraft::height,   &BodyDraft::totalHeight,
+        &BodyDraft::margin,   &BodyDraft::endA,       &BodyDraft::endB,     &BodyDraft::count,
+        &BodyDraft::flat,     &BodyDraft::lone,       &BodyDraft::position, &BodyDraft::center,
+        &BodyDraft::velocity, &BodyDraft::from,       &BodyDraft::to};
+    for (const auto member : kMembers) {
+        const std::optional<PlacedNumbers>& given = part.*member;
+        if (!given) continue;
+        std::optional<PlacedNumbers>& target = body.*member;
+        if (target && target->numbers != given->numbers) ledger.refuse("import.twice", given->span);
+        target = given;
     }
-    if (pose.angle) {
-        // 2D's unit rotation is not 3D's
-        if (draft.turnedByName) draft.orientation.reset();
-        if (draft.angle && *draft.angle != *pose.angle) ledger_.refuse("import.twice", span);
-        draft.angle = pose.angle;
-        draft.rotationAt = span;
+    if (!part.vertices.empty()) {
+        if (!body.vertices.empty() && body.vertices != part.vertices)
+            ledger.refuse("import.twice", part.verticesAt);
+        body.vertices = part.vertices;
     }
-    if (pose.orientation || pose.angle) draft.turnedByName = pose.byName;
-    note(pose.orientation || pose.angle ? PieceRole::Rotation : PieceRole::Position, draft.label);
-}
-
-void BodyDrafts::setVertices(BodyDraft& draft, const std::vector<std::vector<double>>& rows, TextSpan span) {
-    if (!draft.vertices.empty() && draft.vertices != rows) ledger_.refuse("import.twice", span);
-    draft.vertices = rows;
-    draft.verticesAt = span;
-    note(PieceRole::Vertices, draft.label);
+    if (!part.vertices.empty() || part.flat) body.verticesAt = part.verticesAt;
+    if (part.type) {
+        if (body.type && *body.type != *part.type) ledger.refuse("import.twice", part.span);
+        body.type = part.type;
+    }
+    if (part.axis) body.axis = part.axis;
+    if (part.relativeTo) body.relativeTo = part.relativeTo;
+    mergePose(body, part, ledger);
 }
 
 Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger, const EngineConventions* engine) {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "app/import/conventions.hpp"
 #include "app/import/ledger.hpp"
+#include "app/import/text/conventions.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
@@ -27,6 +27,8 @@ struct ReadPose {
     bool empty() const { return !position && !orientation && !angle; }
 };
 
+glm::dvec3 vectorOf(const std::vector<double>& numbers);
+
 /// A body as far as a text has said what it is.
 struct BodyDraft {
     std::string label;
@@ -45,11 +47,11 @@ struct BodyDraft {
     TextSpan rotationAt;
     bool turnedByName = false;  ///< the orientation is that of a name, `Identity()`, and gives way to numbers
     bool poseByOrder = false;   ///< nothing but the order says whose pose it is
+    bool velocityByOrder = false;
+    std::optional<std::string> relativeTo;  ///< the label of the body in whose frame its pose is
 
-    bool hasShape() const {
-        return type || radius || half || full || extents || radii || !vertices.empty() || flat || endA ||
-               lone;
-    }
+    bool hasShape() const { return type || hasSize() || !vertices.empty() || flat || endA || lone; }
+    bool hasSize() const { return radius || half || full || extents || radii; }
     bool hasPose() const { return position || center || orientation || angle || from; }
     /// How many numbers its points and vectors have, each that says it.
     std::vector<PlacedNumbers> vectors() const;
@@ -57,39 +59,8 @@ struct BodyDraft {
     std::size_t dimension() const;
 };
 
-/// The bodies of a text. Each is found by its label in the names that lead to a value, or else by its place
-/// in the text. A contradiction throws InputError.
-class BodyDrafts {
-  public:
-    /// The names that lead to a value, from the outermost on.
-    using Path = std::vector<std::string>;
-    struct Note {
-        PieceRole role = PieceRole::Shape;
-        std::string label;
-    };
-
-    explicit BodyDrafts(ImportLedger& ledger) : ledger_(ledger) {}
-
-    /// Whose shape this is. `starts`: it is another body's where the last one has a shape already.
-    BodyDraft& ofShape(const Path& path, TextSpan span, bool starts = true);
-    /// Whose pose this is.
-    BodyDraft& ofPose(const Path& path, TextSpan span);
-
-    void setOnce(std::optional<PlacedNumbers>& target, PlacedNumbers value) const;
-    void setPose(BodyDraft& draft, const ReadPose& pose, TextSpan span);
-    void setVertices(BodyDraft& draft, const std::vector<std::vector<double>>& rows, TextSpan span);
-
-    /// Records how the current item was read.
-    void note(PieceRole role, const std::string& label) { lastNote = {role, label}; }
-
-    std::vector<BodyDraft> all;
-    Note lastNote;
-
-  private:
-    BodyDraft& named(const std::string& label, TextSpan span);
-
-    ImportLedger& ledger_;
-};
+/// Adds what another part of the text says of the body. Throws InputError where they contradict each other.
+void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger);
 
 /// Makes a body of it. Throws InputError with a sentence where something is missing or contradicts itself.
 Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger, const EngineConventions* engine);

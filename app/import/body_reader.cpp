@@ -5,8 +5,9 @@
 
 #include "app/base/language.hpp"
 #include "app/import/argument_reader.hpp"
-#include "app/import/identifiers.hpp"
-#include "app/import/names.hpp"
+#include "app/import/text/identifiers.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/sections.hpp"
 
 namespace gjkscope {
 namespace {
@@ -18,8 +19,23 @@ bool opens(const TextValue& value) {
     if (value.name == "[]") return true;
     constexpr std::string_view kOpening =
         "collision object create shape body collider pair make add test distance collide tuple list array "
-        "vec geom set data mesh hull state";
+        "vec geom set data mesh hull state gjk epa intersect intersects closest penetration overlap overlaps "
+        "query proximity collides";
     return hasOneOf(wordsOf(value.name), kOpening);
+}
+
+/// The last part of a call's name: `cuboid` of `ColliderDesc.cuboid`.
+std::string lastName(const TextValue& value) {
+    const std::string plain = plainName(value.name);
+    return plain.substr(plain.rfind('.') + 1);
+}
+
+/// A call on a shape as the field that it sets: `.setTranslation(3, 4)`.
+TextItem calledField(const TextItem& call) {
+    TextItem field = call;
+    field.key = withoutSet(call.key.substr(1));
+    field.value.name.clear();
+    return field;
 }
 
 /// True if a name of several words is part of a sentence.
@@ -33,7 +49,24 @@ bool isProse(const std::string& key, const std::optional<NamedRole>& role) {
 }  // namespace
 
 void BodyReader::read(const TextValue& record) {
+    for (const TextItem& item : record.items)
+        if (!item.key.empty()) names_.insert(item.key);
+    noteCalls(record);
     for (const TextItem& item : record.items) visit(item, {});
+}
+
+/// Parts that the text's own names call together belong together.
+void BodyReader::noteCall(const TextValue& call) {
+    std::vector<std::string> variables;
+    for (const TextItem& item : call.items)
+        if (item.value.kind == ValueKind::Word && names_.contains(item.value.name))
+            variables.push_back(item.value.name);
+    if (variables.size() > 1) parts.call(std::move(variables));
+}
+
+void BodyReader::noteCalls(const TextValue& value) {
+    if (value.kind == ValueKind::List && !value.name.empty() && value.bracket != '{') noteCall(value);
+    for (const TextItem& item : value.items) noteCalls(item.value);
 }
 
 void BodyReader::visit(const TextItem& item, Path path) {
@@ -46,7 +79,8 @@ void BodyReader::visit(const TextItem& item, Path path) {
         }
     }
     if (!item.key.empty()) path.push_back(item.key);
-    if (item.value.kind == ValueKind::None || (isProse(item.key, role) && !item.value.scattered)) return;
+    if (item.value.kind == ValueKind::None) return readAxis(words, item, path);
+    if (isProse(item.key, role) && !item.value.scattered) return;
     if (item.value.kind == ValueKind::Word) return visitWord(item, path, role);
     if (role && (role->role == FieldRole::Reported || role->role == FieldRole::Ignored)) {
         if (role->role == FieldRole::Reported && takeReported(words, item)) return;
@@ -55,11 +89,13 @@ void BodyReader::visit(const TextItem& item, Path path) {
     }
     TextItem called;
     const TextItem* read = &item;
-    if (item.value.kind == ValueKind::List && item.value.name.empty() && item.value.bracket == '{' &&
-        !item.words.empty() && isConstructor(plainName(item.words.back()))) {
-        // `c2Circle a = {…}`
+    const bool isTyped = item.value.kind == ValueKind::List && item.value.name.empty() &&
+                         item.value.bracket == '{' && !item.words.empty();
+    const bool isTransform = role && role->role == FieldRole::Transform && !numbersOf(item.value);
+    if (isTyped && (isConstructor(plainName(item.words.back())) || isTransform)) {
+        // `c2Circle a = {…}`, `b2Transform xf = {…}`
         called = item;
-        called.value.name = item.words.back();
+        called.value.name = isTransform ? "Transform" : item.words.back();
         read = &called;
     }
     if (!readShape(*read, path) && !readPose(*read, path) && !fields_.read(*read, path, role)) {
@@ -103,9 +139,9 @@ bool BodyReader::takeReported(const std::vector<std::string>& words, const TextI
 }
 
 void BodyReader::useUp(const TextItem& item) {
-    if (!item.value.scattered) return ledger_.use(item.span, drafts.lastNote.role, drafts.lastNote.label);
+    if (!item.value.scattered) return ledger_.use(item.span, parts.lastRole(), parts.lastLabel());
     for (const TextItem& each : item.value.items) useUp(each);
-    ledger_.use(item.keySpan, drafts.lastNote.role, drafts.lastNote.label);
+    ledger_.use(item.keySpan, parts.lastRole(), parts.lastLabel());
 }
 
 void BodyReader::leaveOut(const TextItem& item) {
@@ -128,8 +164,12 @@ void BodyReader::visitList(const TextItem& item, const Path& path, const std::op
             return visitList(others, path, role);
         }
     }
-    if (!item.value.name.empty() && item.value.bracket != '{' && !opens(item.value)) return;
+    requireEvenPoints(item.value);
+    const bool isCall = !item.value.name.empty() && item.value.bracket != '{';
+    if (isCall && !opens(item.value)) return;
     Path inside = path;
+    const bool isOneBody = isCall && takesOneShape(item.value, inside);
+    if (isOneBody) parts.open();
     // a label's number is no value; an index in a list of bodies is none either
     ledger_.use(item.keySpan, PieceRole::Shape);
     // `proxyA {…}` and `Circle {center: …}` are named like members
@@ -142,89 +182,223 @@ void BodyReader::visitList(const TextItem& item, const Path& path, const std::op
     for (const TextItem& each : item.value.items) {
         Path next = inside;
         // bodies in a list are distinguished by their places in it
-        if (counts(each) && several) next.push_back("[" + std::to_string(keyless++));
+        if (counts(each) && several && !isOneBody) next.push_back("[" + std::to_string(keyless++));
         visit(each, next);
     }
+    if (isOneBody) parts.close();
+}
+
+/// Three or more vectors in a list are points, which have as many coordinates as each other.
+void BodyReader::requireEvenPoints(const TextValue& list) const {
+    std::vector<NumberTable> points;
+    for (const TextItem& each : list.items) {
+        const auto numbers = each.key.empty() ? numbersOf(each.value) : std::nullopt;
+        if (!numbers || numbers->rank != 1) return;
+        points.push_back(*numbers);
+    }
+    if (points.size() < 3) return;
+    for (const NumberTable& point : points)
+        if (point.width() != points.front().width()) ledger_.refuse("import.dimensions", point.span);
+}
+
+/// `Body(new Box(…), position, rotation)`: all of it belongs to the shape. Where that has a name, it leads to
+/// the others.
+bool BodyReader::takesOneShape(const TextValue& call, Path& path) const {
+    const auto isShape = [](const TextItem& each) {
+        return each.value.kind == ValueKind::List && isConstructor(lastName(each.value));
+    };
+    const auto isNamed = [&](const TextItem& each) {
+        return each.value.kind == ValueKind::Word && names_.contains(each.value.name);
+    };
+    const auto shapes = std::ranges::count_if(call.items, isShape);
+    const auto named = std::ranges::count_if(call.items, isNamed);
+    if (shapes == 0 && named == 1 && hasNumbers(call))
+        path = {std::ranges::find_if(call.items, isNamed)->value.name};
+    return shapes == 1;
+}
+
+/// `axis z`, words without a sign.
+void BodyReader::readAxis(const std::vector<std::string>& words, const TextItem& item, const Path& path) {
+    const auto isAxis = [](const std::string& word) {
+        return word.size() == 1 && word[0] >= 'x' && word[0] <= 'z';
+    };
+    const auto axis = std::ranges::find_if(words, isAxis);
+    if (words.size() != 2 || axis == words.end() || !hasOneOf(words, "axis along")) return;
+    parts.ofShape(Path(path.begin(), path.end() - 1), item.span, false).axis = (*axis)[0] - 'x';
 }
 
 void BodyReader::visitWord(const TextItem& item, const Path& path, const std::optional<NamedRole>& role) {
     const std::string name = item.value.name;
     if (role && role->role == FieldRole::Type) {
         Path owner(path.begin(), path.end() - 1);
-        if (const auto shape = shapeIn({name})) drafts.ofShape(owner, item.span).type = shape;
+        if (const auto shape = shapeIn({name})) parts.ofShape(owner, item.span).type = shape;
         return;
     }
     // a key may be but marks
     const std::vector<std::string> words = wordsOf(item.key);
     const bool shapeKey = !words.empty() && words.back() == "shape";
     if (shapeKey && shapeIn({name})) {
-        drafts.ofShape(path, item.span).type = shapeIn({name});
+        parts.ofShape(path, item.span).type = shapeIn({name});
         return;
     }
-    if (item.key.empty() && shapeIn({name})) {
+    if (item.key.empty() && !names_.contains(name) && shapeIn({name})) {
         // `createCollisionShape(GEOM_BOX, …)`
-        drafts.ofShape(path, item.span).type = shapeIn({name});
+        parts.ofShape(path, item.span).type = shapeIn({name});
         return;
     }
     if (!role) return;
     if (role->role == FieldRole::Axis && name.size() == 1 && name[0] >= 'x' && name[0] <= 'z')
-        drafts.ofShape(path, item.span, false).axis = name[0] - 'x';
+        parts.ofShape(path, item.span, false).axis = name[0] - 'x';
     const bool pose = role->role == FieldRole::Rotation || role->role == FieldRole::Transform;
     if (!pose) return;
     if (const auto read = poses_.named(item.value, item.key))
-        drafts.setPose(drafts.ofPose(path, item.span), *read, item.span);
+        parts.setPose(parts.ofPose(path, item.span), *read, item.span);
 }
 
 bool BodyReader::readShape(const TextItem& item, const Path& path) {
     if (item.value.kind != ValueKind::List || item.value.name.empty()) return false;
-    const std::string callee = plainName(item.value.name);
-    const std::string last = callee.substr(callee.rfind('.') + 1);
-    const ShapeConstructor* constructor = constructorNamed(last, engine_);
-    const bool arguments =
-        std::ranges::any_of(item.value.items, [](const TextItem& each) { return each.key.empty(); });
+    const std::string last = lastName(item.value);
+    const std::vector<const ShapeConstructor*> constructors = constructorsNamed(last, engine_);
+    const auto isArgument = [](const TextItem& each) { return each.key.empty(); };
+    const bool arguments = std::ranges::any_of(item.value.items, isArgument);
     const bool given = std::ranges::any_of(
         item.value.items, [](const TextItem& each) { return !each.attached && hasNumbers(each.value); });
-    if (constructor == nullptr || !given) {
-        if (constructor == nullptr && isConstructor(last) && given && arguments)
+    if (constructors.empty() || !given) {
+        if (constructors.empty() && isConstructor(last) && given && arguments)
             ledger_.refuse("import.whose", item.value.span);
         // `CapsuleShape3D.new()`: its sizes follow
         const auto type = shapeIn({last});
         if (type && !item.key.empty() && !given && item.value.bracket == '(')
-            drafts.ofShape(path, item.span).type = type;
+            parts.ofShape(path, item.span).type = type;
         return false;
     }
-    if (!arguments) {
-        // its members have names
-        BodyDraft& draft = drafts.ofShape(path, item.span);
-        draft.type = constructor->type;
-        Path inside = path;
-        if (labelOf(path).empty()) inside.push_back(draft.label);
-        for (const TextItem& each : item.value.items) visit(each, inside);
-        return true;
+    parts.open();
+    BodyDraft& draft = parts.ofShape(path, item.span);
+    draft.type = constructors.front()->type;
+    if (arguments) {
+        readArguments(constructors, item, draft);
+        // `cuboid(1, 2).setTranslation(3, 4)`
+        for (const TextItem& each : item.value.items)
+            if (each.key.starts_with('.') && hasNumbers(each.value)) visit(calledField(each), path);
+        parts.note(PieceRole::Shape);
+    } else {
+        for (const TextItem& each : item.value.items) visit(each, path);
     }
-    BodyDraft& draft = drafts.ofShape(path, item.span);
-    if (draft.type || draft.hasShape()) ledger_.refuse("import.twice", item.value.span);
-    draft.type = constructor->type;
-    if (constructor->type == ShapeType::Capsule || constructor->type == ShapeType::Cylinder ||
-        constructor->type == ShapeType::Cone)
-        draft.axis = constructor->axis;
-    readArguments(*constructor, item, draft);
+    parts.close();
     return true;
 }
 
 bool BodyReader::readPose(const TextItem& item, const Path& path) {
     if (item.value.kind != ValueKind::List || item.value.name.empty()) return false;
+    if (isConstructor(lastName(item.value))) return false;
     const auto pose = poses_.named(item.value, item.key);
     if (!pose || pose->empty()) return false;
-    drafts.setPose(drafts.ofPose(path, item.span), *pose, item.value.span);
+    parts.setPose(parts.ofPose(path, item.span), *pose, item.value.span);
     return true;
 }
 
-void BodyReader::readArguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft) {
-    ArgumentReader arguments(constructor, item, ledger_, poses_, engine_);
-    arguments.read(draft);
-    if (arguments.pose) drafts.setPose(draft, *arguments.pose, item.value.span);
-    drafts.note(PieceRole::Shape, draft.label);
+/// Reads the arguments as the first of the constructors does that takes such.
+void BodyReader::readArguments(const std::vector<const ShapeConstructor*>& constructors, const TextItem& item,
+                               BodyDraft& draft) {
+    const BodyDraft before = draft;
+    for (const ShapeConstructor* constructor : constructors) {
+        const ImportLedger::Mark mark = ledger_.mark();
+        try {
+            ArgumentReader arguments(*constructor, item, ledger_, poses_, engine_);
+            draft.type = constructor->type;
+            if (constructor->type == ShapeType::Capsule || constructor->type == ShapeType::Cylinder ||
+                constructor->type == ShapeType::Cone)
+                draft.axis = constructor->axis;
+            arguments.read(draft);
+            if (draft.endA) draft.axis.reset();
+            if (arguments.pose) parts.setPose(draft, *arguments.pose, item.value.span);
+            return;
+        } catch (const InputError&) {
+            if (constructor == constructors.back()) {
+                if (constructors.front()->engines == "*" && isEnginesOwn(lastName(item.value)))
+                    ledger_.refuse("import.whose", item.value.span);
+                throw;
+            }
+            ledger_.rollback(mark);
+            draft = before;
+        }
+    }
+}
+
+namespace {
+
+/// True if its name says that it is a part of a shape or a pose.
+bool saysGeometry(const TextItem& item) {
+    const auto role = roleOf(wordsOf(item.key));
+    if (role) return role->role != FieldRole::Ignored && role->role != FieldRole::Reported;
+    return item.value.kind == ValueKind::List && isConstructor(lastName(item.value));
+}
+
+/// True if there are several lists of numbers somewhere in the value, as a shape's points are.
+bool hasTable(const TextValue& value) {
+    const auto isList = [](const TextItem& each) {
+        return each.value.kind == ValueKind::List && numbersOf(each.value).has_value();
+    };
+    if (std::ranges::count_if(value.items, isList) > 1) return true;
+    return std::ranges::any_of(value.items, [](const TextItem& each) { return hasTable(each.value); });
+}
+
+}  // namespace
+
+void BodyReader::leaveRest(const TextValue& record) {
+    left_ = ledger_.unusedNumbers();
+    read_.clear();
+    for (const TextPiece& piece : ledger_.pieces)
+        if (piece.role != PieceRole::Unused && piece.span.begin < piece.span.end) read_.push_back(piece.span);
+    std::ranges::sort(read_, {}, &TextSpan::begin);
+    for (const TextItem& item : record.items) leaveUnread(item, false);
+    left_ = ledger_.unusedNumbers();
+    if (!left_.empty()) ledger_.refuseNumber(left_.front());
+}
+
+std::optional<TextSpan> BodyReader::firstLeft(TextSpan span) const {
+    const auto first = std::ranges::lower_bound(left_, span.begin, {}, &TextSpan::begin);
+    return first != left_.end() && first->begin < span.end ? std::optional(*first) : std::nullopt;
+}
+
+/// True if something that begins in this part of the text has been read, or if a line of it has.
+bool BodyReader::isRead(TextSpan span) const {
+    const auto first = std::ranges::lower_bound(read_, span.begin, {}, &TextSpan::begin);
+    return first != read_.end() && first->begin < span.end;
+}
+
+void BodyReader::leaveUnread(const TextItem& item, bool inside) {
+    const std::optional<TextSpan> first = firstLeft(item.span);
+    if (!first && !item.value.scattered && item.value.items.empty()) return;
+    const bool isCall = item.value.bracket == '(' && !item.value.name.empty() && !saysGeometry(item);
+    // `= {0}` before members only says that there is nothing yet
+    const bool isFilled =
+        std::ranges::any_of(item.value.items, [](const TextItem& each) { return each.attached; });
+    const bool isSpread = isFilled || (item.value.scattered && !item.key.empty());
+    if (item.value.kind == ValueKind::List && (isSpread || isRead(item.span))) {
+        for (const TextItem& each : item.value.items) {
+            const bool isPositional = each.key.empty() && !isCall;
+            if (isPositional && isFilled && each.value.kind == ValueKind::Number && firstLeft(each.span))
+                ledger_.leaveOut(each.span);
+            else
+                leaveUnread(each, isPositional);
+        }
+        return;
+    }
+    if (!first) return;
+    // a sentence that something was read of must be read whole
+    const bool isSentence = item.key.empty() || isProse(item.key, std::nullopt);
+    const std::string_view text = ledger_.text().text;
+    const std::size_t begin = text.rfind('\n', item.span.begin) + 1;
+    const bool isPart =
+        isSentence && !isCall && isRead({begin, std::min(text.find('\n', item.span.end), text.size())});
+    const bool isShape = saysGeometry(item) || (!item.key.empty() && hasTable(item.value));
+    if (inside || isPart || isShape) {
+        if (isCall || item.value.kind == ValueKind::Operation || !item.value.then.empty())
+            ledger_.refuse("import.arithmetic", item.span);
+        ledger_.refuseNumber(*first);
+    }
+    ledger_.leaveOut(item.span);
 }
 
 }  // namespace gjkscope

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <set>
+#include <string>
 #include <vector>
 
-#include "app/import/body_draft.hpp"
+#include "app/import/body_parts.hpp"
 #include "app/import/field_reader.hpp"
-#include "app/import/names.hpp"
 #include "app/import/pose_reader.hpp"
+#include "app/import/text/names.hpp"
 
 namespace gjkscope {
 
@@ -13,37 +15,53 @@ namespace gjkscope {
 class BodyReader {
   public:
     BodyReader(ImportLedger& ledger, const EngineConventions* engine, const EngineConventions* math)
-        : drafts(ledger),
+        : parts(ledger),
           ledger_(ledger),
           engine_(engine),
-          poses_(ledger, engine, math),
-          fields_(ledger, poses_, drafts) {}
+          poses_(ledger, engine, math, isOfGames(ledger.text())),
+          fields_(ledger, poses_, parts, engine != nullptr && engine->id == "box2d") {}
     BodyReader(const BodyReader&) = delete;
     BodyReader& operator=(const BodyReader&) = delete;
 
     void read(const TextValue& record);
+    /// Lists the numbers that nothing has read: see leaveUnread().
+    void leaveRest(const TextValue& record);
 
-    BodyDrafts drafts;
+    BodyParts parts;
     Reported reported;  ///< the engine's answer, from the text
 
   private:
-    using Path = BodyDrafts::Path;
+    using Path = BodyParts::Path;
 
     void visit(const TextItem& item, Path path);
     void visitList(const TextItem& item, const Path& path, const std::optional<NamedRole>& role);
+    void readAxis(const std::vector<std::string>& words, const TextItem& item, const Path& path);
     void visitWord(const TextItem& item, const Path& path, const std::optional<NamedRole>& role);
     bool readShape(const TextItem& item, const Path& path);
     bool readPose(const TextItem& item, const Path& path);
-    void readArguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft);
+    void readArguments(const std::vector<const ShapeConstructor*>& constructors, const TextItem& item,
+                       BodyDraft& draft);
 
     bool takeReported(const std::vector<std::string>& words, const TextItem& item);
     void useUp(const TextItem& item);
+    void noteCall(const TextValue& call);
+    void requireEvenPoints(const TextValue& list) const;
+    void noteCalls(const TextValue& value);
+    bool takesOneShape(const TextValue& call, Path& path) const;
+    /// Lists what is left of the numbers in an item that says nothing of a shape. Throws InputError where it
+    /// should.
+    void leaveUnread(const TextItem& item, bool inside);
+    bool isRead(TextSpan span) const;
+    std::optional<TextSpan> firstLeft(TextSpan span) const;
     void leaveOut(const TextItem& item);
 
     ImportLedger& ledger_;
     const EngineConventions* engine_;
     PoseReader poses_;
     FieldReader fields_;
+    std::set<std::string> names_;  ///< of the text's values
+    std::vector<TextSpan> left_;   ///< numbers that nothing has read
+    std::vector<TextSpan> read_;   ///< parts of the text that something has
     std::optional<TextSpan> reportedAt_;
     bool severalReported_ = false;
 };

@@ -1,6 +1,7 @@
 #include "app/import/field_reader.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 #include "app/base/language.hpp"
@@ -12,6 +13,9 @@ namespace {
 PlacedNumbers placed(const NumberTable& numbers) {
     return {numbers.list(), numbers.span};
 }
+
+/// Three points are this near a rotation's rows only by intention.
+constexpr double kRigidEnough = 1e-3;
 
 /// The form of the numbers of a field that takes them unchanged.
 enum class FieldForm {
@@ -53,7 +57,28 @@ bool hasForm(const NumberTable& numbers, FieldForm form) {
 
 }  // namespace
 
-bool FieldReader::read(const TextItem& item, const BodyDrafts::Path& path, std::optional<NamedRole> role) {
+std::optional<FieldRole> FieldReader::roleFor(const NumberTable& numbers, const TextItem& item,
+                                              std::optional<NamedRole> role) const {
+    if (!role) return std::nullopt;
+    // Box2D's casts have a transform, and a translation that is the motion
+    if (isBox2d_ && isOneOf("translation translationA translationB", item.key)) return FieldRole::Velocity;
+    const bool square = numbers.rank == 2 && numbers.count() == 3 && numbers.width() == 3;
+    // `R_box` is no radius
+    if (role->role == FieldRole::Radius && square) return FieldRole::Rotation;
+    // three points may be called q, and four be called a box
+    const bool isLetter = item.key.size() == 1;
+    if (isLetter && numbers.rank == 2 && role->role == FieldRole::Rotation) {
+        MatrixRows rows{};
+        for (std::size_t i = 0; square && i < 3; ++i)
+            std::copy(numbers.rows[i].begin(), numbers.rows[i].end(), rows[i].begin());
+        if (!square || !(rigidityError(rows) < kRigidEnough)) return std::nullopt;
+    }
+    if (isLetter && numbers.rank == 2 && role->role != FieldRole::Transform) return std::nullopt;
+    return role->role;
+}
+
+bool FieldReader::read(const TextItem& item, const BodyParts::Path& path, std::optional<NamedRole> role) {
+    if (role && role->role == FieldRole::Rotation && readCosineAndSine(item, path)) return true;
     // what is called on numbers may change them: `.inverse()`
     std::optional<NumberTable> numbers = numbersOf(item.value);
     if (!numbers) return false;
@@ -68,11 +93,7 @@ bool FieldReader::read(const TextItem& item, const BodyDrafts::Path& path, std::
     }
     if (numbers->rank == 2 && numbers->count() == 1 && role && role->role != FieldRole::Vertices)
         numbers->rank = 1;
-    std::optional<FieldRole> said;
-    if (role) said = role->role;
-    // `R_box` is no radius
-    if (said == FieldRole::Radius && numbers->rank == 2 && numbers->count() == 3 && numbers->width() == 3)
-        said = FieldRole::Rotation;
+    const std::optional<FieldRole> said = roleFor(*numbers, item, role);
     if (said && readField(*said, *numbers, item, path)) return true;
     if (numbers->rank == 2) {
         readTable(*numbers, item, path, said);
@@ -84,32 +105,52 @@ bool FieldReader::read(const TextItem& item, const BodyDrafts::Path& path, std::
     return false;
 }
 
-void FieldReader::readTable(const NumberTable& numbers, const TextItem& item, const BodyDrafts::Path& path,
+/// Box2D's rotations have the members c and s.
+bool FieldReader::readCosineAndSine(const TextItem& item, const BodyParts::Path& path) {
+    std::optional<double> cosine, sine;
+    for (const TextItem& each : item.value.items) {
+        if (each.value.kind != ValueKind::Number) return false;
+        if (each.key == "c") cosine = each.value.number;
+        if (each.key == "s") sine = each.value.number;
+    }
+    if (!cosine || !sine || item.value.items.size() != 2) return false;
+    // floats round either
+    constexpr double kUnit = 1e-5;
+    if (!(std::abs(std::hypot(*cosine, *sine) - 1) < kUnit)) ledger_.refuse("import.not_rigid", item.span);
+    ReadPose pose;
+    pose.angle = std::atan2(*sine, *cosine);
+    parts_.setPose(parts_.ofPose(path, item.span), pose, item.span);
+    return true;
+}
+
+void FieldReader::readTable(const NumberTable& numbers, const TextItem& item, const BodyParts::Path& path,
                             std::optional<FieldRole> role) {
     if (role != FieldRole::Vertices && numbers.width() == 4 &&
         (numbers.count() == 4 || numbers.count() == 3)) {
         if (const auto pose = poses_.transform(numbers, item.key))
-            return drafts_.setPose(drafts_.ofPose(path, item.span), *pose, numbers.span);
+            return parts_.setPose(parts_.ofPose(path, item.span), *pose, numbers.span);
     }
     if (numbers.count() == 3 && numbers.width() == 3) {
         MatrixRows rows;
         for (std::size_t i = 0; i < 3; ++i)
             std::copy(numbers.rows[i].begin(), numbers.rows[i].end(), rows[i].begin());
         // three points may well be a rotation's rows
-        if (rigidityError(rows) < 1e-3 && role != FieldRole::Vertices)
+        if (rigidityError(rows) < kRigidEnough && role != FieldRole::Vertices)
             ledger_.refuse("import.rotation_or_points", numbers.span);
     }
-    BodyDraft& draft = drafts_.ofShape(path, item.span);
-    drafts_.setVertices(draft, pointsOfTable(numbers, ledger_), numbers.span);
-    if (const auto type = shapeIn(path); type && !draft.type) draft.type = type;
+    BodyDraft& draft = parts_.ofShape(path, item.span);
+    parts_.setVertices(draft, pointsOfTable(numbers, ledger_), numbers.span);
+    const auto type = shapeIn(path);
+    const bool isPointSet = type == ShapeType::Polytope || type == ShapeType::Triangle ||
+                            type == ShapeType::Segment || type == ShapeType::Point;
+    if (type && !isPointSet) ledger_.assume(tr("import.assumed.vertices_of", {{"found", item.key}}));
 }
 
-bool FieldReader::readRow(const NumberTable& numbers, const TextItem& item, const BodyDrafts::Path& path,
+bool FieldReader::readRow(const NumberTable& numbers, const TextItem& item, const BodyParts::Path& path,
                           std::optional<FieldRole> role) {
     const std::vector<double> list = withoutPadding(numbers.list(), ledger_);
     if (numbers.width() > 4) {
-        BodyDraft& draft = drafts_.ofShape(path, item.span);
-        if (draft.flat || !draft.vertices.empty()) ledger_.refuse("import.twice", numbers.span);
+        BodyDraft& draft = parts_.ofShape(path, item.span);
         const std::size_t layout = numbers.layout;
         if ((layout == 2 || layout == 3) && list.size() % layout == 0) {
             std::vector<std::vector<double>> rows;
@@ -117,26 +158,32 @@ bool FieldReader::readRow(const NumberTable& numbers, const TextItem& item, cons
                 rows.emplace_back(list.begin() + static_cast<std::ptrdiff_t>(i),
                                   list.begin() + static_cast<std::ptrdiff_t>(i + layout));
             ledger_.assume(tr("import.assumed.cut", {{"count", std::to_string(layout)}}));
-            drafts_.setVertices(draft, rows, numbers.span);
+            parts_.setVertices(draft, rows, numbers.span);
             return true;
         }
         draft.flat = placed(numbers);
         draft.verticesAt = numbers.span;
-        drafts_.note(PieceRole::Vertices, draft.label);
+        parts_.note(PieceRole::Vertices);
         return true;
     }
     if (list.size() != 2 && list.size() != 3) return false;
     if (role && role != FieldRole::Vertices) return false;
-    BodyDraft& draft = drafts_.ofShape(path, item.span);
-    if (draft.lone && role != FieldRole::Vertices) ledger_.refuse("import.twice", numbers.span);
-    drafts_.setOnce(draft.lone, {list, numbers.span});
-    drafts_.note(PieceRole::Vertices, draft.label);
+    BodyDraft& draft = parts_.ofShape(path, item.span);
+    draft.lone = PlacedNumbers{list, numbers.span};
+    parts_.note(PieceRole::Vertices);
     return true;
 }
 
 bool FieldReader::readField(FieldRole role, const NumberTable& numbers, const TextItem& item,
-                            const BodyDrafts::Path& path) {
+                            const BodyParts::Path& path) {
     switch (role) {
+        case FieldRole::Scale:
+            for (const std::vector<double>& row : numbers.rows)
+                if (std::ranges::any_of(row, [](double each) { return each != 1; }))
+                    ledger_.refuse("import.scaled", numbers.span);
+            parts_.ofPose(path, item.span);
+            parts_.note(PieceRole::Shape);
+            return true;
         case FieldRole::Height:
             // FCL's and Coal's `lz`: along z, between the caps
             if (item.key == "lz" && numbers.rank == 0) {
@@ -154,15 +201,14 @@ bool FieldReader::readField(FieldRole role, const NumberTable& numbers, const Te
         case FieldRole::Angle:
             if (numbers.rank == 2 && (numbers.count() != numbers.width() || numbers.width() > 3))
                 return false;
-            drafts_.setPose(drafts_.ofPose(path, item.span), poses_.rotation(numbers, item.key),
-                            numbers.span);
+            parts_.setPose(parts_.ofPose(path, item.span), poses_.rotation(numbers, item.key), numbers.span);
             return true;
         case FieldRole::Euler:
-            drafts_.setPose(drafts_.ofPose(path, item.span), poses_.euler(numbers, item.key), numbers.span);
+            parts_.setPose(parts_.ofPose(path, item.span), poses_.euler(numbers, item.key), numbers.span);
             return true;
         case FieldRole::Transform:
             if (const auto pose = poses_.transform(numbers, item.key)) {
-                drafts_.setPose(drafts_.ofPose(path, item.span), *pose, numbers.span);
+                parts_.setPose(parts_.ofPose(path, item.span), *pose, numbers.span);
                 return true;
             }
             return false;
@@ -172,32 +218,32 @@ bool FieldReader::readField(FieldRole role, const NumberTable& numbers, const Te
 }
 
 bool FieldReader::readPlain(FieldRole role, const NumberTable& numbers, const TextItem& item,
-                            const BodyDrafts::Path& path) {
+                            const BodyParts::Path& path) {
     const auto* field = std::ranges::find(kPlainFields, role, &PlainField::role);
     if (field == std::end(kPlainFields) || !hasForm(numbers, field->form)) return false;
     PlacedNumbers value = placed(numbers);
     if (field->form != FieldForm::Scalar) value.numbers = withoutPadding(value.numbers, ledger_);
     if (value.numbers.size() > 3) return false;
     if (field->form != FieldForm::Vector) {
-        drafts_.setOnce(sizedDraft(item, path).*field->member, std::move(value));
+        sizedDraft(item, path).*field->member = std::move(value);
         return true;
     }
-    BodyDraft& draft = drafts_.ofPose(path, item.span);
-    drafts_.setOnce(draft.*field->member, std::move(value));
-    drafts_.note(field->piece, draft.label);
+    BodyDraft& draft = parts_.ofPose(path, item.span);
+    draft.*field->member = std::move(value);
+    parts_.note(field->piece);
     return true;
 }
 
 void FieldReader::setHalved(std::optional<PlacedNumbers>& target, const char* assumption,
                             const NumberTable& numbers) {
-    drafts_.setOnce(target, {{numbers.scalar() / 2}, numbers.span});
+    target = PlacedNumbers{{numbers.scalar() / 2}, numbers.span};
     ledger_.assume(tr(assumption));
 }
 
-BodyDraft& FieldReader::sizedDraft(const TextItem& item, const BodyDrafts::Path& path) {
-    BodyDraft& draft = drafts_.ofShape(path, item.span, false);
+BodyDraft& FieldReader::sizedDraft(const TextItem& item, const BodyParts::Path& path) {
+    BodyDraft& draft = parts_.ofShape(path, item.span, false);
     if (const auto type = shapeIn(path); type && !draft.type) draft.type = type;
-    drafts_.note(PieceRole::Size, draft.label);
+    parts_.note(PieceRole::Size);
     return draft;
 }
 

@@ -2,10 +2,10 @@
 
 #include <optional>
 
-#include "app/import/body_draft.hpp"
-#include "app/import/names.hpp"
-#include "app/import/number_table.hpp"
+#include "app/import/body_parts.hpp"
 #include "app/import/pose_reader.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/number_table.hpp"
 
 namespace gjkscope {
 
@@ -13,29 +13,34 @@ namespace gjkscope {
 /// form.
 class FieldReader {
   public:
-    FieldReader(ImportLedger& ledger, PoseReader& poses, BodyDrafts& drafts)
-        : ledger_(ledger), poses_(poses), drafts_(drafts) {}
+    FieldReader(ImportLedger& ledger, PoseReader& poses, BodyParts& parts, bool isBox2d)
+        : ledger_(ledger), poses_(poses), parts_(parts), isBox2d_(isBox2d) {}
 
     /// Reads the item; false if it is no field. `role`: what the name means. Throws InputError for
     /// contradictions.
-    bool read(const TextItem& item, const BodyDrafts::Path& path, std::optional<NamedRole> role);
+    bool read(const TextItem& item, const BodyParts::Path& path, std::optional<NamedRole> role);
 
   private:
-    bool readRow(const NumberTable& numbers, const TextItem& item, const BodyDrafts::Path& path,
+    bool readCosineAndSine(const TextItem& item, const BodyParts::Path& path);
+    bool readRow(const NumberTable& numbers, const TextItem& item, const BodyParts::Path& path,
                  std::optional<FieldRole> role);
-    void readTable(const NumberTable& numbers, const TextItem& item, const BodyDrafts::Path& path,
+    void readTable(const NumberTable& numbers, const TextItem& item, const BodyParts::Path& path,
                    std::optional<FieldRole> role);
     bool readField(FieldRole role, const NumberTable& numbers, const TextItem& item,
-                   const BodyDrafts::Path& path);
+                   const BodyParts::Path& path);
     bool readPlain(FieldRole role, const NumberTable& numbers, const TextItem& item,
-                   const BodyDrafts::Path& path);
+                   const BodyParts::Path& path);
     void setHalved(std::optional<PlacedNumbers>& target, const char* assumption, const NumberTable& numbers);
+    /// The role, unless the numbers speak against it.
+    std::optional<FieldRole> roleFor(const NumberTable& numbers, const TextItem& item,
+                                     std::optional<NamedRole> role) const;
     /// The draft that a size belongs to, of the type that the path names.
-    BodyDraft& sizedDraft(const TextItem& item, const BodyDrafts::Path& path);
+    BodyDraft& sizedDraft(const TextItem& item, const BodyParts::Path& path);
 
     ImportLedger& ledger_;
     PoseReader& poses_;
-    BodyDrafts& drafts_;
+    BodyParts& parts_;
+    bool isBox2d_;
 };
 
 }  // namespace gjkscope

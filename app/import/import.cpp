@@ -10,9 +10,11 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/body_reader.hpp"
-#include "app/import/identifiers.hpp"
-#include "app/import/quoted_lines.hpp"
-#include "app/import/sections.hpp"
+#include "app/import/text/evaluate.hpp"
+#include "app/import/text/identifiers.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/quoted_lines.hpp"
+#include "app/import/text/sections.hpp"
 #include "app/import/xml_text.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/limits.hpp"
@@ -91,7 +93,7 @@ void callShapes(TextValue& value, const EngineConventions* engine, int depth = 0
                      value.items.size() > 1 && value.items[0].value.kind == ValueKind::Word;
     if (!row) return;
     const std::string name = value.items[0].value.name;
-    if (constructorNamed(plainName(name), engine) == nullptr && !isConstructor(plainName(name))) return;
+    if (constructorsNamed(plainName(name), engine).empty() && !isConstructor(plainName(name))) return;
     value.name = name;
     value.items.erase(value.items.begin());
 }
@@ -135,16 +137,84 @@ void requireAllPosed(const std::vector<BodyDraft>& drafts, const ImportLedger& l
                         {{"line", ledger.place(ordered->span)}, {"found", ledger.excerptOf(ordered->span)}}));
 }
 
-void settleVertices(BodyDraft& draft, int dimension, ImportLedger& ledger) {
-    const bool other = draft.radius || draft.half || draft.full || draft.extents || draft.radii ||
-                       draft.endA || draft.flat || !draft.vertices.empty();
-    if (draft.lone && !other) {
-        draft.vertices = {draft.lone->numbers};
-        draft.verticesAt = draft.lone->span;
-        ledger.assume(tr("import.assumed.point"));
-    } else if (draft.lone) {
-        ledger.refuse("import.twice", draft.lone->span);
+/// Finds a meaning for vectors that have none: the position of a shape that lacks one, or a point beside the
+/// only other shape. Any other is no part of the pair.
+void placeLoneVectors(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
+    const auto isShape = [](const BodyDraft& draft) {
+        return draft.hasSize() || draft.endA || draft.flat || !draft.vertices.empty();
+    };
+    const auto shapes = std::ranges::count_if(drafts, isShape);
+    const auto lones =
+        std::ranges::count_if(drafts, [&](const BodyDraft& draft) { return draft.lone && !isShape(draft); });
+    for (BodyDraft& draft : drafts) {
+        if (!draft.lone) continue;
+        if (isShape(draft)) {
+            if (draft.position || draft.center || draft.from) ledger.refuse("import.twice", draft.lone->span);
+            draft.position = draft.lone;
+            ledger.assume(tr("import.assumed.lone_position"));
+        } else if (shapes <= 1 && lones <= 2 && !draft.type && !draft.hasPose()) {
+            draft.vertices = {draft.lone->numbers};
+            draft.verticesAt = draft.lone->span;
+            ledger.assume(tr("import.assumed.point"));
+        } else {
+            ledger.leaveOut(draft.lone->span);
+        }
+        draft.lone.reset();
     }
+}
+
+/// Velocities belong to casts: elsewhere, as in a debugger's rigid bodies, they are no part of the pair.
+void leaveOutMotions(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
+    constexpr std::string_view kCasts = "cast sweep toi impact motion fraction ccd shapecast";
+    const auto isCast = [&](const TextToken& token) {
+        return token.kind == TokenKind::Name && hasOneOf(wordsOf(token.text), kCasts);
+    };
+    const bool casts =
+        std::ranges::any_of(ledger.text().tokens, isCast) ||
+        std::ranges::any_of(drafts, [](const BodyDraft& draft) { return draft.to.has_value(); });
+    for (BodyDraft& draft : drafts) {
+        const bool moves = draft.hasShape() && (casts || !draft.velocityByOrder);
+        if (!draft.velocity || moves) continue;
+        ledger.leaveOut(draft.velocity->span);
+        draft.velocity.reset();
+    }
+}
+
+/// Poses that are given in the frame of the other body, `transform2To1`.
+void placeRelative(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
+    std::vector<BodyDraft> relative;
+    std::erase_if(drafts, [&](const BodyDraft& draft) {
+        if (draft.label.starts_with('@')) relative.push_back(draft);
+        return draft.label.starts_with('@');
+    });
+    const auto named = [&](const std::string& label) -> BodyDraft* {
+        const auto found = std::ranges::find(drafts, label, &BodyDraft::label);
+        if (found != drafts.end()) return &*found;
+        const std::size_t place = label == "1" || label == "a" ? 0 : 1;
+        return place < drafts.size() ? &drafts[place] : nullptr;
+    };
+    for (const BodyDraft& pose : relative) {
+        BodyDraft *const body = named(pose.label.substr(1)), *const frame = named(*pose.relativeTo);
+        if (body == nullptr || frame == nullptr || body == frame || body->hasPose())
+            ledger.refuse("import.twice", pose.span);
+        const bool isFramed = frame->hasPose();
+        if (isFramed && (!frame->position || frame->angle || pose.angle))
+            ledger.refuse("import.frame", pose.span);
+        body->position = pose.position;
+        body->orientation = pose.orientation;
+        body->angle = pose.angle;
+        body->rotationAt = pose.rotationAt;
+        ledger.assume(tr("import.assumed.relative"));
+        if (!isFramed) continue;
+        const glm::dquat turn = frame->orientation.value_or(glm::dquat(1, 0, 0, 0));
+        const glm::dvec3 moved = vectorOf(frame->position->numbers) +
+                                 turn * (pose.position ? vectorOf(pose.position->numbers) : glm::dvec3(0));
+        body->position = PlacedNumbers{{moved.x, moved.y, moved.z}, pose.span};
+        body->orientation = turn * pose.orientation.value_or(glm::dquat(1, 0, 0, 0));
+    }
+}
+
+void settleVertices(BodyDraft& draft, int dimension, ImportLedger& ledger) {
     if (draft.flat && draft.vertices.empty()) {
         const std::vector<double>& list = draft.flat->numbers;
         std::size_t size = static_cast<std::size_t>(dimension);
@@ -204,12 +274,16 @@ bool isFlat(const std::vector<BodyDraft>& drafts) {
 }
 
 std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, ImportLedger& ledger) {
+    placeRelative(drafts, ledger);
     matchPoses(drafts, ledger);
     std::erase_if(drafts, [](const BodyDraft& draft) {
         return !draft.hasShape() && !draft.hasPose() && !draft.count && !draft.height && !draft.halfHeight &&
                !draft.margin && !draft.velocity && !draft.to;
     });
     requireAllPosed(drafts, ledger);
+    placeLoneVectors(drafts, ledger);
+    leaveOutMotions(drafts, ledger);
+    std::erase_if(drafts, [](const BodyDraft& draft) { return !draft.hasShape() && !draft.hasPose(); });
     dimension = dimensionOf(drafts, ledger);
     const int cut = dimension == 0 ? dimensionOfLists(drafts) : dimension;
     for (BodyDraft& draft : drafts) settleVertices(draft, cut, ledger);
@@ -280,7 +354,6 @@ Import finished(std::vector<Body> bodies, int dimension, const Reported& reporte
     read.dimension = dimension;
     read.bodies = scene.bodies;
     if (scene.bodies.size() > 1) read.scenes.push_back(std::move(scene));
-    ledger.requireAllUsed();
     read.assumptions = std::move(ledger.assumptions);
     read.unused = std::move(ledger.unused);
     read.questions = std::move(ledger.questions);
@@ -289,11 +362,11 @@ Import finished(std::vector<Body> bodies, int dimension, const Reported& reporte
     return read;
 }
 
+bool hasDigit(std::string_view text, TextSpan span) {
+    return text.substr(span.begin, span.end - span.begin).find_first_of("0123456789") != text.npos;
+}
+
 void leaveOutComments(const TokenizedText& tokens, ImportLedger& ledger) {
-    const auto hasDigit = [&](const TextSpan& span) {
-        const std::string_view part = tokens.text.substr(span.begin, span.end - span.begin);
-        return part.find_first_of("0123456789") != part.npos;
-    };
     // a size among a template's arguments
     const auto hasAlone = [](std::string_view part) {
         for (std::size_t i = 1; i < part.size(); ++i) {
@@ -303,12 +376,12 @@ void leaveOutComments(const TokenizedText& tokens, ImportLedger& ledger) {
         return false;
     };
     for (const TextSpan& comment : tokens.comments)
-        if (hasDigit(comment)) ledger.leaveOut(comment);
+        if (hasDigit(tokens.text, comment)) ledger.leaveOut(comment);
     for (const TextToken& token : tokens.tokens) {
         const std::size_t types = std::min(token.text.find('<'), token.text.size());
         const bool said = token.kind == TokenKind::Address ||
                           (token.kind == TokenKind::Name && hasAlone(token.text.substr(types))) ||
-                          (token.kind == TokenKind::String && hasDigit(token.span)) ||
+                          (token.kind == TokenKind::String && hasDigit(tokens.text, token.span)) ||
                           (token.kind == TokenKind::Name && token.text[0] >= '0' && token.text[0] <= '9');
         if (said) ledger.leaveOut(token.span);
     }
@@ -335,16 +408,22 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     leaveOutComments(tokens, ledger);
     if (engine != nullptr)
         ledger.assume(tr("import.assumed.engine", {{"engine", std::string(engine->name)}}));
-    TextValue record = recordOf(treeOf(tokens), text);
+    std::vector<TextSpan> unread;
+    TextValue tree = treeOf(tokens, unread);
+    for (const TextSpan& line : unread)
+        if (hasDigit(text, line)) ledger.leaveOut(line);
+    for (const TextSpan& variable : evaluate(tree)) ledger.use(variable, PieceRole::Size);
+    TextValue record = recordOf(std::move(tree), text);
     callShapes(record, engine);
     BodyReader reader(ledger, engine, math);
     reader.read(record);
+    ledger.requireFinite();
     int dimension = 0;
-    const std::vector<BodyDraft> drafts = resolved(std::move(reader.drafts.all), dimension, ledger);
+    const std::vector<BodyDraft> drafts = resolved(reader.parts.bodies(), dimension, ledger);
     // a number that nothing explains is said before what may be missing for its sake
     std::vector<Body> bodies;
     for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger, engine));
-    if (bodies.empty()) ledger.requireAllUsed();
+    reader.leaveRest(record);
     notePoses(drafts, ledger);
     Import read = finished(std::move(bodies), dimension, reader.reported, ledger);
     for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
@@ -355,6 +434,7 @@ Import readXml(std::string_view text, const ImportChoices& choices) {
     const TokenizedText tokens = tokensOf(text);
     ImportLedger ledger(tokens, choices);
     std::vector<Body> bodies = bodiesOfXml(text, ledger);
+    if (const auto left = ledger.unusedNumbers(); !left.empty()) ledger.refuseNumber(left.front());
     return finished(std::move(bodies), 3, {}, ledger);
 }
 
@@ -389,10 +469,15 @@ std::string openQuestionText(const Import& read) {
     const auto open = std::ranges::find(read.questions, false, &RaisedQuestion::answered);
     if (open == read.questions.end()) return {};
     const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(open->question)];
+    const std::string option = "--" + std::string(words.name) + " ";
+    std::string options;
+    for (const std::string_view answer : words.answers()) {
+        const bool isLast = answer.data() == words.answers().back().data();
+        if (!options.empty()) options += isLast ? std::string(" ") + tr("import.open.or") + " " : ", ";
+        options.append(option).append(answer);
+    }
     return std::string(tr("import.open." + std::string(words.name))) + " " +
-           tr("import.open.option", {{"option", "--" + std::string(words.name)},
-                                     {"first", std::string(words.answers[0])},
-                                     {"second", std::string(words.answers[1])}});
+           tr("import.open.option", {{"options", options}});
 }
 
 }  // namespace gjkscope

@@ -1,6 +1,7 @@
 #include "app/import/ledger.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
@@ -51,7 +52,7 @@ int ImportLedger::answer(ImportQuestion question, std::optional<int> known, Text
         before->answered = before->answered && answered;
     const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(question)];
     assume(tr("import.assumed." + std::string(words.name) + "." +
-              std::string(words.answers[static_cast<std::size_t>(answer)])));
+              std::string(words.answers()[static_cast<std::size_t>(answer)])));
     return answer;
 }
 
@@ -71,9 +72,9 @@ void ImportLedger::refuse(const char* key, TextSpan span) const {
     throw InputError(tr(key, {{"line", place(span)}, {"found", excerptOf(span)}}));
 }
 
-void ImportLedger::requireAllUsed() const {
+std::vector<TextSpan> ImportLedger::unusedNumbers() const {
     // pieces are many in a long text, and so are numbers: both in order
-    std::vector<TextSpan> covered;
+    std::vector<TextSpan> covered, found;
     for (const TextPiece& piece : pieces) covered.push_back(piece.span);
     std::ranges::sort(covered, {}, &TextSpan::begin);
     std::size_t next = 0, reach = 0;
@@ -81,13 +82,26 @@ void ImportLedger::requireAllUsed() const {
         if (token.kind != TokenKind::Number) continue;
         while (next < covered.size() && covered[next].begin <= token.span.begin)
             reach = std::max(reach, covered[next++].end);
-        if (reach < token.span.end) {
-            const std::size_t start = text_.text.rfind('\n', token.span.begin) + 1;
-            const std::size_t stop = std::min(text_.text.find('\n', start), text_.text.size());
-            throw InputError(tr("import.left_over", {{"line", place(token.span)},
-                                                     {"number", excerptOf(token.span)},
-                                                     {"found", excerptOf({start, stop})}}));
-        }
+        if (reach < token.span.end) found.push_back(token.span);
+    }
+    return found;
+}
+
+void ImportLedger::refuseNumber(TextSpan number) const {
+    const std::size_t start = text_.text.rfind('\n', number.begin) + 1;
+    const std::size_t stop = std::min(text_.text.find('\n', start), text_.text.size());
+    throw InputError(
+        tr("import.left_over",
+           {{"line", place(number)}, {"number", excerptOf(number)}, {"found", excerptOf({start, stop})}}));
+}
+
+void ImportLedger::requireFinite() const {
+    for (const TextToken& token : text_.tokens) {
+        if (token.kind != TokenKind::Number || std::isfinite(token.number)) continue;
+        const auto uses = [&](const TextPiece& piece) {
+            return piece.role != PieceRole::Unused && piece.span.contains(token.span.begin);
+        };
+        if (std::ranges::any_of(pieces, uses)) refuse("import.not_a_number", token.span);
     }
 }
 

@@ -2,23 +2,27 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "app/import/text_tokens.hpp"
+#include "app/import/text/text_tokens.hpp"
 
 namespace gjkscope {
 
 /// A question that a text may leave open.
-enum class ImportQuestion { Quaternion, Matrix, Sizes, Angles, Commas, Points };
+enum class ImportQuestion { Quaternion, Matrix, Sizes, Angles, Commas, Points, Axis, Length };
 
-inline constexpr std::size_t kImportQuestions = 6;
+inline constexpr std::size_t kImportQuestions = 8;
 
-/// The words for a question and its two answers, on the command line and in texts.
+/// The words for a question and its answers, on the command line and in texts.
 struct QuestionWords {
     std::string_view name;
-    std::array<std::string_view, 2> answers;
+    std::array<std::string_view, 3> words;
+    std::size_t count = 2;
+
+    std::span<const std::string_view> answers() const { return {words.data(), count}; }
 };
 inline constexpr std::array<QuestionWords, kImportQuestions> kQuestionWords{{
     {"quaternion", {"wxyz", "xyzw"}},
@@ -27,9 +31,11 @@ inline constexpr std::array<QuestionWords, kImportQuestions> kQuestionWords{{
     {"angles", {"radians", "degrees"}},
     {"commas", {"decimal", "separator"}},
     {"points", {"2", "3"}},
+    {"axis", {"x", "y", "z"}, 3},
+    {"length", {"core", "half", "caps"}, 3},
 }};
 
-/// Answers that a person gave: 0 or 1 each.
+/// Answers that a person gave, by their places among the question's.
 struct ImportChoices {
     std::array<std::optional<int>, kImportQuestions> answers;
 
@@ -66,6 +72,18 @@ class ImportLedger {
     void use(TextSpan span, PieceRole role, std::string_view body = {});
     /// It was seen, and has no part in the pair.
     void leaveOut(TextSpan span);
+    /// The state of the account, to which rollback() returns: readings may be tried.
+    struct Mark {
+        std::size_t pieces, assumptions, unused, questions;
+    };
+    Mark mark() const { return {pieces.size(), assumptions.size(), unused.size(), questions.size()}; }
+    void rollback(const Mark& mark) {
+        pieces.resize(mark.pieces);
+        assumptions.resize(mark.assumptions);
+        unused.resize(mark.unused);
+        questions.resize(mark.questions);
+    }
+
     /// A sentence about what was assumed; the same one twice counts once.
     void assume(std::string sentence);
 
@@ -80,8 +98,12 @@ class ImportLedger {
     /// Throws InputError: the sentence of `key` with `{line}` and `{found}`.
     [[noreturn]] void refuse(const char* key, TextSpan span) const;
 
-    /// Throws InputError for the first number that nothing used.
-    void requireAllUsed() const;
+    /// The numbers that nothing used, in the order of the text.
+    std::vector<TextSpan> unusedNumbers() const;
+    /// Throws InputError for a number that nothing used.
+    [[noreturn]] void refuseNumber(TextSpan number) const;
+    /// Throws InputError for the first number that was used, but that no double holds.
+    void requireFinite() const;
 
     const TokenizedText& text() const { return text_; }
     const ImportChoices& choices() const { return choices_; }

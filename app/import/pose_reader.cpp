@@ -8,8 +8,8 @@
 #include "app/base/input_error.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
-#include "app/import/identifiers.hpp"
-#include "app/import/names.hpp"
+#include "app/import/text/identifiers.hpp"
+#include "app/import/text/names.hpp"
 
 namespace gjkscope {
 namespace {
@@ -68,6 +68,10 @@ glm::dquat PoseReader::quaternion(const std::vector<double>& numbers, const std:
     if (name.find("xyzw") != name.npos || name.ends_with("coeffs")) order = 1;
     if (!order) order = quaternionOrderOf(constructed ? plainName(name) : "", engine_);
     if (!order && math_ != nullptr) order = math_->quaternion;
+    if (!order && isOfGames_) {
+        order = 1;
+        ledger_.assume(tr("import.assumed.games"));
+    }
     const bool last = ledger_.answer(ImportQuestion::Quaternion, order, span) == 1;
     const std::size_t x = last ? 0 : 1;
     return {numbers[last ? 3 : 0], numbers[x], numbers[x + 1], numbers[x + 2]};
@@ -77,6 +81,12 @@ double PoseReader::radians(double angle, std::optional<int> known, TextSpan span
     if (angle == 0) return angle;
     const bool degrees = ledger_.answer(ImportQuestion::Angles, known, span) == 1;
     return degrees ? angle * std::numbers::pi / 180 : angle;
+}
+
+bool PoseReader::isInRadians(const NumberTable& numbers, const std::string& name) const {
+    if (hasOneOf(wordsOf(name), "deg degrees")) return false;
+    return numbers.ofPi || hasOneOf(wordsOf(name), "rad radians") ||
+           (engine_ != nullptr && isOneOf("box2d godot chipmunk parry", engine_->id));
 }
 
 ReadPose PoseReader::rotation(const NumberTable& numbers, const std::string& name, bool constructed) {
@@ -111,8 +121,7 @@ ReadPose PoseReader::rotation(const NumberTable& numbers, const std::string& nam
         for (std::size_t i = 0; i < 9; ++i) rows[i / 3][i % 3] = list[i];
         pose.orientation = fromMatrix(rows, columnsKnown(), numbers.span);
     } else if (numbers.rank == 0) {
-        pose.angle = radians(numbers.scalar(),
-                             engine_ != nullptr && engine_->id == "box2d" ? std::optional(0) : std::nullopt,
+        pose.angle = radians(numbers.scalar(), isInRadians(numbers, name) ? std::optional(0) : std::nullopt,
                              numbers.span);
     } else {
         ledger_.refuse("import.rotation_form", numbers.span);
@@ -153,7 +162,8 @@ std::optional<ReadPose> PoseReader::transform(const NumberTable& numbers, const 
         if (rows == 3 && numbers.width() == 3) {
             // in 2D
             if (m[6] != 0 || m[7] != 0 || m[8] != 1) return std::nullopt;
-            ReadPose pose = rotation({2, {{m[0], m[1]}, {m[3], m[4]}}, false, 0, false, numbers.span}, name);
+            ReadPose pose =
+                rotation({.rank = 2, .rows = {{m[0], m[1]}, {m[3], m[4]}}, .span = numbers.span}, name);
             pose.position = PlacedNumbers{{m[2], m[5]}, numbers.span};
             return pose;
         }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/import/body_draft.hpp"
-#include "app/import/number_table.hpp"
 #include "app/import/rotation.hpp"
-#include "app/import/text_tree.hpp"
+#include "app/import/text/number_table.hpp"
+#include "app/import/text/text_tree.hpp"
 
 namespace gjkscope {
 
@@ -11,8 +11,10 @@ namespace gjkscope {
 /// the caller; what is no pose throws InputError with a sentence, or is none.
 class PoseReader {
   public:
-    PoseReader(ImportLedger& ledger, const EngineConventions* engine, const EngineConventions* math)
-        : ledger_(ledger), engine_(engine), math_(math) {}
+    /// `isOfGames`: see isOfGames().
+    PoseReader(ImportLedger& ledger, const EngineConventions* engine, const EngineConventions* math,
+               bool isOfGames)
+        : ledger_(ledger), engine_(engine), math_(math), isOfGames_(isOfGames) {}
 
     /// A constructor or a name: `Isometry3d(…)`, `Quaternion.identity`. `key`: the name it has in the text.
     std::optional<ReadPose> named(const TextValue& value, const std::string& key, int dimension = 0);
@@ -30,12 +32,14 @@ class PoseReader {
     std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std::string>& words);
     glm::dquat quaternion(const std::vector<double>& numbers, const std::string& name, bool constructed,
                           TextSpan span);
+    bool isInRadians(const NumberTable& numbers, const std::string& name) const;
     double radians(double angle, std::optional<int> known, TextSpan span);
     std::optional<bool> columnsKnown() const;
 
     ImportLedger& ledger_;
     const EngineConventions* engine_;
     const EngineConventions* math_;
+    bool isOfGames_;
 };
 
 }  // namespace gjkscope

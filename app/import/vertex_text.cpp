@@ -11,8 +11,8 @@
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
-#include "app/import/names.hpp"
-#include "app/import/text_tokens.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/text_tokens.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {
@@ -42,6 +42,7 @@ class VertexCollector {
     void take(const TextToken& token) {
         switch (token.kind) {
             case TokenKind::Number:
+                if (!std::isfinite(token.number)) refuse(kNotFinite, text_, token.span.begin, token.text);
                 return add(token.number);
             case TokenKind::Name:
                 return takeName(token);
@@ -121,7 +122,7 @@ std::vector<Group> cut(const Group& list, std::size_t size) {
 }
 
 std::vector<Group> groupsOf(std::string_view text, std::size_t dimension) {
-    VertexCollector found(tokensOf(text, false, kNotFinite));
+    VertexCollector found(tokensOf(text, false));
     if (!found.obj.empty()) return std::move(found.obj);
     // `[0 0; 1 0; 1 1]` and a plain table: one bracket or none, one point per row
     std::vector<Group> groups = std::move(found.brackets.size() > 1 ? found.brackets : found.rows);

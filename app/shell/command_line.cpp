@@ -193,9 +193,15 @@ void addAnswer(CLI::App& import, std::size_t question, ImportChoices& choices) {
     const std::string name = "--" + std::string(words.name);
     const auto read = [&choices, question, name](const std::string& text) {
         const OptionText given{name.c_str(), text};
-        const QuestionWords& accepted = kQuestionWords[question];
-        const std::array<NameOf<int>, 2> answers{{{accepted.answers[0], 0}, {accepted.answers[1], 1}}};
-        choices.answers[question] = given.named(answers);
+        const auto accepts = kQuestionWords[question].answers();
+        const auto found = std::ranges::find(accepts, std::string_view(text));
+        if (found == accepts.end()) {
+            std::string accepted;
+            for (const std::string_view word : accepts)
+                accepted.append(accepted.empty() ? "" : ", ").append(word);
+            given.refuse(accepted);
+        }
+        choices.answers[question] = static_cast<int>(found - accepts.begin());
     };
     import.add_option_function<std::string>(name, read, tr("shell.help.import." + std::string(words.name)))
         ->type_name("Q")

@@ -170,6 +170,16 @@ std::string textOf(const std::string& file) {
 std::string reportText(const Import& read) {
     nlohmann::ordered_json scenes = nlohmann::ordered_json::array();
     for (const Scene& scene : read.scenes) scenes.push_back(nlohmann::ordered_json::parse(sceneText(scene)));
+    if (read.scenes.empty()) {
+        // a scene has two bodies; the text's is the first
+        Scene scene;
+        scene.dimension = read.dimension;
+        scene.bodies = {read.bodies.front(), read.bodies.front()};
+        scene.bodies[0].name = "A";
+        scene.bodies[1].name = "B";
+        scenes.push_back(nlohmann::ordered_json::parse(sceneText(scene)));
+        scenes.back()["bodies"].erase(1);
+    }
     return prettyText(
         {{"scenes", std::move(scenes)}, {"assumptions", read.assumptions}, {"unused", read.unused}});
 }
@@ -189,8 +199,11 @@ int importPair(const ImportCommand& command) {
     const NamedFiles files{
         standard ? std::filesystem::path() : std::filesystem::path(command.file).parent_path(),
         command.files};
-    const Import read = importText(textOf(command.file), name, command.choices, files);
-    if (read.scenes.empty()) throw InputError(tr("import.one_body"));
+    Import read = importText(textOf(command.file), name, command.choices, files);
+    if (read.scenes.empty()) {
+        if (!command.json) throw InputError(tr("import.one_body"));
+        read.assumptions.emplace_back(tr("import.one_body"));
+    }
     if (!read.isAnswered()) throw InputError(openQuestionText(read));
     if (!command.json) {
         for (const std::string& sentence : read.assumptions) note(sentence);

@@ -105,6 +105,29 @@ TEST(Import, SaysWhatItLeftOut) {
     EXPECT_THAT(read.unused, Contains(HasSubstr("distance = 7.0")));
 }
 
+TEST(Import, ListsANumberOutsideOfShapesAsUnused) {
+    const Import read = importText(
+        "a = [[0, 0], [1, 0], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\nwobble = 3.5\nreturn 0;\n", "text");
+    EXPECT_EQ(read.scenes.size(), 1u);
+    EXPECT_THAT(read.unused, testing::IsSupersetOf({"wobble = 3.5", "0"}));
+    EXPECT_THAT(importText("a = Box(1, 2, 3)\nb = { x: =\"1 0.5 2\" }\nc = 0.25\n", "text").unused,
+                Contains("c = 0.25"));
+}
+
+TEST(Import, ComputesWithNumbersVectorsAndVariables) {
+    for (const char* text : {"w = 0.5\na = [[0, 0], [1 + 2 * w, 1.5 - w], [0, 1]]\n",
+                             "w = 0.5\na = [[0, 0], [4 * w, 2 / 2], [0, 1]]\n",
+                             "w = 0.5\na = [[0, 0], [-(-2), (w + w) * 1], [0, 1]]\n",
+                             "k = np.array([1, 2])\na = [[0, 0], [k.y, k.x], [0, 1]]\n",
+                             "k = vec2(1, 2)\na = [[0, 0], k + vec2(1, -1), [0, 1]]\n",
+                             "k = vec2(1, 0.5)\na = [[0, 0], 2 * k, [0, 1]]\n",
+                             "k = vec2(1, 2)\nm = vec2(3, 3)\na = [[0, 0], m.sub(k), [0, 1]]\n"}) {
+        const Import read = importText(text, "text");
+        ASSERT_EQ(read.bodies.size(), 1u) << text;
+        EXPECT_THAT(read.bodies[0].shape.vertices, Contains(glm::dvec3(2, 1, 0))) << text;
+    }
+}
+
 TEST(Import, KeepsEveryBit) {
     const Import read = importText(
         "a = [[0.1, 1e-30], [0.30000000000000004, 5e-324], [0.1, 0.7]]\nb = [[2, 0], [3, 0], [2, 1]]\n",

@@ -48,11 +48,22 @@ TEST(ImportVerb, ReportsInOneObject) {
 TEST(ImportVerb, RefusesInOneSentence) {
     const ProgramResult outcome = runProgram({"import", "-"}, std::string(kFailure) + "wobble = 3.5\n");
     EXPECT_EQ(outcome.status, 0) << "a solver's settings run to the end";
-    const ProgramResult refused = runProgram({"import", "-"}, "wobble = 3.5\n" + std::string(kFailure));
+    const ProgramResult refused =
+        runProgram({"import", "-"}, "a = [[0, 0], [1, 3.5, 7], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
     EXPECT_EQ(refused.status, 2);
     EXPECT_THAT(refused.output, IsEmpty());
     EXPECT_EQ(std::count(refused.errors.begin(), refused.errors.end(), '\n'), 1);
     EXPECT_THAT(refused.errors, HasSubstr("3.5"));
+}
+
+TEST(ImportVerb, SaysInJsonThatThereIsOneBodyOnly) {
+    const std::string text = "0 0\n1 0\n0 1\n";
+    EXPECT_EQ(runProgram({"import", "-"}, text).status, 2);
+    const ProgramResult outcome = runProgram({"import", "-", "--json"}, text);
+    EXPECT_EQ(outcome.status, 0);
+    const json report = json::parse(outcome.output);
+    EXPECT_EQ(report["scenes"][0]["bodies"].size(), 1u);
+    EXPECT_THAT(report["assumptions"].dump(), HasSubstr("one body"));
 }
 
 TEST(ImportVerb, AsksWhereATextLeavesSomethingOpen) {

@@ -107,7 +107,7 @@ void drawQuestions(Dialogs& dialogs) {
         const QuestionWords& words = kQuestionWords[index];
         const std::string key = "paste." + std::string(words.name);
         std::vector<std::string> choices;
-        for (const std::string_view answer : words.answers)
+        for (const std::string_view answer : words.answers())
             choices.emplace_back(tr(key + "." + std::string(answer)));
         ImGui::PushID(static_cast<int>(index));
         ImGui::AlignTextToFramePadding();

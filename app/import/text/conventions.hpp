@@ -2,8 +2,9 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
-#include "app/import/text_tokens.hpp"
+#include "app/import/text/text_tokens.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
@@ -25,11 +26,15 @@ const EngineConventions* engineOf(const TokenizedText& text);
 /// The conventions of a library of vectors and matrices: those of quaternions and matrices.
 const EngineConventions* mathLibraryOf(const TokenizedText& text);
 
+/// True if the text has the words of the engines of games, whose casts hit boxes of half extents: all of
+/// these have a quaternion's w last.
+bool isOfGames(const TokenizedText& text);
+
 /// A constructor of an engine's shape. `arguments` names them in order, one word each: `H` half extents and
 /// `F` full ones (a vector or three numbers; `h` and `f`: two), `r` radius, `l` half length, `L` length
 /// between the caps or of a cylinder, `T` length with caps, `V` vertices, `P` center, `X` pose, `A` and `B`
-/// ends, `R` radii, `C` corners of an axis-aligned box (two), `m` margin, `n` number of vertices, `i` what
-/// has no part in it; `?` behind one that may be absent.
+/// ends, `R` radii, `W` vertices in one list, `C` corners of an axis-aligned box (two), `m` margin, `n`
+/// number of vertices, `i` what has no part in it; `?` behind one that may be absent.
 struct ShapeConstructor {
     std::string_view engines;  ///< apart by blanks; empty: the names are one engine's alone; `*`: anyone's
     std::string_view names;
@@ -39,9 +44,12 @@ struct ShapeConstructor {
     int dimension = 3;  ///< 0: either
 };
 
-/// The constructor of that name, of `engine` where several have one. `known`: whether any has.
-const ShapeConstructor* constructorNamed(std::string_view name, const EngineConventions* engine);
+/// The constructors of that name, those of `engine` before anybody's; each takes other arguments.
+std::vector<const ShapeConstructor*> constructorsNamed(std::string_view name,
+                                                       const EngineConventions* engine);
 bool isConstructor(std::string_view name);
+/// True if engines have constructors of that name that mean different things.
+bool isEnginesOwn(std::string_view name);
 
 /// The order of the numbers in a quaternion's constructor; none: the name does not say.
 std::optional<int> quaternionOrderOf(std::string_view constructor, const EngineConventions* engine);

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/import/text_tokens.hpp"
+#include "app/import/text/text_tokens.hpp"
 
 namespace gjkscope {
 

@@ -1,4 +1,4 @@
-#include "app/import/sections.hpp"
+#include "app/import/text/sections.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -6,11 +6,11 @@
 #include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
-#include "app/import/conventions.hpp"
-#include "app/import/identifiers.hpp"
-#include "app/import/names.hpp"
-#include "app/import/number_table.hpp"
-#include "app/import/text_statement.hpp"
+#include "app/import/text/conventions.hpp"
+#include "app/import/text/identifiers.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/number_table.hpp"
+#include "app/import/text/text_statement.hpp"
 
 namespace gjkscope {
 namespace {
@@ -33,13 +33,6 @@ std::vector<std::string> componentsOf(const std::string& key) {
     if (!part.empty()) parts.push_back(part);
     if (parts.empty()) parts.push_back(key);
     return parts;
-}
-
-/// The name that a call assigns: `Origin` for `setOrigin`.
-std::string withoutSet(const std::string& name) {
-    for (const std::string_view prefix : {"set_", "set", "Set"})
-        if (name.starts_with(prefix) && name.size() > prefix.size()) return name.substr(prefix.size());
-    return name;
 }
 
 struct Heading {
@@ -81,6 +74,16 @@ class Merger {
         return (sign != text_.npos && text_[sign] == '=') || roleOf(wordsOf(item.key)).has_value();
     }
     void add(TextItem item, bool afterBlankLine) {
+        if (isLabelledField(item)) {
+            TextItem field = item;
+            field.key = std::exchange(field.value.items[0].value.name, "");
+            field.value.items.erase(field.value.items.begin());
+            if (field.value.items.size() == 1) field.value = TextValue(field.value.items[0].value);
+            field.newLine = false;
+            item.value = {};
+            heading(std::move(item));
+            return keyed(std::move(field));
+        }
         if (!item.key.empty() && item.value.kind == ValueKind::None) return heading(std::move(item));
         if (item.key.empty() && item.value.kind == ValueKind::List && !item.value.name.empty() &&
             assigns(item))
@@ -89,6 +92,15 @@ class Merger {
         if (!item.key.empty()) return keyed(std::move(item));
         if (isTreeNode(item)) return treeNode(std::move(item));
         row(std::move(item), afterBlankLine);
+    }
+
+    /// `cube A: position (0, 10, 0)`: a body's name, and behind it the name of a field without a sign.
+    static bool isLabelledField(const TextItem& item) {
+        if (!item.newLine || item.key.empty() || roleOf(wordsOf(item.key))) return false;
+        const TextValue& row = item.value;
+        return row.kind == ValueKind::List && row.bracket == '\0' && row.name.empty() &&
+               row.items.size() > 1 && row.items[0].value.kind == ValueKind::Word &&
+               roleOf(wordsOf(row.items[0].value.name)) && !shapeIn({row.items[0].value.name});
     }
 
     /// `v 0 0 1`, `f 1 2 3` of an OBJ file, whose letter no sign follows.
@@ -179,7 +191,9 @@ class Merger {
         if (!headings_.empty()) path = headings_.back().path;
         for (std::string& part : componentsOf(item.key)) path.push_back(std::move(part));
         // members may follow on lines that stand farther in
-        const bool parent = item.newLine && !hasNumbers(item.value);
+        const std::string called = plainName(item.value.name);
+        const bool isShape = item.value.kind == ValueKind::List && isConstructor(called);
+        const bool parent = item.newLine && (!hasNumbers(item.value) || isShape);
         const bool node = item.newLine && item.value.kind == ValueKind::List && item.value.bracket == '{';
         if (parent || node) headings_.push_back({indent, path, true});
         insert(path, std::move(item));
@@ -261,6 +275,7 @@ class Merger {
                 parent.value = rowOf(item.span);
                 parent.value.bracket = '{';
                 parent.value.scattered = true;
+                parent.attached = i > 0;
                 node->items.push_back(std::move(parent));
                 child = node->items.rbegin();
             }
@@ -298,9 +313,12 @@ std::optional<std::pair<std::string, std::size_t>> numbered(const std::string& k
     return std::pair{stem, number};
 }
 
-/// Three or more vectors with the names v0, v1, v2 … are one list.
-void joinNumbered(TextValue& record) {
+/// Vectors with the names v0, v1, v2 … are one list: three of a text, two of a body's members.
+void joinNumbered(TextValue& record, std::size_t atLeast = 3, int depth = 0) {
+    if (depth > 70) return;
     std::vector<TextItem> joined;
+    for (TextItem& item : record.items)
+        if (item.value.scattered || item.value.bracket == '{') joinNumbered(item.value, 2, depth + 1);
     for (std::size_t i = 0; i < record.items.size();) {
         std::size_t end = i;
         std::optional<std::pair<std::string, std::size_t>> first = numbered(record.items[i].key);
@@ -314,7 +332,7 @@ void joinNumbered(TextValue& record) {
         while (end < record.items.size() && goesOn(end)) ++end;
         const std::optional<NamedRole> role = first ? roleOf(wordsOf(first->first)) : std::nullopt;
         const bool vertices = !role || role->role == FieldRole::Vertices || (first->first.size() == 1);
-        if (end < i + 3 || !vertices || first->second > 1) {
+        if (end < i + atLeast || !vertices || first->second > 1) {
             joined.push_back(std::move(record.items[i++]));
             continue;
         }
@@ -347,6 +365,12 @@ void flattenBases(TextValue& value, int depth = 0) {
 }
 
 }  // namespace
+
+std::string withoutSet(const std::string& name) {
+    for (const std::string_view prefix : {"set_", "set", "Set"})
+        if (name.starts_with(prefix) && name.size() > prefix.size()) return name.substr(prefix.size());
+    return name;
+}
 
 TextValue recordOf(TextValue tree, std::string_view text) {
     flattenBases(tree);

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/base/input_error.hpp"
+
 namespace gjkscope {
 
 /// A part of a text, by its bytes.
@@ -45,15 +47,20 @@ struct TokenizedText {
 };
 
 /// Splits a text in any language of programs, data or debuggers. `decimalCommas`: what `1,5` means; none:
-/// what the text itself says. Throws InputError for a number that no double holds; `tooLarge` is the key of
-/// its sentence.
-TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas = {},
-                       const char* tooLarge = "import.not_a_number");
+/// what the text itself says. A number that no double holds is not a number there, too.
+TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas = {});
 
 /// The line of a byte, from 1.
 std::size_t lineAt(std::string_view text, std::size_t at);
 
-/// Throws InputError: the translated sentence `key` with the `line` of byte `at` and what was `found` there.
+/// A line that can't be read as values.
+class UnreadableLine : public InputError {
+  public:
+    using InputError::InputError;
+};
+
+/// Throws UnreadableLine: the translated sentence `key` with the `line` of byte `at` and what was `found`
+/// there.
 [[noreturn]] void refuse(const char* key, std::string_view text, std::size_t at, std::string_view found);
 
 /// Throws likewise; what was found is the rest of the line.

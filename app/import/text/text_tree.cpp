@@ -1,19 +1,24 @@
-#include "app/import/text_tree.hpp"
+#include "app/import/text/text_tree.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
-#include "app/import/identifiers.hpp"
-#include "app/import/text_statement.hpp"
-#include "app/import/token_cursor.hpp"
+#include "app/import/text/evaluate.hpp"
+#include "app/import/text/identifiers.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/text_statement.hpp"
+#include "app/import/text/token_cursor.hpp"
 
 namespace gjkscope {
 namespace {
 
 constexpr int kMaxDepth = 64;
+/// Each may make the reader go through all that follows.
+constexpr std::size_t kMaxUnread = 20;
 /// The most values that all of a text's `<repeats 15 times>` may add: gdb repeats 200 elements of a list at
 /// most.
 constexpr std::size_t kMaxRepeated = 100'000;
@@ -29,9 +34,21 @@ std::size_t valuesIn(const TextValue& value) {
     return size;
 }
 
+bool isOperator(std::string_view mark) {
+    return mark == "+" || mark == "-" || mark == "*" || mark == "/";
+}
+
+/// A number, a vector or a name: what a sign between two of them computes with.
+bool isOperand(const TextValue& value, bool inExpression) {
+    if (value.kind == ValueKind::Number || value.kind == ValueKind::Operation) return true;
+    if (value.kind == ValueKind::List) return value.bracket == '(' || !value.name.empty();
+    return value.kind == ValueKind::Word && inExpression;
+}
+
 class TreeReader {
   public:
-    explicit TreeReader(const TokenizedText& text) : text_(text), at_(text.tokens) {}
+    TreeReader(const TokenizedText& text, std::vector<TextSpan>& unread)
+        : text_(text), at_(text.tokens), unread_(unread) {}
 
     TextValue whole() {
         TextValue all;
@@ -67,7 +84,10 @@ class TreeReader {
                 at_.skip();
             } else {
                 const std::size_t first = list.items.size();
-                statement(list, closer);
+                if (depth_ == 0)
+                    outerStatement(list);
+                else
+                    statement(list, closer);
                 if (list.items.size() > first) {
                     list.items[first].separator = separator;
                     list.items[first].newLine = newLine;
@@ -81,6 +101,39 @@ class TreeReader {
                    text_.text.substr(list.span.begin, 20));
     }
 
+    /// A statement that stands in no brackets. What can't be read, and is no part of a shape, is skipped.
+    void outerStatement(TextValue& list) {
+        const TokenCursor start = at_;
+        const std::size_t first = list.items.size();
+        try {
+            statement(list, "");
+        } catch (const UnreadableLine&) {
+            at_ = start;
+            if (unread_.size() >= kMaxUnread || looksLikeShape()) throw;
+            depth_ = 0;
+            angleCloser_ = "";
+            list.items.resize(first);
+            const std::size_t begin = at_.token().span.begin;
+            while (!at_.isLineEnd()) at_.skip();
+            unread_.push_back({begin, at_.endBefore()});
+        }
+        for (std::size_t i = first; i < list.items.size(); ++i) declared_.insert(list.items[i].key);
+    }
+
+    /// True if what stands up to the end of the line may say something of a shape.
+    bool looksLikeShape() const {
+        bool number = false, bracket = false;
+        for (std::size_t i = 0; !at_.isLineEnd(i); ++i) {
+            const TextToken& token = at_.token(i);
+            number = number || token.kind == TokenKind::Number;
+            bracket = bracket || token.text == "(" || token.text == "[" || token.text == "{";
+            if (token.kind != TokenKind::Name) continue;
+            const std::vector<std::string> words = wordsOf(token.text);
+            if (roleOf(words) || shapeIn(words)) return true;
+        }
+        return number && bracket;
+    }
+
     bool endsStatement() const {
         return at_.isLineEnd() || at_.isMark(",") || at_.isMark(";") || at_.isMark("|") || at_.isCloser() ||
                (at_.token().kind == TokenKind::Mark && at_.token().text == angleCloser_);
@@ -88,10 +141,13 @@ class TreeReader {
 
     void statement(TextValue& list, std::string_view closer) {
         std::vector<Atom> atoms;
+        bool inExpression = !closer.empty();
         while (!at_.atEnd()) {
             // a value may stand on the line after its sign
-            if (at_.isLineEnd() && !atoms.empty() &&
-                (atoms.back().sign == "=" || atoms.back().sign == "<<")) {
+            const auto follows = [&](std::string_view sign) {
+                return !atoms.empty() && atoms.back().sign == sign;
+            };
+            if (at_.isLineEnd() && (follows("=") || follows("<<") || (follows(":") && !closer.empty()))) {
                 std::size_t skip = 1;
                 while (!at_.atEnd(skip) && at_.isLineEnd(skip)) ++skip;
                 if (at_.startsBracketed(skip) || atoms.back().sign == "<<") at_.skip(skip);
@@ -99,6 +155,7 @@ class TreeReader {
             if (endsStatement()) break;
             if (at_.isMark("=") || at_.isMark(":") || at_.isMark(":=") || at_.isMark("=>")) {
                 atoms.push_back({{}, at_.token().text == ":" ? ":" : "=", false});
+                inExpression = true;
                 at_.skip();
             } else if (at_.isMark("<<")) {
                 atoms.push_back({{}, "<<", false});
@@ -106,7 +163,7 @@ class TreeReader {
                 if (!closer.empty() || atoms.size() < 2) continue;
                 atoms.push_back({commaList(), "", true});
             } else {
-                atom(atoms);
+                atom(atoms, inExpression);
             }
         }
         appendStatement(atoms, list, {closer, closer.empty() && at_.isLineEnd(), text_.text});
@@ -125,24 +182,32 @@ class TreeReader {
             }
             if (at_.isLineEnd()) break;
             std::vector<Atom> one;
-            atom(one);
+            atom(one, true);
             for (Atom& each : one) row.items.push_back(itemOf("", {}, std::move(each.value)));
         }
         row.span.end = at_.endBefore();
         return row;
     }
-    /// One value, or marks that mean nothing.
-    void atom(std::vector<Atom>& atoms) {
+
+    /// One value, with what is computed of it, or marks that mean nothing. `inExpression`: names stand for
+    /// values there.
+    void atom(std::vector<Atom>& atoms, bool inExpression) {
+        const std::size_t before = atoms.size();
+        primary(atoms, inExpression);
+        if (atoms.size() == before + 1 && atoms.back().sign.empty())
+            operate(atoms.back().value, inExpression);
+    }
+
+    void primary(std::vector<Atom>& atoms, bool inExpression) {
         const TextToken& first = at_.token();
         const bool spaced = first.spaced;
         switch (first.kind) {
-            case TokenKind::Number: {
+            case TokenKind::Number:
                 atoms.push_back({at_.takeNumber(), "", spaced});
-                repeat(atoms);
-                return fold(atoms);
-            }
+                return repeat(atoms);
             case TokenKind::String:
                 atoms.push_back({at_.word(std::string(first.text)), "", spaced});
+                atoms.back().value.quoted = true;
                 at_.skip();
                 return;
             case TokenKind::Address:
@@ -151,12 +216,50 @@ class TreeReader {
             case TokenKind::Name:
                 if (first.text == "of" && at_.token(1).text == "length") return sized(atoms);
                 atoms.push_back({named(), "", spaced});
-                return fold(atoms);
+                return;
             case TokenKind::Mark:
-                return marked(atoms, spaced);
+                return marked(atoms, spaced, inExpression);
             case TokenKind::LineEnd:
                 at_.skip();
         }
+    }
+
+    /// True if the mark here computes with what stands on both sides: a sign that only its right neighbor
+    /// touches is that neighbor's.
+    bool isBinary() const {
+        if (at_.token().kind != TokenKind::Mark || !isOperator(at_.token().text)) return false;
+        const bool isSign = at_.token().text == "-" || at_.token().text == "+";
+        return !isSign || at_.token().spaced == at_.token(1).spaced;
+    }
+
+    /// `2 * r + 1`: the value with all that is computed of it. Products come before sums.
+    void operate(TextValue& left, bool inExpression) {
+        while (isBinary() && isOperand(left, inExpression)) {
+            const std::string sign(at_.token().text);
+            const std::size_t at = at_.token().span.begin;
+            at_.skip();
+            TextValue right = operand(at);
+            const bool isSum = sign == "+" || sign == "-";
+            while (isSum && (at_.isMark("*") || at_.isMark("/"))) {
+                const std::string inner(at_.token().text);
+                at_.skip();
+                right = operationOf(inner, std::move(right), operand(at));
+            }
+            left = operationOf(sign, std::move(left), std::move(right));
+        }
+    }
+
+    /// The value behind an operator, with signs of its own.
+    TextValue operand(std::size_t at) {
+        bool negative = false;
+        while (at_.isMark("-") || at_.isMark("+") || at_.isMark("&")) {
+            if (at_.isMark("-")) negative = !negative;
+            at_.skip();
+        }
+        std::vector<Atom> one;
+        if (!endsStatement() && !at_.atEnd()) primary(one, true);
+        if (one.size() != 1 || !one[0].sign.empty()) refuseLine("import.arithmetic", text_.text, at);
+        return negative ? negated(std::move(one[0].value)) : std::move(one[0].value);
     }
 
     /// gdb's `std::vector of length 4, capacity 8 = {…}`, whose length must be true.
@@ -170,7 +273,7 @@ class TreeReader {
         std::vector<Atom> one;
         if (known) {
             at_.skip(5);
-            marked(one, true);
+            marked(one, true, true);
         }
         if (one.empty() || static_cast<double>(one[0].value.items.size()) != length)
             refuseLine("import.count", text_.text, begin);
@@ -205,43 +308,27 @@ class TreeReader {
                                   {"most", std::to_string(kMaxRepeated)}}));
     }
 
-    /// `2 * 0.5`, `M_PI / 2`: the value before a `*` or `/`, with the one behind it.
-    void fold(std::vector<Atom>& atoms) {
-        const auto numberOf = [](TextValue& value) {
-            if (value.kind != ValueKind::Word) return value.kind == ValueKind::Number;
-            const std::optional<double> constant = constantOf(value.name);
-            if (constant) {
-                value.kind = ValueKind::Number;
-                value.number = *constant;
-            }
-            return constant.has_value();
-        };
-        if (!numberOf(atoms.back().value)) return;
-        while (at_.isMark("*") || at_.isMark("/")) {
-            const bool product = at_.isMark("*");
-            const std::size_t at = at_.token().span.begin;
-            at_.skip();
-            std::vector<Atom> right;
-            if (!endsStatement()) {
-                if (at_.token().kind == TokenKind::Number)
-                    right.push_back({at_.takeNumber(), "", false});
-                else if (at_.token().kind == TokenKind::Name)
-                    right.push_back({named(), "", false});
-            }
-            if (right.size() != 1 || !numberOf(right[0].value))
-                refuseLine("import.arithmetic", text_.text, at);
-            TextValue& left = atoms.back().value;
-            left.number = product ? left.number * right[0].value.number : left.number / right[0].value.number;
-            left.whole = false;
-            left.span.end = right[0].value.span.end;
-        }
-    }
-
     TextValue named() {
         const TextToken first = at_.token();
         TextValue value = at_.takeName();
+        const std::size_t hyphen = value.name.find('-');
+        if (hyphen != value.name.npos && declared_.contains(value.name.substr(0, hyphen))) {
+            // a difference of variables, not a name with a hyphen
+            TextValue left = value, right = value;
+            left.name.resize(hyphen);
+            right.name.erase(0, hyphen + 1);
+            return operationOf("-", std::move(left), std::move(right));
+        }
+        if (const std::optional<double> constant = constantOf(value.name); constant && !isKeyHere()) {
+            value.kind = ValueKind::Number;
+            value.number = *constant;
+            value.ofPi = true;
+            return value;
+        }
         if (value.name.size() > kMaxNameBytes)
-            refuse("import.long_name", text_.text, first.span.begin, value.name);
+            throw InputError(
+                tr("import.long_name", {{"line", std::to_string(lineAt(text_.text, first.span.begin))},
+                                        {"found", excerpt(value.name)}}));
         if (const char* closer = argumentsFollow(value.name)) {
             TextValue list = group(closer);
             list.name = madeType(value.name);
@@ -259,6 +346,10 @@ class TreeReader {
         }
         postfix(value);
         return value;
+    }
+
+    bool isKeyHere() const {
+        return at_.isMark("=") || at_.isMark(":") || at_.isMark(":=") || at_.isMark("(");
     }
 
     /// The bracket that closes what a name is called with; none where it is not called.
@@ -305,7 +396,8 @@ class TreeReader {
 
     TextValue group(std::string_view closer) {
         if (++depth_ > kMaxDepth)
-            refuse("import.too_deep", text_.text, at_.token().span.begin, at_.token().text);
+            throw InputError(tr("import.too_deep",
+                                {{"line", std::to_string(lineAt(text_.text, at_.token().span.begin))}}));
         TextValue list;
         list.kind = ValueKind::List;
         list.bracket = at_.token().text[0];
@@ -321,7 +413,7 @@ class TreeReader {
         return list;
     }
 
-    void marked(std::vector<Atom>& atoms, bool spaced) {
+    void marked(std::vector<Atom>& atoms, bool spaced, bool inExpression) {
         const std::string_view mark = at_.token().text;
         const std::size_t at = at_.token().span.begin;
         if (mark == "(" || mark == "[" || mark == "{") {
@@ -342,24 +434,14 @@ class TreeReader {
             return;
         }
         at_.skip();
-        if (mark == "*" || mark == "/" || mark == "^" || mark == "%" || mark == "+" || mark == "-") {
-            const bool left = !atoms.empty() && atoms.back().sign.empty() &&
-                              (atoms.back().value.kind == ValueKind::Number ||
-                               (atoms.back().value.kind == ValueKind::List && mark != "*" && mark != "-"));
-            const bool right = mark == "-" && !endsStatement() && !at_.token().spaced;
-            if (left || (right && at_.token().kind != TokenKind::Mark)) arithmetic(atoms, mark, at, left);
-        }
-    }
-
-    /// `-M_PI`, or what can't be computed.
-    void arithmetic(std::vector<Atom>& atoms, std::string_view mark, std::size_t at, bool left) {
-        std::vector<Atom> right;
-        if (!left && mark == "-") atom(right);
-        if (right.size() != 1 || right[0].value.kind != ValueKind::Number)
+        const bool isMinus = mark == "-" && !endsStatement() && !at_.token().spaced;
+        if (isMinus && (inExpression || !atoms.empty()) && at_.token().kind != TokenKind::Mark)
+            atoms.push_back({negated(operand(at)), "", spaced});
+        else if (isMinus && inExpression && at_.isMark("("))
+            atoms.push_back({negated(operand(at)), "", spaced});
+        const bool isPower = mark == "^" || mark == "%" || mark == "*" || mark == "/";
+        if (isPower && !atoms.empty() && atoms.back().value.kind == ValueKind::Number)
             refuseLine("import.arithmetic", text_.text, at);
-        right[0].value.number = -right[0].value.number;
-        right[0].value.span.begin = at;
-        atoms.push_back(std::move(right[0]));
     }
 
     const TokenizedText& text_;
@@ -367,12 +449,14 @@ class TreeReader {
     int depth_ = 0;
     std::size_t repeated_ = 0;  ///< values that were repeated so far
     std::string_view angleCloser_ = "";
+    std::vector<TextSpan>& unread_;
+    std::set<std::string> declared_;  ///< names that statements gave a value
 };
 
 }  // namespace
 
-TextValue treeOf(const TokenizedText& text) {
-    return TreeReader(text).whole();
+TextValue treeOf(const TokenizedText& text, std::vector<TextSpan>& unread) {
+    return TreeReader(text, unread).whole();
 }
 
 }  // namespace gjkscope

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/import/text_tree.hpp"
+#include "app/import/text/text_tree.hpp"
 
 namespace gjkscope {
 

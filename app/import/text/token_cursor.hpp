@@ -6,20 +6,20 @@
 #include <string_view>
 #include <vector>
 
-#include "app/import/text_tree.hpp"
+#include "app/import/text/text_tree.hpp"
 
 namespace gjkscope {
 
 /// A place among the tokens of a text, of which there must be one. `ahead` counts tokens from there.
 class TokenCursor {
   public:
-    explicit TokenCursor(const std::vector<TextToken>& tokens) : tokens_(tokens) {}
+    explicit TokenCursor(const std::vector<TextToken>& tokens) : tokens_(&tokens) {}
 
-    bool atEnd(std::size_t ahead = 0) const { return at_ + ahead >= tokens_.size(); }
+    bool atEnd(std::size_t ahead = 0) const { return at_ + ahead >= tokens_->size(); }
     void skip(std::size_t count = 1) { at_ += count; }
     /// Behind the end the last one.
     const TextToken& token(std::size_t ahead = 0) const {
-        return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+        return (*tokens_)[std::min(at_ + ahead, tokens_->size() - 1)];
     }
 
     bool isMark(std::string_view text, std::size_t ahead = 0) const {
@@ -31,12 +31,12 @@ class TokenCursor {
     }
     /// A bracket that closes.
     bool isCloser() const;
-    bool isAfterComma() const { return at_ > 0 && tokens_[at_ - 1].text == ","; }
+    bool isAfterComma() const { return at_ > 0 && (*tokens_)[at_ - 1].text == ","; }
     /// A bracket that opens, or a name before one: `[`, `Vec3(`.
     bool startsBracketed(std::size_t ahead) const;
 
     /// The end of the token before this one.
-    std::size_t endBefore() const { return tokens_[at_ > 0 ? at_ - 1 : 0].span.end; }
+    std::size_t endBefore() const { return (*tokens_)[at_ > 0 ? at_ - 1 : 0].span.end; }
 
     /// A word in the place of this token.
     TextValue word(std::string text) const;
@@ -48,7 +48,7 @@ class TokenCursor {
   private:
     void takeIndices(TextValue& name);
 
-    const std::vector<TextToken>& tokens_;
+    const std::vector<TextToken>* tokens_;
     std::size_t at_ = 0;
 };
 

@@ -1,30 +1,22 @@
-#include "app/import/number_table.hpp"
+#include "app/import/text/number_table.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string_view>
 
-#include "app/import/conventions.hpp"
-#include "app/import/identifiers.hpp"
-#include "app/import/names.hpp"
+#include "app/import/text/conventions.hpp"
+#include "app/import/text/identifiers.hpp"
+#include "app/import/text/names.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// The place of `x`, `m_y`, `_z`, `W` in a vector; none for other names.
-std::optional<std::size_t> coordinateOf(std::string_view key) {
-    while (key.starts_with('.') || key.starts_with('_')) key.remove_prefix(1);
-    if (key.starts_with("m_")) key.remove_prefix(2);
-    if (key.size() == 2 && key[0] == 'm') key.remove_prefix(1);
-    if (key.size() == 2 && key.back() == '_') key.remove_suffix(1);
-    if (key.size() != 1) return std::nullopt;
-    constexpr std::string_view kSmall = "xyzw", kLarge = "XYZW";
-    const std::size_t small = kSmall.find(key[0]), large = kLarge.find(key[0]);
-    if (small == kSmall.npos && large == kLarge.npos) return std::nullopt;
-    return std::min(small, large);
-}
-
+/// The place of `[0]` in a list, of `col0` in a matrix.
 std::optional<std::size_t> indexOf(std::string_view key) {
+    if (key.starts_with("m_")) key.remove_prefix(2);
+    for (const std::string_view part : {"column", "col", "mCol", "row", "mRow"})
+        if (key.size() == part.size() + 1 && key.starts_with(part) && key.back() >= '0' && key.back() <= '3')
+            return static_cast<std::size_t>(key.back() - '0');
     if (key.size() < 3 || key.front() != '[' || key.back() != ']') return std::nullopt;
     std::size_t index = 0;
     for (const char c : key.substr(1, key.size() - 2)) {
@@ -40,16 +32,6 @@ bool isWrapper(std::string_view key) {
         "m_floats data m_data array m_storage _M_elems mF32 mValue values __elems_ coords elements _data "
         "m_coeffs std::array mData";
     return isOneOf(kWrappers, key) || key.starts_with('<');
-}
-
-/// How many numbers a vector's type says that it has: `Vec3`, `dvec2`, `Vector3f`, `Point2`; 0: nothing.
-std::size_t sizeInName(const std::string& type) {
-    const std::string name = plainName(type);
-    const std::size_t digit = name.find_last_of("0123456789");
-    if (digit == name.npos || digit == 0 || name.size() - digit > 2) return 0;
-    if (digit > 0 && name[digit - 1] >= '0' && name[digit - 1] <= '9') return 0;
-    const auto count = static_cast<std::size_t>(name[digit] - '0');
-    return count >= 2 && count <= 4 ? count : 0;
 }
 
 class TableReader {
@@ -69,6 +51,7 @@ class TableReader {
         if (value.kind == ValueKind::Number) {
             table.rank = 0;
             table.bits = table.bits || value.bits;
+            table.ofPi = table.ofPi || value.ofPi;
             table.rows = {{value.number}};
             return true;
         }
@@ -150,6 +133,7 @@ class TableReader {
             NumberTable part;
             if (!fill(member->value, part, depth + 1) || part.rank == 2) return false;
             table.bits = table.bits || part.bits;
+            table.ofPi = table.ofPi || part.ofPi;
             table.named = table.named || part.named;
             parts.push_back(std::move(part));
         }
@@ -186,6 +170,27 @@ class TableReader {
 };
 
 }  // namespace
+
+std::optional<std::size_t> coordinateOf(std::string_view key) {
+    while (key.starts_with('.') || key.starts_with('_')) key.remove_prefix(1);
+    if (key.starts_with("m_")) key.remove_prefix(2);
+    if (key.size() == 2 && key[0] == 'm') key.remove_prefix(1);
+    if (key.size() == 2 && key.back() == '_') key.remove_suffix(1);
+    if (key.size() != 1) return std::nullopt;
+    constexpr std::string_view kSmall = "xyzw", kLarge = "XYZW";
+    const std::size_t small = kSmall.find(key[0]), large = kLarge.find(key[0]);
+    if (small == kSmall.npos && large == kLarge.npos) return std::nullopt;
+    return std::min(small, large);
+}
+
+std::size_t sizeInName(const std::string& type) {
+    const std::string name = plainName(type);
+    const std::size_t digit = name.find_last_of("0123456789");
+    if (digit == name.npos || digit == 0 || name.size() - digit > 2) return 0;
+    if (digit > 0 && name[digit - 1] >= '0' && name[digit - 1] <= '9') return 0;
+    const auto count = static_cast<std::size_t>(name[digit] - '0');
+    return count >= 2 && count <= 4 ? count : 0;
+}
 
 std::optional<NumberTable> numbersOf(const TextValue& value) {
     return TableReader().read(value);

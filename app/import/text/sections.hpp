@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "app/import/text_tree.hpp"
+#include "app/import/text/text_tree.hpp"
 
 namespace gjkscope {
 
@@ -10,5 +10,8 @@ namespace gjkscope {
 /// assigned one by one (`a.p.x = 1`), what is called on a variable (`T.translation() << …`), numbered
 /// vertices (`v0`, `v1`, `v2`). The result is a list of named values, and of tables without a name.
 TextValue recordOf(TextValue tree, std::string_view text);
+
+/// The name that a call assigns: `Origin` for `setOrigin`.
+std::string withoutSet(const std::string& name);
 
 }  // namespace gjkscope

@@ -1,10 +1,11 @@
-#include "app/import/conventions.hpp"
+#include "app/import/text/conventions.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <vector>
 
-#include "app/import/names.hpp"
+#include "app/import/text/names.hpp"
 
 namespace gjkscope {
 namespace {
@@ -62,7 +63,7 @@ struct Signature {
 };
 
 constexpr Signature kSignatures[] = {
-    {"fcl", "fcl GJKSolver_libccd GST_LIBCCD X_FS1"},
+    {"fcl", "fcl FCL GJKSolver_libccd GST_LIBCCD X_FS1"},
     {"coal", "coal hppfcl hpp"},
     {"drake", "drake pydrake RigidTransformd RigidTransform"},
     {"bullet", "", "bt"},
@@ -73,13 +74,16 @@ constexpr Signature kSignatures[] = {
      "mHalfExtent"},
     {"box2d", "proxyA useRadii", "b2"},
     {"mujoco", "mujoco mjtGeom geom_size"},
-    {"parry", "parry3d parry2d parry rapier RAPIER ColliderBuilder ColliderDesc Isometry3 Cuboid"},
+    {"parry",
+     "parry3d parry2d parry rapier RAPIER ColliderBuilder ColliderDesc Isometry3 Isometry2 Cuboid "
+     "SharedShape "
+     "ColliderShape ncollide"},
     {"cannon", "CANNON cannon"},
     {"bepu", "BepuPhysics BepuUtilities RigidPose bepuphysics2"},
     {"unity", "UnityEngine BoxCollider CapsuleCollider SphereCollider GameObject"},
     {"godot",
-     "Godot BoxShape3D SphereShape3D CapsuleShape3D CylinderShape3D "
-     "PhysicsShapeQueryParameters3D"},
+     "Godot BoxShape3D SphereShape3D CapsuleShape3D CylinderShape3D PhysicsShapeQueryParameters3D "
+     "CapsuleShape2D CircleShape2D RectangleShape2D ConvexPolygonShape2D ConvexPolygonShape3D"},
     {"distance3d", "distance3d ConvexHullVertices colliders"},
     {"ode", "dCreateBox dCreateSphere dGeomSetPosition dCreateCapsule"},
     {"libccd", "ccd ccd_box_t ccd_sphere_t ccd_cyl_t", "CCD"},
@@ -184,6 +188,8 @@ constexpr ShapeConstructor kConstructors[] = {
     {"parry", "Ball ball", ShapeType::Ball, "r", 2, 0},
     {"parry", "new_x capsule_x", ShapeType::Capsule, "l r", 0},
     {"parry", "Capsule capsule new_y capsule_y", ShapeType::Capsule, "l r", 1},
+    {"parry", "Capsule capsule", ShapeType::Capsule, "A B r", 2, 0},
+    {"parry", "round_cuboid roundCuboid", ShapeType::Box, "H m", 2, 0},
     {"parry", "new_z capsule_z", ShapeType::Capsule, "l r", 2},
     {"parry", "Cylinder cylinder", ShapeType::Cylinder, "l r", 1},
     {"parry", "Cone cone", ShapeType::Cone, "l r", 1},
@@ -229,7 +235,10 @@ constexpr ShapeConstructor kConstructors[] = {
     {"*", "Ball", ShapeType::Ball, "r", 2, 0},
     {"*", "Circle CircleShape", ShapeType::Ball, "P? r", 2, 2},
     {"*", "Triangle", ShapeType::Triangle, "V"},
+    {"*", "Polygon", ShapeType::Polytope, "P W", 2, 2},
     {"*", "Polygon ConvexHull Hull Convex Polytope ConvexPolygon", ShapeType::Polytope, "V", 2, 0},
+    {"*", "Capsule Capsule2D", ShapeType::Capsule, "A B r", 2, 0},
+    {"*", "Segment LineSegment Edge", ShapeType::Segment, "A B", 2, 0},
     // half or full is an open question
     {"*", "Box Cuboid", ShapeType::Box, "E", 2, 0},
 };
@@ -248,18 +257,40 @@ const EngineConventions* mathLibraryOf(const TokenizedText& text) {
     return onlyOne(text, kMathLibraries);
 }
 
-const ShapeConstructor* constructorNamed(std::string_view name, const EngineConventions* engine) {
-    const ShapeConstructor* anyones = nullptr;
+bool isOfGames(const TokenizedText& text) {
+    bool hits = false, halves = false;
+    for (const TextToken& token : text.tokens) {
+        if (token.kind != TokenKind::Name) continue;
+        const std::vector<std::string> words = wordsOf(token.text);
+        hits = hits ||
+               std::ranges::any_of(words, [](const std::string& each) { return each.starts_with("hit"); });
+        const auto role = roleOf(words);
+        halves = halves || (role && role->role == FieldRole::HalfExtents);
+    }
+    return hits && halves;
+}
+
+std::vector<const ShapeConstructor*> constructorsNamed(std::string_view name,
+                                                       const EngineConventions* engine) {
+    std::vector<const ShapeConstructor*> own, anyones;
     for (const ShapeConstructor& each : kConstructors) {
         if (!isOneOf(each.names, name)) continue;
-        if (each.engines.empty() || (engine != nullptr && isOneOf(each.engines, engine->id))) return &each;
-        if (each.engines == "*") anyones = &each;
+        if (each.engines.empty() || (engine != nullptr && isOneOf(each.engines, engine->id)))
+            own.push_back(&each);
+        if (each.engines == "*") anyones.push_back(&each);
     }
-    return anyones;
+    own.insert(own.end(), anyones.begin(), anyones.end());
+    return own;
 }
 
 bool isConstructor(std::string_view name) {
     return std::ranges::any_of(kConstructors, [&](const auto& each) { return isOneOf(each.names, name); });
+}
+
+bool isEnginesOwn(std::string_view name) {
+    return std::ranges::any_of(kConstructors, [&](const auto& each) {
+        return !each.engines.empty() && each.engines != "*" && isOneOf(each.names, name);
+    });
 }
 
 std::optional<int> quaternionOrderOf(std::string_view constructor, const EngineConventions* engine) {

@@ -36,6 +36,7 @@ enum class FieldRole {
     EndB,
     Center,
     Type,
+    Scale,
     Reported,
     Ignored,
 };
@@ -62,6 +63,16 @@ std::optional<ShapeType> shapeIn(const std::vector<std::string>& names);
 
 /// Whose values these are: `b` of `input.proxyB`, `sphere` of `sphere pose`, "2" of `X_FS2`; empty: nobody's.
 std::string labelOf(const std::vector<std::string>& path);
+
+/// All words of names that are neither roles nor noise, which tell bodies apart where markers do not; words
+/// of shapes, too, where there are no others, or `withShapes`.
+std::string namesIn(const std::vector<std::string>& path, bool withShapes);
+
+/// The bodies of a pose of one in the frame of another: `transform2To1`, `pos12`.
+struct FramePair {
+    std::string of, to;
+};
+std::optional<FramePair> framesIn(const std::string& name);
 
 /// True if the name means a body of a pair: `a`, `2`, `first`.
 bool isMarker(std::string_view word);

@@ -1,12 +1,12 @@
-#include "app/import/text_statement.hpp"
+#include "app/import/text/text_statement.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <utility>
 
-#include "app/import/names.hpp"
-#include "app/import/number_table.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/number_table.hpp"
 
 namespace gjkscope {
 namespace {
@@ -80,8 +80,11 @@ std::string keyOf(TextValue& value, TextValue& list, bool label) {
         for (const std::string& then : value.then) name.append(".").append(then);
         return name;
     }
-    if (isIndex(value))
-        return "[" + std::to_string(static_cast<long long>(value.items[0].value.number)) + "]";
+    if (isIndex(value)) {
+        std::string name = "[" + std::to_string(static_cast<long long>(value.items[0].value.number)) + "]";
+        for (const std::string& then : value.then) name.append(".").append(then);
+        return name;
+    }
     // a value in a name's place keeps its numbers, which nothing will take
     list.items.push_back(itemOf("", {}, value));
     return "?";
@@ -210,6 +213,13 @@ void appendStatement(std::vector<Atom>& atoms, TextValue& list, const StatementE
     for (std::size_t i = 0; i < atoms.size(); ++i)
         if (!atoms[i].sign.empty()) signs.push_back(i);
     annotations(atoms, signs);
+    // `mTransform1 (col-major):`: words in brackets before a sign are a remark
+    for (std::size_t i = signs.size(); i-- > 0;) {
+        const std::size_t at = signs[i];
+        if (at < 2 || !isCast(atoms[at - 1].value) || atoms[at - 2].value.kind != ValueKind::Word) continue;
+        atoms.erase(atoms.begin() + static_cast<std::ptrdiff_t>(at) - 1);
+        for (std::size_t j = i; j < signs.size(); ++j) --signs[j];
+    }
     if (!signs.empty() && isRatio(atoms)) {
         // libGDX prints vectors as [1.0:2.0]
         std::erase_if(atoms, [](const Atom& each) { return !each.sign.empty(); });

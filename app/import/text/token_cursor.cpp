@@ -1,4 +1,4 @@
-#include "app/import/token_cursor.hpp"
+#include "app/import/text/token_cursor.hpp"
 
 #include <utility>
 

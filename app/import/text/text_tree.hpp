@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/import/text_tokens.hpp"
+#include "app/import/text/text_tokens.hpp"
 
 namespace gjkscope {
 
@@ -12,8 +12,9 @@ struct TextItem;
 enum class ValueKind {
     None,  ///< announced, but not there: a heading
     Number,
-    Word,  ///< a name, or a text in quotes
-    List,  ///< the content of brackets, a row of a table, or a call's arguments
+    Word,       ///< a name, or a text in quotes
+    List,       ///< the content of brackets, a row of a table, or a call's arguments
+    Operation,  ///< `a + b`, `-a`: the sign is its name, the operands its items
 };
 
 /// A value of a text in any notation: `0.5`, `[[0, 1], [1, 0]]`, `{x = 1, y = 2}`, `Vec3(1, 2, 3)`.
@@ -21,11 +22,13 @@ struct TextValue {
     ValueKind kind = ValueKind::None;
     double number = 0;
     bool bits = false, whole = false;
+    bool ofPi = false;                ///< a Number that was computed of π
     char bracket = '\0';              ///< of a List: what opened it; none for a row
     std::string name{};               ///< Word: itself; List: what is called with it, `Vec3`
     std::vector<TextItem> items;      ///< of a List
     std::vector<std::string> then{};  ///< calls on it: `.transpose()`
     bool scattered = false;           ///< its items stand apart in the text
+    bool quoted = false;              ///< of a Word: it stood in quotes
     TextSpan span{};
 };
 
@@ -42,8 +45,8 @@ struct TextItem {
     TextSpan keySpan{};  ///< its name and what stands between that and the value
 };
 
-/// The whole text as a list of what stands in it. Throws InputError with a sentence for what can't be
-/// read as values.
-TextValue treeOf(const TokenizedText& text);
+/// The whole text as a list of what stands in it. Lines that can't be read as values, and look like nothing
+/// of a shape, are added to `unread`; others throw InputError with a sentence.
+TextValue treeOf(const TokenizedText& text, std::vector<TextSpan>& unread);
 
 }  // namespace gjkscope

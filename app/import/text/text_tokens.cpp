@@ -1,4 +1,4 @@
-#include "app/import/text_tokens.hpp"
+#include "app/import/text/text_tokens.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 #include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
@@ -28,6 +29,8 @@ bool isBlank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
 }
 
+/// Stands for a number that no double holds; what takes it refuses it.
+constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
 constexpr std::string_view kMinusSign = "\xE2\x88\x92";  // U+2212, as papers and web pages have it
 constexpr std::string_view kNoBreakSpace = "\xC2\xA0";
 constexpr std::size_t kMaxTypeArguments = 200;
@@ -64,8 +67,7 @@ CommaUse commaUseOf(std::string_view text) {
 
 class TokenReader {
   public:
-    TokenReader(std::string_view text, bool decimalCommas, const char* tooLarge)
-        : text_(text), decimalCommas_(decimalCommas), tooLarge_(tooLarge) {
+    TokenReader(std::string_view text, bool decimalCommas) : text_(text), decimalCommas_(decimalCommas) {
         while (at_ < text_.size()) next();
         add(TokenKind::LineEnd, at_);
     }
@@ -111,9 +113,16 @@ class TokenReader {
         return true;
     }
 
-    /// On one line; an apostrophe within a word is none.
+    /// On one line, but for Python's of three quotes; an apostrophe within a word is none.
     bool string() {
         const char quote = text_[at_];
+        for (const std::string_view three : {R"(""")", "'''"}) {
+            const std::size_t close = rest().starts_with(three) ? text_.find(three, at_ + 3) : text_.npos;
+            if (close == text_.npos) continue;
+            const std::string_view inside = text_.substr(at_ + 3, close - at_ - 3);
+            add(TokenKind::String, close + 3).text = inside;
+            return true;
+        }
         if (quote != '"' && quote != '\'') return false;
         if (quote == '\'' && at_ > 0 && std::isalnum(static_cast<unsigned char>(text_[at_ - 1])) != 0)
             return false;
@@ -144,10 +153,6 @@ class TokenReader {
         if (ahead(sign) == '0' && (ahead(sign + 1) == 'x' || ahead(sign + 1) == 'X'))
             return hexadecimal(sign, negative);
         return decimal(sign, negative);
-    }
-
-    [[noreturn]] void refuseNumber(std::size_t end) const {
-        refuse(tooLarge_, text_, at_, text_.substr(at_, end - at_));
     }
 
     /// The digits of a decimal number without what separates their groups, `1'000` and `1_000`.
@@ -201,6 +206,12 @@ class TokenReader {
                            (isDecimalDigit(behind[1]) ||
                             (behind.size() > 2 && behind[1] == '-' && isDecimalDigit(behind[2])));
         if (julia) return takeExponent();
+        // C++ literals of an engine's own: Jolt's `0.5_r`
+        if (behind.size() > 1 && behind[0] == '_' && isAsciiLetter(behind[1])) {
+            ++end;
+            while (end < text_.size() && isAsciiLetter(text_[end])) ++end;
+            return;
+        }
         constexpr std::string_view kSuffixes = "fFlLuUdD";
         while (end < text_.size() && kSuffixes.find(text_[end]) != kSuffixes.npos) ++end;
     }
@@ -215,9 +226,9 @@ class TokenReader {
             return oddWord(end);
         double value = 0;
         const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        if (error != std::errc{} || stop != digits.data() + digits.size()) refuseNumber(end);
+        const bool isNumber = error == std::errc{} && stop == digits.data() + digits.size();
         TextToken& token = add(TokenKind::Number, end);
-        token.number = negative ? -value : value;
+        token.number = isNumber ? (negative ? -value : value) : kNoNumber;
         token.whole = whole;
         return true;
     }
@@ -240,7 +251,7 @@ class TokenReader {
             const auto [stop, error] = std::from_chars(text_.data() + start, text_.data() + text_.size(),
                                                        value, std::chars_format::hex);
             end = static_cast<std::size_t>(stop - text_.data());
-            if (error != std::errc{}) refuseNumber(end);
+            if (error != std::errc{}) value = kNoNumber;
             while (end < text_.size() && (text_[end] == 'f' || text_[end] == 'F' || text_[end] == 'L')) ++end;
             add(TokenKind::Number, end).number = negative ? -value : value;
             return true;
@@ -257,7 +268,6 @@ class TokenReader {
             add(TokenKind::Address, end);
             return true;
         }
-        if (!std::isfinite(value)) refuseNumber(end);
         TextToken& token = add(TokenKind::Number, end);
         token.number = value;
         token.bits = true;
@@ -297,6 +307,8 @@ class TokenReader {
             std::size_t joint = 0;
             if (text_[end] == '.') joint = 1;
             if (text_.substr(end).starts_with("::") || text_.substr(end).starts_with("->")) joint = 2;
+            // `half-height`; where it is a difference of variables, the parser splits it
+            if (text_[end] == '-' && isAsciiLetter(text_[end - 1])) joint = std::max<std::size_t>(joint, 1);
             const bool joins = joint > 0 && end + joint < text_.size() && startsName(text_[end + joint]);
             if (joins) {
                 end += joint;
@@ -331,19 +343,18 @@ class TokenReader {
 
     std::string_view text_;
     bool decimalCommas_;
-    const char* tooLarge_;
     std::size_t at_ = 0;
 };
 
 }  // namespace
 
-TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas, const char* tooLarge) {
+TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas) {
     TokenizedText found;
     found.text = text;
     const CommaUse use = commaUseOf(text);
     found.decimalCommas = use.possible && decimalCommas.value_or(use.certain);
     found.commasAreOpen = use.possible && !use.certain && !decimalCommas;
-    TokenReader reader(text, found.decimalCommas, tooLarge);
+    TokenReader reader(text, found.decimalCommas);
     found.tokens = std::move(reader.tokens);
     found.comments = std::move(reader.comments);
     return found;
@@ -355,7 +366,7 @@ std::size_t lineAt(std::string_view text, std::size_t at) {
 }
 
 void refuse(const char* key, std::string_view text, std::size_t at, std::string_view found) {
-    throw InputError(tr(key, {{"line", std::to_string(lineAt(text, at))}, {"found", excerpt(found)}}));
+    throw UnreadableLine(tr(key, {{"line", std::to_string(lineAt(text, at))}, {"found", excerpt(found)}}));
 }
 
 void refuseLine(const char* key, std::string_view text, std::size_t at) {

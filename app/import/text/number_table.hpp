@@ -2,9 +2,11 @@
 
 #include <glm/vec3.hpp>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
-#include "app/import/text_tree.hpp"
+#include "app/import/text/text_tree.hpp"
 
 namespace gjkscope {
 
@@ -14,6 +16,7 @@ struct NumberTable {
     std::vector<std::vector<double>> rows;
     bool bits = false;       ///< some were given by their bits
     std::size_t layout = 0;  ///< numbers on a line, of a list that stands on several alike; 0: none
+    bool ofPi = false;       ///< one was computed of π
     bool named = false;      ///< the numbers of rows or of the list were named x, y, z
     TextSpan span;
 
@@ -27,6 +30,12 @@ struct NumberTable {
 /// and z, or counted [0], [1] …; words and named words beside them say nothing. None for anything else, rows
 /// of different lengths too.
 std::optional<NumberTable> numbersOf(const TextValue& value);
+
+/// The place of `x`, `m_y`, `_z`, `.W` in a vector; none for other names.
+std::optional<std::size_t> coordinateOf(std::string_view key);
+
+/// How many numbers a vector's type says that it has: `Vec3`, `dvec2`, `Vector3f`, `Point2`; 0: nothing.
+std::size_t sizeInName(const std::string& type);
 
 /// True if there is any number in the value.
 bool hasNumbers(const TextValue& value);

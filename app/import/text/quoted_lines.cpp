@@ -1,4 +1,4 @@
-#include "app/import/quoted_lines.hpp"
+#include "app/import/text/quoted_lines.hpp"
 
 #include <algorithm>
 #include <array>
@@ -97,6 +97,23 @@ std::string withoutQuotedLines(std::string_view text, std::vector<TextSpan>& quo
             at += sender;
         }
         const std::string_view rest = line();
+        // a debugger's prompt and command stand before what it prints, and `$1 = ` before the value
+        for (const std::string_view prompt : {"(gdb) ", "(lldb) ", ">>> "}) {
+            if (!line().starts_with(prompt)) continue;
+            std::size_t size = prompt.size();
+            for (const std::string_view command : {"print ", "p ", "po ", "expr ", "v "})
+                if (text.substr(at + size).starts_with(command)) {
+                    size += command.size();
+                    break;
+                }
+            std::fill_n(kept.begin() + static_cast<std::ptrdiff_t>(at), size, ' ');
+            at += size;
+        }
+        if (const std::size_t digits = line().starts_with("$") ? digitsAt(line(), 1) : 0;
+            digits > 0 && line().substr(1 + digits).starts_with(" = ")) {
+            std::fill_n(kept.begin() + static_cast<std::ptrdiff_t>(at), digits + 4, ' ');
+            at += digits + 4;
+        }
         // what FCL says about its solver runs to the end
         inSolver = (inSolver && !rest.empty() && !rest.starts_with("Shape")) || rest.starts_with("Solver:");
         const bool said = std::ranges::any_of(

@@ -1,4 +1,4 @@
-#include "app/import/names.hpp"
+#include "app/import/text/names.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -37,11 +37,12 @@ constexpr RoleRow kRoles[] = {
      "world transform, transformation, transform, matrix, xform, iso, isometry, pose, tf, xf, "
      "trans, x fs, x wg, to origin, frame"},
     {FieldRole::Position,
-     "base position, position, positions, pos, translation, translate, origin, location, xyz, p, t"},
+     "base position, position, positions, pos, translation, translate, origin, location, offset, xyz, p, "
+     "t"},
     {FieldRole::Center, "center, centre"},
     {FieldRole::Rotation,
      "base orientation, orientation, rotation, rotation matrix, orn, ori, rot, quaternion, quat, wxyz, "
-     "xyzw, basis, linear, q"},
+     "xyzw, basis, linear, coeffs, q"},
     {FieldRole::Euler, "rpy, euler, euler angles"},
     {FieldRole::Axis, "axis"},
     {FieldRole::Angle, "angle, theta, yaw"},
@@ -51,8 +52,10 @@ constexpr RoleRow kRoles[] = {
     {FieldRole::From, "from, cast origin"},
     {FieldRole::To, "to, dest, destination"},
     {FieldRole::Type, "type, shape type, geom type"},
+    {FieldRole::Scale, "local scale, scale, scaling"},
     {FieldRole::Reported,
-     "distance, depth, penetration, penetration depth, normal, contact, witness, expected, result"},
+     "distance, depth, penetration, penetration depth, normal, contact, witness, expected, result, "
+     "hit pos, hit point, hit position, hit normal, hit norm, hit fraction, max fraction, fraction, toi"},
 };
 
 struct ShapeRow {
@@ -80,6 +83,14 @@ bool isUpper(char c) {
 }
 bool isDigitChar(char c) {
     return c >= '0' && c <= '9';
+}
+
+/// The length of a second word in capitals that no sign separates from the first, `HITOBJPOS`; 0: none.
+std::size_t joinedTail(std::string_view word) {
+    if (word.size() < 6 || !std::ranges::all_of(word, isUpper)) return 0;
+    for (const std::string_view tail : {"EXTENTS", "HEIGHT", "NORMAL", "NORM", "POS", "ROT", "QUAT", "VEL"})
+        if (word.size() > tail.size() + 2 && word.ends_with(tail)) return tail.size();
+    return 0;
 }
 
 /// A name's words, and what it means.
@@ -119,7 +130,9 @@ std::vector<std::string> wordsOf(std::string_view name) {
     std::vector<std::string> words;
     std::string word;
     const auto flush = [&] {
-        if (!word.empty()) words.push_back(lowerCase(word));
+        const std::size_t tail = word.empty() ? 0 : joinedTail(word);
+        if (tail > 0) words.push_back(lowerCase(word.substr(0, word.size() - tail)));
+        if (!word.empty()) words.push_back(lowerCase(word.substr(tail > 0 ? word.size() - tail : 0)));
         word.clear();
     };
     for (std::size_t i = 0; i < name.size(); ++i) {
@@ -165,7 +178,7 @@ bool isNoise(std::string_view word) {
     constexpr std::string_view kNoise =
         "m input local world get set proxy shape body object obj geom geometry collider collision data "
         "array list np k my test fs x wg rigid self base state core rb params config has b2 ct wrt global "
-        "value values create make init link actor collisionobject";
+        "value values create make init link actor collisionobject v pt hit";
     return isOneOf(kNoise, word);
 }
 
@@ -177,7 +190,12 @@ bool isMarker(std::string_view word) {
 
 std::optional<ShapeType> shapeIn(const std::vector<std::string>& names) {
     for (auto name = names.rbegin(); name != names.rend(); ++name) {
-        const std::vector<std::string> words = wordsOf(*name);
+        std::vector<std::string> words = wordsOf(*name);
+        // `half height of cylinder` may be a capsule's
+        const auto role = roleOf(words);
+        if (role && (role->role == FieldRole::HalfHeight || role->role == FieldRole::Margin))
+            words.erase(words.begin() + static_cast<std::ptrdiff_t>(role->first),
+                        words.begin() + static_cast<std::ptrdiff_t>(role->first + role->count));
         for (auto word = words.rbegin(); word != words.rend(); ++word)
             if (const auto shape = shapeNamed(*word)) return shape;
     }
@@ -210,6 +228,36 @@ std::string labelOf(const std::vector<std::string>& path) {
     }
     if (!marker.empty()) return marker;
     return shape.empty() ? rest : shape;
+}
+
+std::string namesIn(const std::vector<std::string>& path, bool withShapes) {
+    std::string names, shapes;
+    for (const std::string& component : path) {
+        std::vector<std::string> words = wordsOf(component);
+        if (const auto role = roleOf(words)) {
+            const auto from = words.begin() + static_cast<std::ptrdiff_t>(role->first);
+            words.erase(from, from + static_cast<std::ptrdiff_t>(role->count));
+        }
+        for (const std::string& word : words) {
+            if (isNoise(word)) continue;
+            std::string& list = shapeNamed(word) ? shapes : names;
+            list.append(list.empty() ? "" : " ").append(word);
+        }
+    }
+    if (withShapes && !shapes.empty()) names.append(names.empty() ? "" : " ").append(shapes);
+    return names.empty() ? shapes : names;
+}
+
+std::optional<FramePair> framesIn(const std::string& name) {
+    const std::vector<std::string> words = wordsOf(name);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const bool pose = i > 0 && hasOneOf({words[i - 1]}, "pos pose iso isometry transform xf x");
+        if (pose && words[i] == "12") return FramePair{"2", "1"};
+        if (pose && words[i] == "21") return FramePair{"1", "2"};
+        if (i + 2 < words.size() && words[i + 1] == "to" && isMarker(words[i]) && isMarker(words[i + 2]))
+            return FramePair{words[i], words[i + 2]};
+    }
+    return std::nullopt;
 }
 
 bool isHarmless(std::string_view method) {

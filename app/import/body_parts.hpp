@@ -1,0 +1,73 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "app/import/body_draft.hpp"
+
+namespace gjkscope {
+
+/// The parts of bodies that the values of a text give, in the order of the text, and the bodies that they
+/// make. A part's body is found by the names that lead to it, by calls that take parts together, by the
+/// constructor it stands in, or else by its place in the text.
+class BodyParts {
+  public:
+    /// The names that lead to a value, from the outermost on.
+    using Path = std::vector<std::string>;
+
+    explicit BodyParts(ImportLedger& ledger) : ledger_(ledger) {}
+    BodyParts(const BodyParts&) = delete;
+    BodyParts& operator=(const BodyParts&) = delete;
+
+    /// Adds a part that says something of a shape. `starts`: it is another body's where the last one has a
+    /// shape already.
+    BodyDraft& ofShape(const Path& path, TextSpan span, bool starts = true);
+    /// Adds a part that says where a body is, or how it moves.
+    BodyDraft& ofPose(const Path& path, TextSpan span);
+    void setPose(BodyDraft& draft, const ReadPose& pose, TextSpan span);
+    void setVertices(BodyDraft& draft, const std::vector<std::vector<double>>& rows, TextSpan span);
+
+    /// All parts that are added until close() belong to one body.
+    void open();
+    void close();
+    /// A call that takes these variables together: `contact(poseA, a, poseB, b)`.
+    void call(std::vector<std::string> variables) { calls_.push_back(std::move(variables)); }
+
+    /// Records what the last part was read as; the ledger's pieces carry the part's number as their body.
+    void note(PieceRole role) { lastRole_ = role; }
+    PieceRole lastRole() const { return lastRole_; }
+    std::string lastLabel() const { return parts_.empty() ? "" : std::to_string(parts_.size() - 1); }
+
+    /// The bodies in the order of the text, by the first way to tell them apart that leaves no contradiction.
+    /// Throws InputError where every way does.
+    std::vector<BodyDraft> bodies();
+    bool isEmpty() const { return parts_.empty(); }
+
+  private:
+    /// Ways to tell bodies apart, the coarsest first.
+    enum class Identity { Marker, Names, All };
+    struct Part {
+        BodyDraft draft;
+        Path path;
+        bool starts = false;
+        int group = -1;  ///< of open() and close()
+        std::size_t body = 0;
+    };
+
+    BodyDraft& add(const Path& path, TextSpan span, bool starts);
+    std::vector<BodyDraft> grouped(Identity identity);
+    std::map<std::string, std::string> linkedLabels(Identity identity) const;
+    std::size_t bodyOfUnnamed(std::vector<BodyDraft>& all, const BodyDraft& part, bool starts) const;
+    void requireBody(const std::vector<BodyDraft>& all, TextSpan span) const;
+    void nameBodies(const std::vector<BodyDraft>& all);
+
+    ImportLedger& ledger_;
+    std::deque<Part> parts_;
+    std::vector<std::vector<std::string>> calls_;
+    PieceRole lastRole_ = PieceRole::Shape;
+    int group_ = -1, groups_ = 0, depth_ = 0;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,387 @@
+#include "app/import/text/evaluate.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "app/import/text/conventions.hpp"
+#include "app/import/text/identifiers.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/number_table.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr int kMaxNesting = 70;
+
+TextValue numberValue(double number, TextSpan span) {
+    TextValue value;
+    value.kind = ValueKind::Number;
+    value.number = number;
+    value.span = span;
+    return value;
+}
+
+TextValue vectorValue(const std::vector<double>& numbers, TextSpan span) {
+    TextValue value;
+    value.kind = ValueKind::List;
+    value.bracket = '(';
+    value.span = span;
+    for (const double each : numbers) {
+        TextItem item;
+        item.value = numberValue(each, span);
+        item.span = span;
+        value.items.push_back(std::move(item));
+    }
+    return value;
+}
+
+/// One number, or the numbers of a vector.
+std::optional<NumberTable> operandOf(const TextValue& value) {
+    const std::optional<NumberTable> numbers = numbersOf(value);
+    return numbers && numbers->rank <= 1 ? numbers : std::nullopt;
+}
+
+std::optional<double> computed(std::string_view sign, double a, double b) {
+    if (sign == "+") return a + b;
+    if (sign == "-") return a - b;
+    if (sign == "*") return a * b;
+    if (sign == "/") return a / b;
+    return std::nullopt;
+}
+
+/// Sums of vectors, and vectors times numbers; none for anything else.
+std::optional<TextValue> resultOf(const TextValue& operation) {
+    const auto left = operandOf(operation.items[0].value);
+    if (!left) return std::nullopt;
+    if (operation.items.size() == 1) {
+        std::vector<double> negative = left->list();
+        for (double& each : negative) each = -each;
+        return left->rank == 0 ? numberValue(negative[0], operation.span)
+                               : vectorValue(negative, operation.span);
+    }
+    const auto right = operandOf(operation.items[1].value);
+    if (!right) return std::nullopt;
+    const std::string& sign = operation.name;
+    const bool isSum = sign == "+" || sign == "-";
+    const std::size_t size = std::max(left->width(), right->width());
+    const bool fits = left->rank == right->rank
+                          ? left->width() == right->width() && (isSum || left->rank == 0)
+                          : !isSum && (sign == "*" || right->rank == 0);
+    if (!fits) return std::nullopt;
+    std::vector<double> numbers;
+    for (std::size_t i = 0; i < size; ++i) {
+        const auto each =
+            computed(sign, left->list()[left->rank == 0 ? 0 : i], right->list()[right->rank == 0 ? 0 : i]);
+        if (!each) return std::nullopt;
+        numbers.push_back(*each);
+    }
+    const bool isVector = left->rank + right->rank > 0;
+    return isVector ? vectorValue(numbers, operation.span) : numberValue(numbers[0], operation.span);
+}
+
+/// The sign of a method that computes with its argument: `dest.sub(from)`.
+std::optional<std::string> signOf(std::string_view method) {
+    if (isOneOf("sub minus subtract Sub subtracted", method)) return "-";
+    if (isOneOf("add plus Add added", method)) return "+";
+    if (isOneOf("mul multiply scale times multiplyScalar Mul scaled", method)) return "*";
+    if (isOneOf("div divide divideScalar Div", method)) return "/";
+    return std::nullopt;
+}
+
+/// True if a call makes a shape, a pose, a vector or a list of its arguments.
+bool makes(const TextValue& call) {
+    const std::string plain = plainName(call.name);
+    const std::string last = plain.substr(plain.rfind('.') + 1);
+    if (isConstructor(last) || isTransparent(last) || isVertexMaker(last)) return true;
+    constexpr std::string_view kMade =
+        "quaternion quat rotation transform isometry mat matrix pose basis affine rigid angle rot "
+        "translation "
+        "translate euler vec vector point array tuple list position linear velocity rpy xform "
+        "origin extents cols rows axis radians parts";
+    return hasOneOf(wordsOf(call.name), kMade) || sizeInName(call.name) != 0;
+}
+
+/// `(a + b)`, one value in brackets, is the value.
+TextValue withoutBrackets(TextValue value) {
+    const bool isOne = value.kind == ValueKind::List && value.bracket == '(' && value.name.empty() &&
+                       value.then.empty() && value.items.size() == 1 && value.items[0].key.empty();
+    if (!isOne) return value;
+    TextValue inner = value.items[0].value;
+    inner.span = value.span;
+    return inner;
+}
+
+class Evaluator {
+  public:
+    std::vector<TextSpan> consumed(TextValue& tree) {
+        block(tree, 0);
+        std::vector<TextSpan> spans;
+        erase(tree, spans, 0);
+        return spans;
+    }
+
+  private:
+    /// A variable, and how it was used.
+    struct Variable {
+        TextValue value;
+        TextSpan span;          ///< of the statement that sets it
+        bool made = false;      ///< something was made of it
+        bool computed = false;  ///< something was computed with it
+        bool passed = false;    ///< it was handed to a function that is not known
+    };
+
+    void block(TextValue& list, int depth) {
+        if (depth > kMaxNesting) return;
+        for (TextItem& item : list.items) {
+            simplify(item.value, depth + 1);
+            takeValue(item);
+            bind(item);
+        }
+    }
+
+    void bind(const TextItem& item) {
+        const ValueKind kind = item.value.kind;
+        const bool isValue =
+            kind == ValueKind::Number || kind == ValueKind::List || kind == ValueKind::Operation;
+        const std::string name = item.key.substr(0, item.key.find('['));
+        if (name.empty() || !isValue || name.find(' ') != name.npos) return;
+        variables_.push_back({item.value, item.span});
+        latest_[name] = variables_.size() - 1;
+    }
+
+    Variable* find(const std::string& name) {
+        const auto found = latest_.find(name);
+        return found == latest_.end() ? nullptr : &variables_[found->second];
+    }
+
+    static bool isShape(const TextValue& value) {
+        const std::string plain = plainName(value.name);
+        return value.kind == ValueKind::List && !value.name.empty() &&
+               isConstructor(plain.substr(plain.rfind('.') + 1));
+    }
+
+    /// The value that a name stands for, `size` or `size.x`; null if it stands for none, or for a shape.
+    std::optional<TextValue> valueNamed(const TextValue& word, bool Variable::*use) {
+        if (word.kind != ValueKind::Word || word.quoted) return std::nullopt;
+        std::string name = word.name;
+        std::optional<std::size_t> place;
+        Variable* variable = find(name);
+        const std::size_t dot = name.rfind('.');
+        if (variable == nullptr && dot != name.npos) {
+            place = coordinateOf(name.substr(dot));
+            if (!place && !isHarmless(name.substr(dot + 1))) return std::nullopt;
+            name.resize(dot);
+            variable = find(name);
+        }
+        if (variable == nullptr || isShape(variable->value)) return std::nullopt;
+        TextValue value = variable->value;
+        if (place) {
+            const auto numbers = operandOf(value);
+            if (!numbers || numbers->rank != 1 || *place >= numbers->width()) return std::nullopt;
+            value = numberValue(numbers->list()[*place], word.span);
+        }
+        variable->*use = true;
+        value.span = word.span;
+        return value;
+    }
+
+    void substitute(TextValue& value, bool Variable::*use) {
+        if (auto known = valueNamed(value, use)) value = std::move(*known);
+    }
+
+    /// `position = start`: a name in a field's place.
+    void takeValue(TextItem& item) {
+        if (item.value.kind != ValueKind::Word || item.key.empty()) return;
+        const auto role = roleOf(wordsOf(item.key));
+        if (role && role->role != FieldRole::Type && role->role != FieldRole::Ignored)
+            substitute(item.value, &Variable::made);
+    }
+
+    void simplify(TextValue& value, int depth) {
+        if (depth > kMaxNesting) return;
+        if (value.kind == ValueKind::Operation) return simplifyOperation(value, depth);
+        if (value.kind != ValueKind::List) return;
+        if (value.bracket == '{' && std::ranges::any_of(value.items, isStatement))
+            block(value, depth + 1);
+        else
+            for (TextItem& item : value.items) {
+                simplify(item.value, depth + 1);
+                takeValue(item);
+            }
+        if (const auto dot = value.name.rfind('.'); dot != value.name.npos)
+            if (methodOfVariable(value, dot)) return;
+        while (!value.items.empty() && value.items.back().key.starts_with('.') && method(value)) continue;
+        const bool isCall = !value.name.empty() && value.name != "[]";
+        if (!isCall) return takeNumbers(value);
+        if (makes(value))
+            for (TextItem& item : value.items) substitute(item.value, &Variable::made);
+        else
+            for (const TextItem& item : value.items)
+                if (Variable* passed = item.value.kind == ValueKind::Word ? find(item.value.name) : nullptr)
+                    passed->passed = true;
+        call(value);
+    }
+
+    static bool isStatement(const TextItem& item) { return !item.key.empty(); }
+
+    /// In a list of numbers and vectors names stand for such.
+    void takeNumbers(TextValue& list) {
+        for (TextItem& item : list.items) {
+            if (item.value.kind != ValueKind::Word) continue;
+            const Variable* variable = find(item.value.name.substr(0, item.value.name.find('.')));
+            if (variable == nullptr) variable = find(item.value.name);
+            if (variable != nullptr && operandOf(variable->value)) substitute(item.value, &Variable::made);
+        }
+    }
+
+    void simplifyOperation(TextValue& value, int depth) {
+        for (TextItem& item : value.items) {
+            simplify(item.value, depth + 1);
+            substitute(item.value, &Variable::computed);
+        }
+        if (auto result = resultOf(value)) value = std::move(*result);
+    }
+
+    /// `dest.sub(from)` of a variable.
+    bool methodOfVariable(TextValue& value, std::size_t dot) {
+        const auto sign = signOf(std::string_view(value.name).substr(dot + 1));
+        if (!sign || value.items.size() != 1) return false;
+        TextValue base;
+        base.kind = ValueKind::Word;
+        base.name = value.name.substr(0, dot);
+        base.span = value.span;
+        TextValue operation = operationOf(*sign, std::move(base), value.items[0].value);
+        simplifyOperation(operation, 0);
+        operation.span = value.span;
+        if (operation.kind == ValueKind::Operation) return false;
+        value = std::move(operation);
+        return true;
+    }
+
+    /// `a.sub(b)` of a value, which the parser has as its last item.
+    bool method(TextValue& value) {
+        const TextItem last = value.items.back();
+        const auto sign = signOf(std::string_view(last.key).substr(1));
+        if (!sign || last.value.items.size() != 1) return false;
+        TextValue base = value;
+        base.items.pop_back();
+        TextValue operation = operationOf(*sign, std::move(base), last.value.items[0].value);
+        simplifyOperation(operation, 0);
+        operation.span = value.span;
+        if (operation.kind == ValueKind::Operation) return false;
+        value = std::move(operation);
+        return true;
+    }
+
+    /// Functions of numbers, and calls that pass on what they get.
+    static void call(TextValue& value) {
+        const std::string plain = plainName(value.name);
+        const std::string last = plain.substr(plain.rfind('.') + 1);
+        const std::size_t size = sizeInName(value.name);
+        const auto count = value.items.size();
+        if (isVertexMaker(last) && count >= 1) return passVertices(value);
+        if (hasOneOf(wordsOf(last), "zero zeros") && count <= 1) {
+            const auto given = count == 1 ? numbersOf(value.items[0].value) : std::nullopt;
+            const std::size_t wanted =
+                given && given->rank == 0 ? static_cast<std::size_t>(given->scalar()) : size;
+            if (wanted == 2 || wanted == 3) value = vectorValue(std::vector<double>(wanted), value.span);
+            return;
+        }
+        if (count != 1 || !value.items[0].key.empty()) return;
+        const TextValue inner = value.items[0].value;
+        if (isTransparent(last)) {
+            const TextSpan span = value.span;
+            value = inner;
+            value.span = span;
+        } else if (inner.kind == ValueKind::Number) {
+            if (const auto result = functionValue(value.name, inner.number))
+                value = numberValue(*result, value.span);
+            else if ((size == 2 || size == 3) && last == "splat")
+                value = vectorValue(std::vector<double>(size, inner.number), value.span);
+        }
+    }
+
+    /// `b2ComputeHull(points, 3)` stands for its points.
+    static void passVertices(TextValue& value) {
+        const auto numbers = numbersOf(value.items[0].value);
+        if (!numbers || numbers->rank != 2) return;
+        TextValue vertices = value.items[0].value;
+        vertices.span = value.span;
+        const auto count = value.items.size() > 1 ? numbersOf(value.items[1].value) : std::nullopt;
+        if (count && count->rank == 0 && count->scalar() != static_cast<double>(numbers->count())) return;
+        value = std::move(vertices);
+    }
+
+    void erase(TextValue& list, std::vector<TextSpan>& spans, int depth) {
+        if (depth > kMaxNesting) return;
+        std::set<std::size_t> gone;
+        for (const Variable& variable : variables_)
+            if (variable.made || (variable.computed && !variable.passed)) gone.insert(variable.span.begin);
+        eraseFrom(list, gone, spans, depth);
+    }
+
+    static void eraseFrom(TextValue& list, const std::set<std::size_t>& gone, std::vector<TextSpan>& spans,
+                          int depth) {
+        if (depth > kMaxNesting) return;
+        std::erase_if(list.items, [&](const TextItem& item) {
+            const bool erased = !item.key.empty() && gone.contains(item.span.begin);
+            if (erased) spans.push_back(item.span);
+            return erased;
+        });
+        for (TextItem& item : list.items)
+            if (item.value.bracket == '{') eraseFrom(item.value, gone, spans, depth + 1);
+    }
+
+    std::vector<Variable> variables_;
+    std::map<std::string, std::size_t> latest_;
+};
+
+}  // namespace
+
+TextValue operationOf(std::string_view sign, TextValue left, TextValue right) {
+    const TextSpan span{left.span.begin, right.span.end};
+    left = withoutBrackets(std::move(left));
+    right = withoutBrackets(std::move(right));
+    if (left.kind == ValueKind::Number && right.kind == ValueKind::Number) {
+        TextValue result = numberValue(*computed(sign, left.number, right.number), span);
+        result.ofPi = left.ofPi || right.ofPi;
+        return result;
+    }
+    TextValue operation;
+    operation.kind = ValueKind::Operation;
+    operation.name = sign;
+    operation.span = span;
+    for (TextValue* each : {&left, &right}) {
+        TextItem item;
+        item.span = each->span;
+        item.value = std::move(*each);
+        operation.items.push_back(std::move(item));
+    }
+    return operation;
+}
+
+TextValue negated(TextValue value) {
+    value = withoutBrackets(std::move(value));
+    if (value.kind == ValueKind::Number) {
+        value.number = -value.number;
+        return value;
+    }
+    TextValue operation;
+    operation.kind = ValueKind::Operation;
+    operation.name = "-";
+    operation.span = value.span;
+    TextItem item;
+    item.span = value.span;
+    item.value = std::move(value);
+    operation.items.push_back(std::move(item));
+    return operation;
+}
+
+std::vector<TextSpan> evaluate(TextValue& tree) {
+    return Evaluator().consumed(tree);
+}
+
+}  // namespace gjkscope
