@@ -90,6 +90,15 @@ void ArgumentReader::readOne(char what, bool optional, BodyDraft& draft) {
             draft.margin = margin;
             return;
         }
+        case 'D': {
+            const std::size_t point = constructor_.dimension == 2 ? 2 : 3;
+            draft.low = take(point);
+            draft.high = take(point);
+            if (draft.low->numbers.size() != draft.high->numbers.size()) refuse();
+            for (std::size_t i = 0; i < draft.low->numbers.size(); ++i)
+                if (draft.low->numbers[i] > draft.high->numbers[i]) refuse();
+            return;
+        }
         case 'W':
             if (at_ >= arguments_.size() || arguments_[at_]->value.items.size() < 2) refuse();
             if (const auto table = numbersOf(arguments_[at_]->value); !table || table->rank != 2) refuse();

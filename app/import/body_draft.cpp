@@ -51,6 +51,10 @@ class ShapeMaker {
                 shape.a = vectorOf(numbers(draft_.endA));
                 shape.b = vectorOf(numbers(draft_.endB));
                 break;
+            case ShapeType::Nurbs:
+                curve(shape);
+                fromVertices(shape);
+                break;
             default:
                 fromVertices(shape);
         }
@@ -70,6 +74,8 @@ class ShapeMaker {
     }
 
     ShapeType typeOf() const {
+        if (draft_.degree || draft_.weights || draft_.knots)
+            return isBezier() ? ShapeType::Bezier : ShapeType::Nurbs;
         if (!draft_.vertices.empty()) {
             if (draft_.vertices.size() == 1) return ShapeType::Point;
             if (draft_.vertices.size() == 2) return ShapeType::Segment;
@@ -81,12 +87,37 @@ class ShapeMaker {
             return *draft_.type;
         }
         if (draft_.endA) return draft_.radius ? ShapeType::Capsule : ShapeType::Segment;
-        if (draft_.half || draft_.full || draft_.extents) return ShapeType::Box;
+        if (draft_.half || draft_.full || draft_.extents || draft_.low) return ShapeType::Box;
         if (draft_.radii) return ShapeType::Ellipsoid;
         const bool tall = draft_.height || draft_.halfHeight || draft_.totalHeight;
         if (draft_.radius && !tall) return ShapeType::Ball;
         if (draft_.radius) refuseBody("import.capsule_or_cylinder", draft_, ledger_);
         refuseBody("import.no_shape", draft_, ledger_);
+    }
+
+    /// One polynomial, whose degree is that of its control points.
+    bool isBezier() const {
+        return !draft_.weights && !draft_.knots &&
+               numbers(draft_.degree)[0] + 1 == static_cast<double>(draft_.vertices.size());
+    }
+
+    void curve(ShapeSpec& shape) const {
+        const double points = static_cast<double>(draft_.vertices.size());
+        const double degree = draft_.degree  ? numbers(draft_.degree)[0]
+                              : draft_.knots ? static_cast<double>(draft_.knots->numbers.size()) - points - 1
+                                             : points - 1;
+        if (!(degree >= 1 && degree < points) || degree != std::floor(degree))
+            refuseBody("import.incomplete", draft_, ledger_);
+        shape.spline.degrees[0] = static_cast<int>(degree);
+        if (draft_.weights) shape.spline.weights = draft_.weights->numbers;
+        if (draft_.knots) shape.spline.knots[0] = draft_.knots->numbers;
+        if (!draft_.knots && degree + 1 == points) {
+            // one piece
+            shape.spline.knots[0].assign(draft_.vertices.size(), 0);
+            shape.spline.knots[0].insert(shape.spline.knots[0].end(), draft_.vertices.size(), 1);
+        }
+        if (shape.spline.knots[0].empty()) refuseBody("import.incomplete", draft_, ledger_);
+        if (shape.spline.weights.empty()) shape.spline.weights.assign(draft_.vertices.size(), 1);
     }
 
     double required(const std::optional<PlacedNumbers>& value) const { return numbers(value).front(); }
@@ -97,6 +128,10 @@ class ShapeMaker {
     }
 
     glm::dvec3 halfExtents() {
+        if (draft_.low) {
+            const glm::dvec3 low = vectorOf(draft_.low->numbers), high = vectorOf(numbers(draft_.high));
+            return 0.5 * (high - low);
+        }
         const PlacedNumbers* given = draft_.half ? &*draft_.half : draft_.full ? &*draft_.full : nullptr;
         bool full = draft_.full.has_value();
         if (given == nullptr) {
@@ -181,6 +216,7 @@ class ShapeMaker {
         surplus(draft_.radius, round || takesMargin(type));
         surplus(draft_.half, type == ShapeType::Box || type == ShapeType::Ellipsoid);
         surplus(draft_.full, type == ShapeType::Box);
+        surplus(draft_.low, type == ShapeType::Box);
         surplus(draft_.extents, type == ShapeType::Box);
         surplus(draft_.radii, type == ShapeType::Ellipsoid);
         surplus(draft_.halfHeight, tall);
@@ -207,6 +243,13 @@ void setPose(Body& body, const BodyDraft& draft, int dimension, ImportLedger& le
     const std::optional<PlacedNumbers>& first = draft.position ? draft.position : draft.from;
     if (draft.position && draft.from) ledger.refuse("import.twice", draft.from->span);
     if (first) body.position = vectorOf(first->numbers);
+    if (draft.low && draft.high) {
+        // the corners are the world's, or the frame's of a pose
+        if (first || draft.center || draft.orientation || draft.angle)
+            ledger.refuse("import.center", draft.low->span);
+        body.position = 0.5 * (vectorOf(draft.low->numbers) + vectorOf(draft.high->numbers));
+        ledger.assume(tr("import.assumed.corners"));
+    }
     if (!draft.center) return;
     const glm::dvec3 center = vectorOf(draft.center->numbers);
     if (!draft.vertices.empty()) ledger.refuse("import.center", draft.center->span);
@@ -231,8 +274,8 @@ glm::dvec3 vectorOf(const std::vector<double>& numbers) {
 std::vector<PlacedNumbers> BodyDraft::vectors() const {
     std::vector<PlacedNumbers> found;
     if (!vertices.empty()) found.push_back({vertices.front(), verticesAt});
-    for (const auto* each :
-         {&position, &center, &half, &full, &extents, &radii, &endA, &endB, &velocity, &from, &to, &lone})
+    for (const auto* each : {&position, &center, &half, &full, &extents, &radii, &endA, &endB, &velocity,
+                             &from, &to, &lone, &low, &high, &direction})
         if (*each && (*each)->numbers.size() > 1) found.push_back(**each);
     return found;
 }
@@ -272,7 +315,9 @@ void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
         &BodyDraft::radii,    &BodyDraft::halfHeight, &BodyDraft::height,   &BodyDraft::totalHeight,
         &BodyDraft::margin,   &BodyDraft::endA,       &BodyDraft::endB,     &BodyDraft::count,
         &BodyDraft::flat,     &BodyDraft::lone,       &BodyDraft::position, &BodyDraft::center,
-        &BodyDraft::velocity, &BodyDraft::from,       &BodyDraft::to};
+        &BodyDraft::velocity, &BodyDraft::from,       &BodyDraft::to,       &BodyDraft::low,
+        &BodyDraft::high,     &BodyDraft::direction,  &BodyDraft::travel,   &BodyDraft::degree,
+        &BodyDraft::weights,  &BodyDraft::knots};
     for (const auto member : kMembers) {
         const std::optional<PlacedNumbers>& given = part.*member;
         if (!given) continue;

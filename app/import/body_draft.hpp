@@ -35,7 +35,9 @@ struct BodyDraft {
     TextSpan span;
     std::optional<ShapeType> type;
     std::optional<PlacedNumbers> radius, half, full, extents, radii, halfHeight, height, totalHeight, margin;
-    std::optional<PlacedNumbers> endA, endB, count;
+    std::optional<PlacedNumbers> endA, endB, low, high, count;
+    std::optional<PlacedNumbers> direction, travel;       ///< of a cast: a way and how far along it
+    std::optional<PlacedNumbers> degree, weights, knots;  ///< of a curve
     std::optional<int> axis;
     std::vector<std::vector<double>> vertices;  ///< as long as each other
     std::optional<PlacedNumbers> flat;          ///< coordinates of vertices that are to be cut
@@ -47,11 +49,11 @@ struct BodyDraft {
     TextSpan rotationAt;
     bool turnedByName = false;  ///< the orientation is that of a name, `Identity()`, and gives way to numbers
     bool poseByOrder = false;   ///< nothing but the order says whose pose it is
-    bool velocityByOrder = false;
+    bool velocityOfState = false;  ///< a rigid body's, or nobody's: a cast's only where the text has one
     std::optional<std::string> relativeTo;  ///< the label of the body in whose frame its pose is
 
     bool hasShape() const { return type || hasSize() || !vertices.empty() || flat || endA || lone; }
-    bool hasSize() const { return radius || half || full || extents || radii; }
+    bool hasSize() const { return radius || half || full || extents || radii || low; }
     bool hasPose() const { return position || center || orientation || angle || from; }
     /// How many numbers its points and vectors have, each that says it.
     std::vector<PlacedNumbers> vectors() const;

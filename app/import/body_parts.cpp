@@ -144,7 +144,9 @@ std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
         const bool byOrder =
             label.empty() && part.draft.hasPose() && !part.draft.hasShape() && part.group < 0;
         merge(all[part.body], part.draft, ledger_);
-        if (label.empty() && part.draft.velocity && part.group < 0) all[part.body].velocityByOrder = true;
+        const bool isState = !part.path.empty() && hasOneOf(wordsOf(part.path.back()), "linear");
+        if (part.draft.velocity && (isState || (label.empty() && part.group < 0)))
+            all[part.body].velocityOfState = true;
         all[part.body].poseByOrder = all[part.body].poseByOrder || byOrder;
     }
     return all;
@@ -153,29 +155,36 @@ std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
 /// Variables that a call takes together have one label: poses that of the shape beside them.
 std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) const {
     std::map<std::string, std::string> linked;
-    const auto find = [&](const std::string& variable, bool& shape, bool& pose) {
+    const auto find = [&](const std::string& variable, bool& shape, bool& pose, bool& moves) {
         for (const Part& part : parts_) {
             if (part.path.empty() || part.path.front() != variable) continue;
             shape = shape || part.draft.hasShape();
-            pose = pose || part.draft.hasPose() || part.draft.velocity || part.draft.to;
+            pose = pose || part.draft.hasPose();
+            moves =
+                moves || part.draft.velocity || part.draft.to || part.draft.direction || part.draft.travel;
         }
     };
     for (const std::vector<std::string>& call : calls_) {
-        std::vector<std::string> shapes, poses;
+        std::vector<std::string> shapes, poses, motions;
         for (const std::string& variable : call) {
-            bool shape = false, pose = false;
-            find(variable, shape, pose);
+            bool shape = false, pose = false, moves = false;
+            find(variable, shape, pose, moves);
             if (shape) shapes.push_back(variable);
             if (!shape && pose) poses.push_back(variable);
+            if (!shape && !pose && moves) motions.push_back(variable);
         }
-        if (shapes.empty() || poses.empty()) continue;
-        if (shapes.size() != 1 && shapes.size() != poses.size()) continue;
+        if (shapes.empty()) continue;
+        // a cast moves the first shape
+        poses.insert(poses.end(), shapes.size() == 1 ? motions.begin() : motions.end(), motions.end());
+        if (shapes.size() != 1 && shapes.size() != poses.size()) poses.clear();
         for (std::size_t i = 0; i < poses.size(); ++i) {
             const std::string& shape = shapes[shapes.size() == 1 ? 0 : i];
             std::string label = identity == Identity::Marker ? labelOf({shape}) : namesIn({shape}, true);
             if (label.empty()) label = shape;
             linked.emplace(shape, label);
             linked.emplace(poses[i], label);
+            for (const std::string& motion : motions)
+                if (i == 0) linked.emplace(motion, label);
         }
     }
     return linked;
@@ -183,7 +192,7 @@ std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) co
 
 std::size_t BodyParts::bodyOfUnnamed(std::vector<BodyDraft>& all, const BodyDraft& part, bool starts) const {
     const auto isUnnamed = [](const BodyDraft& body) { return body.label.starts_with('#'); };
-    const bool moves = part.velocity || part.to;
+    const bool moves = part.velocity || part.to || part.direction || part.travel;
     if (moves && !part.hasPose() && !part.hasShape()) {
         // how it moves is said of the body before
         for (std::size_t i = all.size(); i-- > 0;)

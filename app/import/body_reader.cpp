@@ -20,8 +20,16 @@ bool opens(const TextValue& value) {
     constexpr std::string_view kOpening =
         "collision object create shape body collider pair make add test distance collide tuple list array "
         "vec geom set data mesh hull state gjk epa intersect intersects closest penetration overlap overlaps "
-        "query proximity collides";
+        "query proximity collides nurbs curve bezier spline bspline";
     return hasOneOf(wordsOf(value.name), kOpening);
+}
+
+/// True if a name somewhere in the value has this role.
+bool hasRole(const TextValue& value, FieldRole role) {
+    return std::ranges::any_of(value.items, [&](const TextItem& each) {
+        const auto own = roleOf(wordsOf(each.key));
+        return (own && own->role == role) || hasRole(each.value, role);
+    });
 }
 
 /// The last part of a call's name: `cuboid` of `ColliderDesc.cuboid`.
@@ -52,6 +60,7 @@ void BodyReader::read(const TextValue& record) {
     for (const TextItem& item : record.items)
         if (!item.key.empty()) names_.insert(item.key);
     noteCalls(record);
+    hasDirection_ = hasRole(record, FieldRole::Direction);
     for (const TextItem& item : record.items) visit(item, {});
 }
 
@@ -79,9 +88,13 @@ void BodyReader::visit(const TextItem& item, Path path) {
         }
     }
     if (!item.key.empty()) path.push_back(item.key);
+    if (item.value.scattered && item.value.bracket == '{') requireNoSize(item, path);
     if (item.value.kind == ValueKind::None) return readAxis(words, item, path);
     if (isProse(item.key, role) && !item.value.scattered) return;
     if (item.value.kind == ValueKind::Word) return visitWord(item, path, role);
+    // beside a direction it is how far a cast goes
+    if (role && role->role == FieldRole::Reported && hasDirection_ && words.back() == "distance")
+        role->role = FieldRole::Travel;
     if (role && (role->role == FieldRole::Reported || role->role == FieldRole::Ignored)) {
         if (role->role == FieldRole::Reported && takeReported(words, item)) return;
         if (hasNumbers(item.value)) leaveOut(item);
@@ -212,9 +225,9 @@ bool BodyReader::takesOneShape(const TextValue& call, Path& path) const {
     };
     const auto shapes = std::ranges::count_if(call.items, isShape);
     const auto named = std::ranges::count_if(call.items, isNamed);
-    if (shapes == 0 && named == 1 && hasNumbers(call))
-        path = {std::ranges::find_if(call.items, isNamed)->value.name};
-    return shapes == 1;
+    const bool isOfNamed = shapes == 0 && named == 1 && hasNumbers(call);
+    if (isOfNamed) path = {std::ranges::find_if(call.items, isNamed)->value.name};
+    return shapes == 1 || isOfNamed;
 }
 
 /// `axis z`, words without a sign.
@@ -225,6 +238,13 @@ void BodyReader::readAxis(const std::vector<std::string>& words, const TextItem&
     const auto axis = std::ranges::find_if(words, isAxis);
     if (words.size() != 2 || axis == words.end() || !hasOneOf(words, "axis along")) return;
     parts.ofShape(Path(path.begin(), path.end() - 1), item.span, false).axis = (*axis)[0] - 'x';
+}
+
+/// A size's name that stands in a shape without a number is not read over.
+void BodyReader::requireNoSize(const TextItem& item, const Path& path) const {
+    if (item.value.quoted || names_.contains(item.value.name) || !shapeIn(path)) return;
+    const auto role = roleOf(wordsOf(item.value.name));
+    if (role && isSizeRole(role->role)) ledger_.refuse("import.no_value", item.span);
 }
 
 void BodyReader::visitWord(const TextItem& item, const Path& path, const std::optional<NamedRole>& role) {
@@ -246,7 +266,7 @@ void BodyReader::visitWord(const TextItem& item, const Path& path, const std::op
         parts.ofShape(path, item.span).type = shapeIn({name});
         return;
     }
-    if (!role) return;
+    if (!role) return requireNoSize(item, path);
     if (role->role == FieldRole::Axis && name.size() == 1 && name[0] >= 'x' && name[0] <= 'z')
         parts.ofShape(path, item.span, false).axis = name[0] - 'x';
     const bool pose = role->role == FieldRole::Rotation || role->role == FieldRole::Transform;
@@ -330,7 +350,14 @@ namespace {
 /// True if its name says that it is a part of a shape or a pose.
 bool saysGeometry(const TextItem& item) {
     const auto role = roleOf(wordsOf(item.key));
-    if (role) return role->role != FieldRole::Ignored && role->role != FieldRole::Reported;
+    constexpr FieldRole kVectors[] = {FieldRole::Position, FieldRole::Vertices, FieldRole::Transform,
+                                      FieldRole::Velocity, FieldRole::From,     FieldRole::To,
+                                      FieldRole::Center,   FieldRole::Low,      FieldRole::High};
+    const bool isScalar = item.value.kind == ValueKind::Number;
+    if (role && isScalar && std::ranges::find(kVectors, role->role) != std::end(kVectors)) return false;
+    if (role)
+        return role->role != FieldRole::Ignored && role->role != FieldRole::Reported &&
+               role->role != FieldRole::Travel;
     return item.value.kind == ValueKind::List && isConstructor(lastName(item.value));
 }
 

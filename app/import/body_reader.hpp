@@ -36,6 +36,7 @@ class BodyReader {
     void visit(const TextItem& item, Path path);
     void visitList(const TextItem& item, const Path& path, const std::optional<NamedRole>& role);
     void readAxis(const std::vector<std::string>& words, const TextItem& item, const Path& path);
+    void requireNoSize(const TextItem& item, const Path& path) const;
     void visitWord(const TextItem& item, const Path& path, const std::optional<NamedRole>& role);
     bool readShape(const TextItem& item, const Path& path);
     bool readPose(const TextItem& item, const Path& path);
@@ -64,6 +65,7 @@ class BodyReader {
     std::vector<TextSpan> read_;   ///< parts of the text that something has
     std::optional<TextSpan> reportedAt_;
     bool severalReported_ = false;
+    bool hasDirection_ = false;  ///< of a cast
 };
 
 }  // namespace gjkscope

@@ -47,12 +47,26 @@ constexpr PlainField kPlainFields[] = {
     {FieldRole::Velocity, FieldForm::Vector, &BodyDraft::velocity, PieceRole::Velocity},
     {FieldRole::From, FieldForm::Vector, &BodyDraft::from, PieceRole::Velocity},
     {FieldRole::To, FieldForm::Vector, &BodyDraft::to, PieceRole::Velocity},
+    {FieldRole::Direction, FieldForm::Vector, &BodyDraft::direction, PieceRole::Velocity},
+    {FieldRole::Travel, FieldForm::Scalar, &BodyDraft::travel, PieceRole::Velocity},
+    {FieldRole::Low, FieldForm::Vector, &BodyDraft::low},
+    {FieldRole::High, FieldForm::Vector, &BodyDraft::high},
 };
 
 bool hasForm(const NumberTable& numbers, FieldForm form) {
     if (form == FieldForm::Scalar) return numbers.rank == 0;
     if (form == FieldForm::Size) return numbers.rank != 2 && numbers.width() <= 4;
     return numbers.rank == 1 && numbers.width() >= 2 && numbers.width() <= 4;
+}
+
+/// True if two points are the corners of a box that has its name.
+bool isCorners(const NumberTable& numbers, const BodyParts::Path& path, const TextItem& item) {
+    std::vector<std::string> names = path;
+    names.insert(names.end(), item.words.begin(), item.words.end());
+    if (numbers.count() != 2 || shapeIn(names) != ShapeType::Box) return false;
+    for (std::size_t i = 0; i < numbers.width(); ++i)
+        if (numbers.rows[0][i] > numbers.rows[1][i]) return false;
+    return true;
 }
 
 }  // namespace
@@ -139,6 +153,11 @@ void FieldReader::readTable(const NumberTable& numbers, const TextItem& item, co
             ledger_.refuse("import.rotation_or_points", numbers.span);
     }
     BodyDraft& draft = parts_.ofShape(path, item.span);
+    if (isCorners(numbers, path, item)) {
+        draft.low = PlacedNumbers{numbers.rows[0], numbers.span};
+        draft.high = PlacedNumbers{numbers.rows[1], numbers.span};
+        return parts_.note(PieceRole::Size);
+    }
     parts_.setVertices(draft, pointsOfTable(numbers, ledger_), numbers.span);
     const auto type = shapeIn(path);
     const bool isPointSet = type == ShapeType::Polytope || type == ShapeType::Triangle ||
@@ -197,6 +216,20 @@ bool FieldReader::readField(FieldRole role, const NumberTable& numbers, const Te
             if (numbers.rank != 0) return false;
             setHalved(sizedDraft(item, path).radius, "import.assumed.diameter", numbers);
             return true;
+        case FieldRole::Axis: {
+            // an oriented box's axes, which are its rotation's columns
+            if (numbers.rank != 2 || numbers.count() != numbers.width()) return false;
+            NumberTable columns = numbers;
+            for (std::size_t i = 0; i < numbers.count(); ++i)
+                for (std::size_t j = 0; j < numbers.count(); ++j) columns.rows[i][j] = numbers.rows[j][i];
+            ledger_.assume(tr("import.assumed.axes"));
+            parts_.setPose(parts_.ofPose(path, item.span), poses_.rotationOfRows(columns), numbers.span);
+            return true;
+        }
+        case FieldRole::Degree:
+        case FieldRole::Weights:
+        case FieldRole::Knots:
+            return readCurve(role, numbers, item, path);
         case FieldRole::Rotation:
         case FieldRole::Angle:
             if (numbers.rank == 2 && (numbers.count() != numbers.width() || numbers.width() > 3))
@@ -217,6 +250,17 @@ bool FieldReader::readField(FieldRole role, const NumberTable& numbers, const Te
     }
 }
 
+bool FieldReader::readCurve(FieldRole role, const NumberTable& numbers, const TextItem& item,
+                            const BodyParts::Path& path) {
+    if (numbers.rank == 2 || (role == FieldRole::Degree) != (numbers.rank == 0)) return false;
+    BodyDraft& draft = sizedDraft(item, path);
+    draft.type.reset();
+    (role == FieldRole::Degree    ? draft.degree
+     : role == FieldRole::Weights ? draft.weights
+                                  : draft.knots) = placed(numbers);
+    return true;
+}
+
 bool FieldReader::readPlain(FieldRole role, const NumberTable& numbers, const TextItem& item,
                             const BodyParts::Path& path) {
     const auto* field = std::ranges::find(kPlainFields, role, &PlainField::role);
@@ -224,11 +268,12 @@ bool FieldReader::readPlain(FieldRole role, const NumberTable& numbers, const Te
     PlacedNumbers value = placed(numbers);
     if (field->form != FieldForm::Scalar) value.numbers = withoutPadding(value.numbers, ledger_);
     if (value.numbers.size() > 3) return false;
-    if (field->form != FieldForm::Vector) {
+    if (field->form != FieldForm::Vector && role != FieldRole::Travel) {
         sizedDraft(item, path).*field->member = std::move(value);
         return true;
     }
-    BodyDraft& draft = parts_.ofPose(path, item.span);
+    const bool isCorner = role == FieldRole::Low || role == FieldRole::High;
+    BodyDraft& draft = isCorner ? parts_.ofShape(path, item.span, false) : parts_.ofPose(path, item.span);
     draft.*field->member = std::move(value);
     parts_.note(field->piece);
     return true;

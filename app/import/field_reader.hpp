@@ -28,6 +28,8 @@ class FieldReader {
                    std::optional<FieldRole> role);
     bool readField(FieldRole role, const NumberTable& numbers, const TextItem& item,
                    const BodyParts::Path& path);
+    bool readCurve(FieldRole role, const NumberTable& numbers, const TextItem& item,
+                   const BodyParts::Path& path);
     bool readPlain(FieldRole role, const NumberTable& numbers, const TextItem& item,
                    const BodyParts::Path& path);
     void setHalved(std::optional<PlacedNumbers>& target, const char* assumption, const NumberTable& numbers);

@@ -165,7 +165,7 @@ void placeLoneVectors(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
 
 /// Velocities belong to casts: elsewhere, as in a debugger's rigid bodies, they are no part of the pair.
 void leaveOutMotions(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
-    constexpr std::string_view kCasts = "cast sweep toi impact motion fraction ccd shapecast";
+    constexpr std::string_view kCasts = "cast sweep toi impact fraction ccd shapecast";
     const auto isCast = [&](const TextToken& token) {
         return token.kind == TokenKind::Name && hasOneOf(wordsOf(token.text), kCasts);
     };
@@ -173,7 +173,16 @@ void leaveOutMotions(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
         std::ranges::any_of(ledger.text().tokens, isCast) ||
         std::ranges::any_of(drafts, [](const BodyDraft& draft) { return draft.to.has_value(); });
     for (BodyDraft& draft : drafts) {
-        const bool moves = draft.hasShape() && (casts || !draft.velocityByOrder);
+        if (draft.direction && draft.travel && draft.hasShape() && !draft.velocity) {
+            draft.velocity = draft.direction;
+            for (double& each : draft.velocity->numbers) each *= draft.travel->numbers[0];
+            ledger.assume(tr("import.assumed.travel"));
+            continue;
+        }
+        for (const auto& each : {draft.direction, draft.travel})
+            if (each) ledger.leaveOut(each->span);
+        draft.direction.reset();
+        const bool moves = draft.hasShape() && (casts || !draft.velocityOfState);
         if (!draft.velocity || moves) continue;
         ledger.leaveOut(draft.velocity->span);
         draft.velocity.reset();
@@ -286,7 +295,13 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
     std::erase_if(drafts, [](const BodyDraft& draft) { return !draft.hasShape() && !draft.hasPose(); });
     dimension = dimensionOf(drafts, ledger);
     const int cut = dimension == 0 ? dimensionOfLists(drafts) : dimension;
-    for (BodyDraft& draft : drafts) settleVertices(draft, cut, ledger);
+    for (BodyDraft& draft : drafts) {
+        settleVertices(draft, cut, ledger);
+        if (draft.type != ShapeType::Capsule || draft.vertices.size() != 2) continue;
+        draft.endA = PlacedNumbers{draft.vertices[0], draft.verticesAt};
+        draft.endB = PlacedNumbers{draft.vertices[1], draft.verticesAt};
+        draft.vertices.clear();
+    }
     dimension = dimensionOf(drafts, ledger);
     if (dimension == 0) dimension = 3;
     for (BodyDraft& draft : drafts) {

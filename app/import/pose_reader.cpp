@@ -68,6 +68,12 @@ glm::dquat PoseReader::quaternion(const std::vector<double>& numbers, const std:
     if (name.find("xyzw") != name.npos || name.ends_with("coeffs")) order = 1;
     if (!order) order = quaternionOrderOf(constructed ? plainName(name) : "", engine_);
     if (!order && math_ != nullptr) order = math_->quaternion;
+    const bool isFirst = numbers == std::vector<double>{1, 0, 0, 0};
+    if (!order && !ledger_.choices()[ImportQuestion::Quaternion] &&
+        (isFirst || numbers == std::vector<double>{0, 0, 0, 1})) {
+        ledger_.assume(tr("import.assumed.identity"));
+        return {1, 0, 0, 0};
+    }
     if (!order && isOfGames_) {
         order = 1;
         ledger_.assume(tr("import.assumed.games"));
@@ -83,10 +89,11 @@ double PoseReader::radians(double angle, std::optional<int> known, TextSpan span
     return degrees ? angle * std::numbers::pi / 180 : angle;
 }
 
-bool PoseReader::isInRadians(const NumberTable& numbers, const std::string& name) const {
-    if (hasOneOf(wordsOf(name), "deg degrees")) return false;
-    return numbers.ofPi || hasOneOf(wordsOf(name), "rad radians") ||
-           (engine_ != nullptr && isOneOf("box2d godot chipmunk parry", engine_->id));
+std::optional<int> PoseReader::unitOf(const NumberTable& numbers, const std::string& name) const {
+    if (hasOneOf(wordsOf(name), "deg degrees degree")) return 1;
+    const bool isInRadians = numbers.ofPi || hasOneOf(wordsOf(name), "rad radians") ||
+                             (engine_ != nullptr && isOneOf("box2d godot chipmunk parry", engine_->id));
+    return isInRadians ? std::optional(0) : std::nullopt;
 }
 
 ReadPose PoseReader::rotation(const NumberTable& numbers, const std::string& name, bool constructed) {
@@ -121,11 +128,25 @@ ReadPose PoseReader::rotation(const NumberTable& numbers, const std::string& nam
         for (std::size_t i = 0; i < 9; ++i) rows[i / 3][i % 3] = list[i];
         pose.orientation = fromMatrix(rows, columnsKnown(), numbers.span);
     } else if (numbers.rank == 0) {
-        pose.angle = radians(numbers.scalar(), isInRadians(numbers, name) ? std::optional(0) : std::nullopt,
-                             numbers.span);
+        pose.angle = radians(numbers.scalar(), unitOf(numbers, name), numbers.span);
     } else {
         ledger_.refuse("import.rotation_form", numbers.span);
     }
+    return pose;
+}
+
+ReadPose PoseReader::rotationOfRows(const NumberTable& numbers) {
+    ReadPose pose;
+    if (numbers.width() == 2) {
+        if (!(std::abs(std::hypot(numbers.rows[0][0], numbers.rows[1][0]) - 1) <= kRigid))
+            ledger_.refuse("import.not_rigid", numbers.span);
+        pose.angle = std::atan2(numbers.rows[1][0], numbers.rows[0][0]);
+        return pose;
+    }
+    MatrixRows rows;
+    for (std::size_t i = 0; i < 3; ++i)
+        std::copy(numbers.rows[i].begin(), numbers.rows[i].end(), rows[i].begin());
+    pose.orientation = fromMatrix(rows, false, numbers.span);
     return pose;
 }
 
@@ -215,6 +236,10 @@ std::optional<ReadPose> PoseReader::transform(const NumberTable& numbers, const 
 }
 
 std::optional<ReadPose> PoseReader::axisAngle(const TextValue& value, const std::vector<std::string>& words) {
+    // a ball, too, is a vector and a number
+    constexpr std::string_view kTurns =
+        "angle axis quat quaternion quaterniond quaternionf rot rotation aa rotate";
+    if (!hasOneOf(words, kTurns)) return std::nullopt;
     std::optional<double> angle;
     std::optional<glm::dvec3> axis;
     for (const TextItem& item : value.items) {
@@ -293,8 +318,18 @@ std::optional<ReadPose> PoseReader::transformCall(const TextValue& value, const 
             continue;
         }
         auto part = named(item.value, item.key);
+        // nalgebra's second vector is an axis as long as the angle
+        const bool isScaledAxis = numbers && numbers->rank == 1 && numbers->width() == 3 && pose.position &&
+                                  value.name.find("Isometry3::new") != value.name.npos;
+        if (isScaledAxis) {
+            const glm::dvec3 turn(numbers->list()[0], numbers->list()[1], numbers->list()[2]);
+            part.emplace();
+            part->orientation =
+                turn == glm::dvec3(0) ? glm::dquat(1, 0, 0, 0) : fromAxisAngle(turn, glm::length(turn));
+        }
         if (!part && numbers) part = rotation(*numbers, item.key);
-        if (!part || (part->position && pose.position) || (part->orientation && pose.orientation))
+        if (!part || (part->position && pose.position) || (part->orientation && pose.orientation) ||
+            (part->angle && pose.angle))
             return std::nullopt;
         if (part->position) pose.position = part->position;
         if (part->orientation) pose.orientation = part->orientation;
@@ -307,8 +342,12 @@ std::optional<ReadPose> PoseReader::transformCall(const TextValue& value, const 
 std::optional<ReadPose> PoseReader::named(const TextValue& value, const std::string& key, int dimension) {
     const std::vector<std::string> words = wordsOf(value.name);
     const std::vector<std::string> keyWords = wordsOf(key);
+    constexpr std::string_view kPoses =
+        "transform basis quat quaternion isometry pose rotation affine xform rot";
+    const bool isEmptyCall = value.kind == ValueKind::List && value.bracket == '(' && value.items.empty() &&
+                             value.then.empty() && hasOneOf(words, kPoses) && !hasOneOf(words, "make from");
     const bool unit =
-        hasOneOf(words, "identity eye") ||
+        hasOneOf(words, "identity eye") || isEmptyCall ||
         std::ranges::any_of(value.then, [](const std::string& each) { return each == "setIdentity"; });
     const bool sized =
         hasOneOf(words, "eye") && value.items.size() == 1 && value.items[0].value.kind == ValueKind::Number;

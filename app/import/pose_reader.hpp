@@ -22,6 +22,8 @@ class PoseReader {
     ReadPose rotation(const NumberTable& numbers, const std::string& name, bool constructed = false);
     /// A 4×4 or 3×4 matrix, of a list 16 or 12 numbers; 7 are a position and a quaternion.
     std::optional<ReadPose> transform(const NumberTable& numbers, const std::string& name);
+    /// Rows that are known to be rows.
+    ReadPose rotationOfRows(const NumberTable& numbers);
     ReadPose euler(const NumberTable& numbers, const std::string& name);
     /// `columns`: what is known; none: an open question where it matters.
     glm::dquat fromMatrix(const MatrixRows& rows, std::optional<bool> columns, TextSpan span);
@@ -32,7 +34,7 @@ class PoseReader {
     std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std::string>& words);
     glm::dquat quaternion(const std::vector<double>& numbers, const std::string& name, bool constructed,
                           TextSpan span);
-    bool isInRadians(const NumberTable& numbers, const std::string& name) const;
+    std::optional<int> unitOf(const NumberTable& numbers, const std::string& name) const;
     double radians(double angle, std::optional<int> known, TextSpan span);
     std::optional<bool> columnsKnown() const;
 

@@ -18,7 +18,7 @@ constexpr std::nullopt_t kUnsaid = std::nullopt;
 /// geometry/shape_specification.h; parry shape::{Cuboid, Capsule}; Unity CapsuleCollider; Godot
 /// CapsuleShape3D; bepuphysics2 Collidables; ODE manual 10; PyBullet quickstart guide; URDF XML
 /// specification.
-constexpr std::array<EngineConventions, 22> kEngines{{
+constexpr std::array<EngineConventions, 23> kEngines{{
     {"fcl", "FCL", kWxyz, kRows, kFull, 2, 'L', 'L'},
     {"coal", "Coal", kWxyz, kRows, kFull, 2, 'L', 'L'},
     {"drake", "Drake", kWxyz, kRows, kFull, 2, 'L', 'L'},
@@ -35,6 +35,7 @@ constexpr std::array<EngineConventions, 22> kEngines{{
     {"godot", "Godot", kXyzw, kColumns, kFull, 1, 'T', 'L'},
     {"distance3d", "distance3d", kWxyz, kRows, kFull, 2, 'L', 'L'},
     {"ode", "ODE", kWxyz, kRows, kFull, 2, 'L', 'L'},
+    {"gte", "Geometric Tools", kXyzw, kRows, kHalf, 2, 'L', 'L'},
     {"libccd", "libccd", kXyzw, kRows, kFull, 2, 'L', 'L'},
     {"cute", "cute_c2", kUnsaid, kUnsaid, kUnsaid, -1, '\0', '\0'},
     {"collider2d", "collider2d", kUnsaid, kUnsaid, kFull, -1, '\0', '\0'},
@@ -86,6 +87,7 @@ constexpr Signature kSignatures[] = {
      "CapsuleShape2D CircleShape2D RectangleShape2D ConvexPolygonShape2D ConvexPolygonShape3D"},
     {"distance3d", "distance3d ConvexHullVertices colliders"},
     {"ode", "dCreateBox dCreateSphere dGeomSetPosition dCreateCapsule"},
+    {"gte", "gte OrientedBox3 OrientedBox2 Vector3<double>"},
     {"libccd", "ccd ccd_box_t ccd_sphere_t ccd_cyl_t", "CCD"},
     {"cute", "", "c2"},
     {"collider2d", "collider2d Collider2D SAT"},
@@ -241,7 +243,25 @@ constexpr ShapeConstructor kConstructors[] = {
     {"*", "Segment LineSegment Edge", ShapeType::Segment, "A B", 2, 0},
     // half or full is an open question
     {"*", "Box Cuboid", ShapeType::Box, "E", 2, 0},
+    // two corners
+    {"*", "AABB Aabb AABox AlignedBox AxisAlignedBox BoundingBox Box Rect", ShapeType::Box, "D", 2, 0},
 };
+
+bool isListed(std::string_view name) {
+    return std::ranges::any_of(kConstructors, [&](const auto& each) { return isOneOf(each.names, name); });
+}
+
+/// The name as the table has it: `Sphere3`, `Circle2D`, `Triangle_3d` end in what their numbers are.
+std::string_view listedName(std::string_view name) {
+    if (isListed(name)) return name;
+    std::string_view stem = name;
+    while (!stem.empty() && (stem.back() == 'd' || stem.back() == 'D' || stem.back() == 'f'))
+        stem.remove_suffix(1);
+    if (stem.empty() || (stem.back() != '2' && stem.back() != '3')) return name;
+    stem.remove_suffix(1);
+    if (stem.ends_with('_')) stem.remove_suffix(1);
+    return isListed(stem) ? stem : name;
+}
 
 constexpr std::string_view kWxyzNames = "Quaterniond Quaternionf AngleAxisd quat dquat fquat";
 constexpr std::string_view kXyzwNames =
@@ -270,8 +290,9 @@ bool isOfGames(const TokenizedText& text) {
     return hits && halves;
 }
 
-std::vector<const ShapeConstructor*> constructorsNamed(std::string_view name,
+std::vector<const ShapeConstructor*> constructorsNamed(std::string_view given,
                                                        const EngineConventions* engine) {
+    const std::string_view name = listedName(given);
     std::vector<const ShapeConstructor*> own, anyones;
     for (const ShapeConstructor& each : kConstructors) {
         if (!isOneOf(each.names, name)) continue;
@@ -283,7 +304,8 @@ std::vector<const ShapeConstructor*> constructorsNamed(std::string_view name,
     return own;
 }
 
-bool isConstructor(std::string_view name) {
+bool isConstructor(std::string_view given) {
+    const std::string_view name = listedName(given);
     return std::ranges::any_of(kConstructors, [&](const auto& each) { return isOneOf(each.names, name); });
 }
 

@@ -33,8 +33,9 @@ bool isOfGames(const TokenizedText& text);
 /// A constructor of an engine's shape. `arguments` names them in order, one word each: `H` half extents and
 /// `F` full ones (a vector or three numbers; `h` and `f`: two), `r` radius, `l` half length, `L` length
 /// between the caps or of a cylinder, `T` length with caps, `V` vertices, `P` center, `X` pose, `A` and `B`
-/// ends, `R` radii, `W` vertices in one list, `C` corners of an axis-aligned box (two), `m` margin, `n`
-/// number of vertices, `i` what has no part in it; `?` behind one that may be absent.
+/// ends, `R` radii, `W` vertices in one list, `D` least and greatest corner, `C` corners of an axis-aligned
+/// box (two), `m` margin, `n` number of vertices, `i` what has no part in it; `?` behind one that may be
+/// absent.
 struct ShapeConstructor {
     std::string_view engines;  ///< apart by blanks; empty: the names are one engine's alone; `*`: anyone's
     std::string_view names;

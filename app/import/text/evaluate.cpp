@@ -52,8 +52,36 @@ std::optional<double> computed(std::string_view sign, double a, double b) {
     return std::nullopt;
 }
 
+/// A list of points moved by a vector, or times a number; none for anything else.
+std::optional<TextValue> movedPoints(const TextValue& operation) {
+    if (operation.items.size() != 2) return std::nullopt;
+    const auto left = numbersOf(operation.items[0].value), right = numbersOf(operation.items[1].value);
+    if (!left || !right || left->rank == right->rank || (left->rank != 2 && right->rank != 2))
+        return std::nullopt;
+    const bool isFirst = left->rank == 2;
+    const NumberTable &points = isFirst ? *left : *right, &other = isFirst ? *right : *left;
+    const std::string& sign = operation.name;
+    const bool moves =
+        other.rank == 1 && other.width() == points.width() && (sign == "+" || (sign == "-" && isFirst));
+    const bool scales = other.rank == 0 && (sign == "*" || (sign == "/" && isFirst));
+    if (!moves && !scales) return std::nullopt;
+    TextValue list = vectorValue({}, operation.span);
+    list.bracket = '[';
+    for (const std::vector<double>& row : points.rows) {
+        std::vector<double> point;
+        for (std::size_t i = 0; i < row.size(); ++i)
+            point.push_back(*computed(sign, row[i], other.list()[moves ? i : 0]));
+        TextItem item;
+        item.value = vectorValue(point, operation.span);
+        item.span = operation.span;
+        list.items.push_back(std::move(item));
+    }
+    return list;
+}
+
 /// Sums of vectors, and vectors times numbers; none for anything else.
 std::optional<TextValue> resultOf(const TextValue& operation) {
+    if (auto points = movedPoints(operation)) return points;
     const auto left = operandOf(operation.items[0].value);
     if (!left) return std::nullopt;
     if (operation.items.size() == 1) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 
 #include "app/base/plain_text.hpp"
 
@@ -35,11 +36,14 @@ constexpr RoleRow kRoles[] = {
     {FieldRole::Margin, "convex radius, collision margin, margin, skin"},
     {FieldRole::Transform,
      "world transform, transformation, transform, matrix, xform, iso, isometry, pose, tf, xf, "
-     "trans, x fs, x wg, to origin, frame"},
+     "trans, x fs, x wg, to origin"},
     {FieldRole::Position,
-     "base position, position, positions, pos, translation, translate, origin, location, offset, xyz, p, "
-     "t"},
-    {FieldRole::Center, "center, centre"},
+     "base position, position, positions, pos, translation, translate, origin, location, offset, xyz, at, "
+     "p, t"},
+    {FieldRole::Center, "center, centre, m p, local center, local position, local pos"},
+    {FieldRole::Degree, "degree, order p"},
+    {FieldRole::Weights, "weights"},
+    {FieldRole::Knots, "knots, knot vector"},
     {FieldRole::Rotation,
      "base orientation, orientation, rotation, rotation matrix, orn, ori, rot, quaternion, quat, wxyz, "
      "xyzw, basis, linear, coeffs, q"},
@@ -47,10 +51,17 @@ constexpr RoleRow kRoles[] = {
     {FieldRole::Axis, "axis"},
     {FieldRole::Angle, "angle, theta, yaw"},
     {FieldRole::Vertices,
-     "vertices, vertex, verts, vtx, vs, points, point, pts, coords, coordinates, hull, poly, polygon"},
-    {FieldRole::Velocity, "linear velocity, velocity, vel, cast direction, sweep, motion"},
-    {FieldRole::From, "from, cast origin"},
-    {FieldRole::To, "to, dest, destination"},
+     "control points, vertices, vertex, verts, vtx, vs, points, point, pts, coords, coordinates, hull, poly, "
+     "polygon"},
+    {FieldRole::Velocity, "linear velocity, velocity, vel, displacement, motion"},
+    {FieldRole::Direction,
+     "cast direction, sweep direction, unit dir, direction, dir, ray direction, unit direction"},
+    {FieldRole::Travel,
+     "max distance, max dist, sweep distance, cast distance, ray length, max toi, max length, cast length"},
+    {FieldRole::Low, "min, mins, lower, low, min corner, lower bound, lower corner, bmin, aabb min"},
+    {FieldRole::High, "max, maxs, upper, high, max corner, upper bound, upper corner, bmax, aabb max"},
+    {FieldRole::From, "from, cast origin, start, ray origin, start position"},
+    {FieldRole::To, "to, dest, destination, end, end position, target"},
     {FieldRole::Type, "type, shape type, geom type"},
     {FieldRole::Scale, "local scale, scale, scaling"},
     {FieldRole::Reported,
@@ -64,7 +75,7 @@ struct ShapeRow {
 };
 
 constexpr ShapeRow kShapes[] = {
-    {ShapeType::Box, "box cube cuboid rectangle rect obb"},
+    {ShapeType::Box, "box boxes cube cubes cuboid cuboids rectangle rect obb aabb"},
     {ShapeType::Ball, "sphere ball circle"},
     {ShapeType::Capsule, "capsule"},
     {ShapeType::Cylinder, "cylinder"},
@@ -73,6 +84,8 @@ constexpr ShapeRow kShapes[] = {
     {ShapeType::Polytope, "convex hull polygon poly polyhedron"},
     {ShapeType::Triangle, "triangle"},
     {ShapeType::Segment, "segment"},
+    {ShapeType::Bezier, "bezier curve"},
+    {ShapeType::Nurbs, "nurbs spline bspline"},
 };
 
 bool isLower(char c) {
@@ -166,6 +179,14 @@ std::optional<NamedRole> roleOf(const std::vector<std::string>& words) {
         found = NamedRole{role, first, name.size()};
     }
     return found;
+}
+
+bool isSizeRole(FieldRole role) {
+    constexpr FieldRole kSizes[] = {FieldRole::Radius,     FieldRole::Diameter,    FieldRole::Height,
+                                    FieldRole::HalfHeight, FieldRole::HalfExtents, FieldRole::FullExtents,
+                                    FieldRole::Extents,    FieldRole::Radii,       FieldRole::Margin,
+                                    FieldRole::Degree,     FieldRole::Weights,     FieldRole::Knots};
+    return std::ranges::find(kSizes, role) != std::end(kSizes);
 }
 
 std::optional<ShapeType> shapeNamed(std::string_view word) {

@@ -27,11 +27,18 @@ enum class FieldRole {
     Margin,
     Velocity,
     From,
+    Direction,  ///< of a cast
+    Travel,     ///< how far a cast goes
+    Low,        ///< the least corner of a box
+    High,
     To,
     Count,
     Axis,
     Angle,
     Column,  ///< of a matrix, by its number
+    Degree,  ///< of a curve
+    Weights,
+    Knots,
     EndA,
     EndB,
     Center,
@@ -54,6 +61,9 @@ struct NamedRole {
     std::size_t first = 0, count = 0;  ///< of the words
 };
 std::optional<NamedRole> roleOf(const std::vector<std::string>& words);
+
+/// True if a shape lacks something where this has no value.
+bool isSizeRole(FieldRole role);
 
 /// The shape that a word means, `sphere`, in any language of engines.
 std::optional<ShapeType> shapeNamed(std::string_view word);

@@ -50,6 +50,8 @@ class Merger {
 
     TextValue merged(std::vector<TextItem> items) {
         std::size_t before = 0;
+        std::vector<std::string> declared;
+        for (TextItem& item : items) declareNext(item, declared);
         for (TextItem& item : linesOf(std::move(items))) {
             const std::size_t begin = item.span.begin;
             const std::size_t breaks = static_cast<std::size_t>(
@@ -68,6 +70,19 @@ class Merger {
     }
 
   private:
+    /// `Vec3 a(0, 1, 2), b(3, 4, 5)`: the type of the first is that of those behind a comma.
+    static void declareNext(TextItem& item, std::vector<std::string>& declared) {
+        const bool isCall =
+            item.value.kind == ValueKind::List && item.value.bracket == '(' && !item.value.name.empty();
+        if (item.key.empty() && isCall && item.separator == ',' && !item.newLine && !declared.empty()) {
+            item.key = std::exchange(item.value.name, declared.back());
+            item.words = declared;
+        } else {
+            const bool declares = isCall && !item.words.empty() && item.value.name == item.words.back();
+            declared = declares ? item.words : std::vector<std::string>{};
+        }
+    }
+
     /// `radius =`, `position:`; a title may end in a colon.
     bool needsValue(const TextItem& item) const {
         const std::size_t sign = text_.find_first_not_of(" \t", item.keySpan.end);
@@ -135,6 +150,15 @@ class Merger {
     static bool assigns(TextItem& item) {
         const std::vector<std::string> parts = componentsOf(item.value.name);
         if (parts.size() < 2) return false;
+        if (isOneOf("Set set Init init", parts.back())) {
+            // `xf.Set(p, angle)` of whatever xf is
+            item.key.clear();
+            for (std::size_t i = 0; i + 1 < parts.size(); ++i)
+                item.key.append(item.key.empty() ? "" : ".").append(parts[i]);
+            const auto role = roleOf(wordsOf(parts[parts.size() - 2]));
+            item.value.name = role && role->role == FieldRole::Transform ? "Transform" : "";
+            return true;
+        }
         const std::string last = withoutSet(parts.back());
         if (last == parts.back() && !roleOf(wordsOf(last))) return false;
         std::string key;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/base/plain_text.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
 
@@ -105,11 +106,98 @@ TextValue valueOf(std::vector<Atom>& atoms, std::size_t from, std::size_t to) {
     return row;
 }
 
-void appendUnsigned(std::vector<Atom>& atoms, TextValue& list, std::string_view closer) {
+bool isValue(const Atom& atom) {
+    return atom.value.kind == ValueKind::Number ||
+           (atom.value.kind == ValueKind::List && !isCast(atom.value));
+}
+
+/// A field's name without a sign before its value: `from (0, 2, 0)`, `half extents 1 2 3`.
+struct UnsignedField {
+    std::size_t name, value;  ///< their places; the end where there is none
+};
+
+/// The words of these atoms, as one name.
+std::string joinedName(const std::vector<Atom>& atoms, std::size_t from, std::size_t to) {
+    std::string name;
+    for (std::size_t i = from; i < to; ++i) name.append(name.empty() ? "" : " ").append(atoms[i].value.name);
+    return name;
+}
+
+/// The first such field from `from` on.
+UnsignedField nextField(const std::vector<Atom>& atoms, std::size_t from, std::size_t to) {
+    const auto isName = [&](std::size_t i) {
+        return atoms[i].sign.empty() && atoms[i].value.kind == ValueKind::Word && !atoms[i].value.quoted;
+    };
+    for (std::size_t i = from; i + 1 < to; ++i) {
+        if (!isName(i) || !isValue(atoms[i + 1]) || !roleOf(wordsOf(atoms[i].value.name))) continue;
+        std::size_t name = i;
+        for (std::size_t more = i; more > from && isName(more - 1) && i + 1 - more < 4; --more) {
+            const auto role = roleOf(wordsOf(joinedName(atoms, more - 1, i + 1)));
+            if (role && role->first == 0 && role->count > i + 1 - more) name = more - 1;
+        }
+        return {name, i + 1};
+    }
+    return {to, to};
+}
+
+/// Fields without signs as items of their own: `at (1, 2) radius 3`.
+void appendFields(std::vector<Atom>& atoms, std::size_t from, std::size_t to, TextValue& list) {
+    for (UnsignedField field = nextField(atoms, from, to); field.name < to;) {
+        const UnsignedField next = nextField(atoms, field.value, to);
+        const std::size_t begin = atoms[field.name].value.span.begin;
+        const std::size_t end = atoms[field.value - 1].value.span.end;
+        TextItem item =
+            itemOf(joinedName(atoms, field.name, field.value), {}, valueOf(atoms, field.value, next.name));
+        item.span = {begin, item.value.span.end};
+        setKeySpan(item, end);
+        list.items.push_back(std::move(item));
+        field = next;
+    }
+}
+
+/// A sentence of shapes and their fields, `a sphere with radius 0.5 at (1, 2, 3) and a capsule …`: the words
+/// of each shape become a heading. False if it is none.
+bool appendSentence(std::vector<Atom>& atoms, TextValue& list, const StatementEnd& statement) {
+    const auto isShapeWord = [](const Atom& atom) {
+        return atom.value.kind == ValueKind::Word && !atom.value.quoted &&
+               shapeNamed(lowerCase(atom.value.name));
+    };
+    const auto words = static_cast<std::size_t>(
+        std::ranges::count_if(atoms, [](const Atom& each) { return each.value.kind == ValueKind::Word; }));
+    const std::size_t end = atoms.size();
+    const UnsignedField first = nextField(atoms, 0, end);
+    // more of a sentence: `point1 (0, 0, 0) and point2 (0, 4, 0)`
+    const bool goesOn = first.name == 0 && nextField(atoms, first.value, end).name < end;
+    const bool starts = first.name < end && words >= 3 && std::ranges::any_of(atoms, isShapeWord);
+    if (!starts && !goesOn) return false;
+    for (std::size_t at = 0; at < end;) {
+        const UnsignedField field = nextField(atoms, at, end);
+        for (std::size_t i = at; i < field.name; ++i) {
+            if (!isShapeWord(atoms[i])) continue;
+            TextItem heading = itemOf(atoms[i].value.name, {}, {});
+            heading.span = heading.keySpan = atoms[i].value.span;
+            list.items.push_back(std::move(heading));
+        }
+        const auto role = field.name < end ? std::nullopt : roleOf(wordsOf(joinedName(atoms, at, end)));
+        // a size without its number
+        if (role && isSizeRole(role->role))
+            refuseLine("import.no_value", statement.text, atoms.back().value.span.begin);
+        if (field.name == end) break;
+        std::size_t stop = field.value;
+        while (stop < end && isValue(atoms[stop])) ++stop;
+        appendFields(atoms, field.name, stop, list);
+        at = stop;
+    }
+    return true;
+}
+
+void appendUnsigned(std::vector<Atom>& atoms, TextValue& list, const StatementEnd& statement) {
+    const std::string_view closer = statement.closer;
     std::erase_if(atoms, [](const Atom& each) {
         return each.value.kind == ValueKind::Word && isFiller(each.value.name);
     });
     if (atoms.empty()) return;
+    if (closer.empty() && appendSentence(atoms, list, statement)) return;
     if (atoms.size() > 1 && isIndex(atoms.front().value) && closer != "]" &&
         atoms[1].value.kind == ValueKind::List) {
         // a debugger's `[0] {x=1 y=2} Vec2`
@@ -225,7 +313,7 @@ void appendStatement(std::vector<Atom>& atoms, TextValue& list, const StatementE
         std::erase_if(atoms, [](const Atom& each) { return !each.sign.empty(); });
         signs.clear();
     }
-    if (signs.empty()) return appendUnsigned(atoms, list, end.closer);
+    if (signs.empty()) return appendUnsigned(atoms, list, end);
     if (atoms.front().sign.empty() && isIndex(atoms.front().value) && signs.front() > 1)
         return appendIndexed(atoms, list, end);
     if (signs.front() == 0) {
@@ -241,11 +329,20 @@ void appendStatement(std::vector<Atom>& atoms, TextValue& list, const StatementE
         const bool isLast = s + 1 == signs.size();
         const std::size_t begin =
             s == 0 && list.items.size() == before ? start : atoms[signs[s] - 1].value.span.begin;
-        TextItem item = signedItem(atoms, signs[s], isLast ? atoms.size() : signs[s + 1] - 1, list,
-                                   std::exchange(words, {}), begin);
+        const std::size_t stop = isLast ? atoms.size() : signs[s + 1] - 1;
+        // `r = 0.25 from (0, 2, 0)`; a name that follows the sign is a label's first field
+        std::size_t field = stop;
+        if (end.closer.empty()) {
+            const std::size_t begins = std::min(signs[s] + 1, stop);
+            UnsignedField next = nextField(atoms, begins, stop);
+            if (next.name == begins) next = nextField(atoms, next.value, stop);
+            field = next.name;
+        }
+        TextItem item = signedItem(atoms, signs[s], field, list, std::exchange(words, {}), begin);
         // within brackets nothing follows
         if (item.expects && !(isLast && end.mayLackValue)) refuseLine("import.no_value", end.text, begin);
         list.items.push_back(std::move(item));
+        if (field < stop) appendFields(atoms, field, stop, list);
     }
 }
 
