@@ -22,6 +22,20 @@ ordered_json figureJson(const LessonFigure& figure) {
     return {{"name", figure.name}, {"cues", std::move(cues)}};
 }
 
+/// Tasks of the whole lesson, those that are answered, and those that are right.
+ordered_json scoreJson(const OpenLesson& lesson) {
+    int tasks = 0, answered = 0, right = 0;
+    for (std::size_t page = 0; page < lesson.progress.size(); ++page)
+        for (std::size_t figure = 0; figure < lesson.progress[page].size(); ++figure) {
+            if (!lesson.lesson->pages[page].figures[figure].task) continue;
+            const TaskProgress& progress = lesson.progress[page][figure];
+            ++tasks;
+            answered += progress.answered() ? 1 : 0;
+            right += progress.state == QuizState::Right ? 1 : 0;
+        }
+    return {{"tasks", tasks}, {"answered", answered}, {"right", right}};
+}
+
 }  // namespace
 
 ordered_json lessonJson(const Lesson& lesson) {
@@ -68,7 +82,8 @@ ordered_json lessonStateJson(const Workbench& work) {
                        {"canvases", nameOf(kCanvasesNames, panel->canvases)},
                        {"caption", sentenceJson(panel->caption, theme)},
                        {"isTaskOpen", panel->isTaskOpen},
-                       {"answers", answersJson(answersOf(work.canvases.lesson))}};
+                       {"answers", answersJson(answersOf(work.canvases.lesson))},
+                       {"score", scoreJson(work.canvases.lesson)}};
     if (panel->figure) state["figure"] = *panel->figure;
     const LessonTask* task = work.canvases.lesson.task();
     state["watches"] = panel->isTaskOpen && task != nullptr && std::holds_alternative<DoTask>(*task);

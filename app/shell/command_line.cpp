@@ -177,6 +177,7 @@ void addPage(CLI::App& app, PageCommand& command) {
     addFlag(page, "--static", "shell.help.page.static", [&] { command.isStatic = true; });
     addFlag(page, "--gallery", "shell.help.page.gallery", [&] { command.gallery = true; });
     addFlag(page, "--element", "shell.help.page.element", [&] { command.element = true; });
+    addFlag(page, "--scorm", "shell.help.page.scorm", [&] { command.scorm = true; });
 }
 
 void addMarks(CLI::App& app, MarksCommand& command) {
@@ -298,6 +299,8 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
             std::ranges::any_of(page.files, [](const auto& file) { return isLesson(file); });
         if (hasLesson && (page.files.size() > 1 || page.asks || page.isStatic))
             throw UsageError(tr("shell.page_lesson"));
+        if (page.scorm && (!hasLesson || page.gallery || page.element))
+            throw UsageError(tr("shell.page_scorm"));
         if (!page.gallery && !page.element && page.files.empty())
             throw UsageError(tr("shell.page_needs_file"));
         return page;

@@ -120,6 +120,7 @@ struct PageCommand {
     bool isStatic = false;  ///< without the engine
     bool gallery = false;   ///< of all bundled scenes, into a folder
     bool element = false;   ///< the script of figures for other pages, into a folder
+    bool scorm = false;     ///< a lesson as a package for learning platforms
     std::optional<std::string> theme;
     RunChanges changes;
 };

@@ -22,6 +22,7 @@
 #include "app/lesson/lesson_file.hpp"
 #include "app/page/file/lesson_document.hpp"
 #include "app/page/file/page_document.hpp"
+#include "app/page/file/scorm_package.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/shell/command_line.hpp"
 #include "app/shell/diff.hpp"
@@ -129,8 +130,10 @@ int writePage(const PageCommand& command) {
     }
     if (command.files.size() == 1 && isLesson(command.files.front())) {
         refuseChanges(command.changes);
+        const std::vector<LessonVersion> versions = versionsOf(command.files.front(), command);
+        const std::string theme = command.theme.value_or("");
         writeResult(command.output,
-                    lessonDocument(versionsOf(command.files.front(), command), command.theme.value_or("")));
+                    command.scorm ? scormPackage(versions, theme) : lessonDocument(versions, theme));
         return 0;
     }
     PageContent content;

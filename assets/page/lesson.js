@@ -6,6 +6,7 @@ import { light } from './legend.js';
 import { Engine } from './engine.js';
 import { keepAnswers, keptAnswers, listenToHandIn } from './hand_in.js';
 import { textOfLink } from './packing.js';
+import { Platform } from './scorm.js';
 
 const block = (id) => inDocument(id)?.textContent ?? '';
 const page = JSON.parse(block('lesson'));
@@ -16,6 +17,7 @@ let language = languages.includes(page.language) ? page.language : languages[0];
 let canvas = 'world';
 let asked = '';
 let kept = '[]';
+let platform = null;
 
 const perform = (request) => figure.perform(request);
 const t = (key) => page.texts[language]?.[key] ?? page.texts.en[key] ?? key;
@@ -108,9 +110,11 @@ function showLesson({ lesson }) {
     const answers = JSON.stringify(lesson.answers);
     inDocument('hand-in').hidden = lesson.answers.length === 0;
     setText(inDocument('hand-in'), t('lesson.hand-in'));
+    platform?.visit(lesson);
     if (answers !== kept) {
         kept = answers;
-        keepAnswers(page.lessons[language].title, lesson.answers);
+        if (platform) platform.report(lesson);
+        else keepAnswers(page.lessons[language].title, lesson.answers);
         // learning platforms and hosts listen
         const message = { type: 'gjkscope-answers', lesson: page.lessons[language].title, answers: lesson.answers };
         if (parent !== window) parent.postMessage(message, '*');
@@ -169,7 +173,17 @@ async function answersOfAddress() {
     }
 }
 
+/** Of a link, of the platform, or of an earlier visit: what it begins with. */
+async function earlier() {
+    const title = page.lessons[language].title;
+    const given = await answersOfAddress();
+    if (given) return { answers: given };
+    if (platform) return platform.earlier();
+    return { answers: keptAnswers(title), page: pageOfAddress() };
+}
+
 async function start() {
+    if (page.scorm) platform = Platform.find(t, (text) => setText(inDocument('platform'), text));
     figure = element.take((await Engine.start(block('engine'), block('assets'))).open(), page.texts, false);
     document.body.classList.add('live');
     figure.prepare(sizeRequest(figure));
@@ -179,10 +193,9 @@ async function start() {
         for (const [key, color] of Object.entries(answer.choices?.colors ?? {})) document.documentElement.style.setProperty(`--${key}`, color);
         showLesson(answer);
     };
-    const at = pageOfAddress();
-    const given = await answersOfAddress();
+    const { answers, page: at, name } = await earlier();
+    if (name) inDocument('hand-in-name').value = name;
     setLanguage(page.language);
-    const answers = given ?? keptAnswers(page.lessons[language].title);
     if (answers.length) perform({ do: 'lesson-answers', answers });
     if (at > 0) perform({ do: 'lesson-page', page: at });
     figure.listen();

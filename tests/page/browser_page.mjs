@@ -7,7 +7,7 @@ export class BrowserPage {
     /** When `condition` holds: at first that of a page that is one figure. */
     async shown(condition = "performance.getEntriesByName('gjkscope-shown').length > 0") {
         await this.until(condition);
-        await this.value("(globalThis.scope = document.querySelector('gjk-scope').shadowRoot, 0)");
+        await this.value("(globalThis.scope = document.querySelector('gjk-scope')?.shadowRoot, 0)");
         return this;
     }
     async until(expression, milliseconds = 20000) {

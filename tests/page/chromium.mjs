@@ -43,12 +43,12 @@ export class Chromium {
         rmSync(this.folder, { recursive: true, force: true });
     }
 
-    async open(url, { width = 1280, height = 720, dark = false, contrast = false, still = false, touch = false, before = '', shown = undefined } = {}) {
+    async open(url, { width = 1280, height = 720, dark = false, contrast = false, still = false, touch = false, before = '', shown = undefined, online = false } = {}) {
         const { targetId } = await this.send('Target.createTarget', { url: 'about:blank' });
         const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
         const page = new ChromiumPage(this, sessionId, targetId);
         for (const domain of ['Page', 'Runtime', 'Log', 'Network']) await page.send(`${domain}.enable`);
-        await page.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
+        if (!online) await page.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
         await page.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: touch });
         if (touch) await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
         await page.send('Emulation.setEmulatedMedia', { features: [

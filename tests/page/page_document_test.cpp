@@ -1,14 +1,17 @@
 #include "app/page/file/page_document.hpp"
 
 #include <gtest/gtest.h>
+#include <minizip/unzip.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/base/atomic_write.hpp"
 #include "app/base/files.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/page/file/packing.hpp"
 #include "app/page/file/stills.hpp"
+#include "app/page/file/zip.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "tests/base/pattern.hpp"
@@ -45,6 +48,32 @@ TEST(Packing, IsThatOfTheStandards) {
     EXPECT_EQ(packed, gzipped(std::string(10000, 'a')));
 }
 
+/// The file as another reader of ZIP finds it.
+std::string unzipped(const std::string& archive, const char* name) {
+    const std::string file = (std::filesystem::temp_directory_path() / "gjkscope-zip-test.zip").string();
+    writeFileAtomically(file, archive);
+    std::string content(1 << 20, '\0');
+    unzFile zip = unzOpen(file.c_str());
+    const bool isThere = unzLocateFile(zip, name, 1) == UNZ_OK && unzOpenCurrentFile(zip) == UNZ_OK;
+    const int size =
+        isThere ? unzReadCurrentFile(zip, content.data(), static_cast<unsigned>(content.size())) : 0;
+    content.resize(static_cast<std::size_t>(size));
+    EXPECT_EQ(unzCloseCurrentFile(zip), isThere ? UNZ_OK : UNZ_PARAMERROR) << "the checksum";
+    unzClose(zip);
+    std::filesystem::remove(file);
+    return content;
+}
+
+TEST(Packing, ZipsFiles) {
+    const std::string large(100000, 'a');
+    const std::string archive = zipped({{"one.txt", "first"}, {"two.txt", large}, {"empty", ""}});
+    EXPECT_EQ(unzipped(archive, "one.txt"), "first");
+    EXPECT_EQ(unzipped(archive, "two.txt"), large);
+    EXPECT_EQ(unzipped(archive, "empty"), "");
+    EXPECT_LT(archive.size(), 1000U);
+    EXPECT_EQ(archive, zipped({{"one.txt", "first"}, {"two.txt", large}, {"empty", ""}}));
+}
+
 TEST(PageDocument, RunsItsOwnScriptAlone) {
     const std::string page = staticPage(defaultScene());
     const std::string script = between(page, "<script type=\"module\">", "</script>");
@@ -76,16 +105,19 @@ TEST(PageDocument, HasWhatASceneSaysAsText) {
 /// page's, 320 those of figures in other pages: several in a document, cooperative, dressed as the host; and
 /// what is a lesson's alone.
 TEST(PageDocument, HasASmallHost) {
-    std::size_t host = 0, lessons = 0;
+    std::size_t host = 0, lessons = 0, scorm = 0;
     for (const auto& entry : std::filesystem::directory_iterator(assetPath("page"))) {
         if (!entry.is_regular_file() || entry.path().extension() == ".wasm") continue;
         const std::string text = readFile(entry.path(), 1 << 24), name = entry.path().stem().string();
         const bool isLesson = name == "lesson" || name == "hand_in";
-        (isLesson ? lessons : host) += static_cast<std::size_t>(std::ranges::count(text, '\n'));
+        (name == "scorm" ? scorm
+         : isLesson      ? lessons
+                         : host) += static_cast<std::size_t>(std::ranges::count(text, '\n'));
     }
     EXPECT_GT(host, 500U);
     EXPECT_LT(host, 1820U);
     EXPECT_LT(lessons, 500U);
+    EXPECT_LT(scorm, 160U) << "learning platforms";
 }
 
 TEST(PageDocument, HasFilms) {

@@ -60,12 +60,15 @@ for (const [from, to] of [[lesson, lessonPage], ...bundled.map((each) => [join(s
     console.log(`${written.stderr} or ${to} is too large`);
     process.exit(1);
 }
+const scorm = join(folder, 'lesson.zip');
+if (spawnSync(program, ['page', lesson, '--scorm', '-o', scorm], { stdio: 'inherit' }).status !== 0) process.exit(1);
 const results = ['chromium', 'firefox'].map((browser) => {
     console.log(browser);
     const run = (...test) => spawnSync(process.execPath, test, { stdio: 'inherit' }).status ?? 1;
     return run(join(here, 'browser_test.mjs'), browser, page, still, site) || run(join(here, 'ask_test.mjs'), browser, page, source)
         || run(join(here, 'element_test.mjs'), browser, article)
-        || run(join(here, 'lesson_test.mjs'), browser, lessonPage, lesson, program);
+        || run(join(here, 'lesson_test.mjs'), browser, lessonPage, lesson, program)
+        || run(join(here, 'scorm_test.mjs'), browser, scorm, lesson, program);
 });
 // one browser is enough to have tested something
 process.exit(results.every((each) => each === 77) ? 77 : results.find((each) => each !== 0 && each !== 77) ?? 0);

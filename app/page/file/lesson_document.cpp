@@ -86,7 +86,8 @@ ordered_json ringsJson() {
 
 }  // namespace
 
-std::string lessonDocument(const std::vector<LessonVersion>& versions, const std::string& theme) {
+std::string lessonDocument(const std::vector<LessonVersion>& versions, const std::string& theme,
+                           LessonReader reader) {
     const std::string engine = packed(engineBytes());
     const std::string code = scriptOf("lesson"), style = partOf("lesson.css");
     ordered_json page{{"language", versions.front().language},
@@ -94,6 +95,7 @@ std::string lessonDocument(const std::vector<LessonVersion>& versions, const std
                       {"rings", ringsJson()},
                       {"lessons", ordered_json::object()}};
     if (!theme.empty()) page["theme"] = theme;
+    if (reader == LessonReader::Platform) page["scorm"] = true;
     std::string articles;
     for (const LessonVersion& version : versions) {
         const LessonVersion own{version.language, withoutFiles(version.lesson)};
