@@ -24,7 +24,7 @@ function checkLines(name) {
 
 const scripts = readdirSync(host).filter((name) => name.endsWith('.js'));
 // the program writes a lesson's text
-const named = ['formula display', textOf('scope.html'), textOf('page.html'), textOf('lesson.html'), textOf('gallery.html'), ...scripts.map(textOf)].join('\n');
+const named = ['formula display', textOf('scope.html'), textOf('head.html'), textOf('page.html'), textOf('lesson.html'), textOf('gallery.html'), ...scripts.map(textOf)].join('\n');
 
 /** A rule a line, or a declaration a line, indented by four; colors as the theme's variables or in lower case; no dead rules. */
 function checkStyle(name) {
@@ -64,11 +64,13 @@ function checkStyle(name) {
 }
 
 const kVoid = /^(meta|link|input|img|!doctype|path)$/;
-function checkHtml(name) {
+/** `before`: a file that stands before this one in a document. */
+function checkHtml(name, before) {
     checkLines(name);
     const open = [];
     const ids = new Set();
-    linesOf(name).forEach((line, i) => {
+    const lines = [...(before ? linesOf(before) : []), ...linesOf(name)];
+    lines.forEach((line, i) => {
         const fail = (sentence) => report(name, i + 1, sentence);
         for (const [whole, close, tag, attributes] of line.matchAll(/<(\/?)([a-z!][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/g)) {
             if (close) {
@@ -91,8 +93,9 @@ function checkHtml(name) {
 }
 
 for (const name of ['scope.css', 'page.css', 'lesson.css', 'gallery.css']) checkStyle(name);
-const ids = new Set(['scope.html', 'page.html', 'lesson.html'].flatMap((name) => [...checkHtml(name)]));
-checkHtml('gallery.html');
+checkLines('head.html');
+const ids = new Set([checkHtml('scope.html'), ...['page.html', 'lesson.html'].map((name) => checkHtml(name, 'head.html'))].flatMap((each) => [...each]));
+checkHtml('gallery.html', 'head.html');
 for (const name of scripts)
     linesOf(name).forEach((line, i) => {
         for (const [, id] of line.matchAll(/(?:byId|inDocument)\('([\w-]+)'\)/g))

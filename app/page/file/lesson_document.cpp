@@ -102,17 +102,15 @@ std::string lessonDocument(const std::vector<LessonVersion>& versions, const std
         page["lessons"][version.language] = lessonJson(own.lesson);
         articles += articleOf(own, theme.empty() ? "light" : theme, &version == versions.data());
     }
-    return filled(partOf("lesson.html"),
-                  {{"language", htmlLanguage(versions.front().language)},
-                   {"policy", policyOf(code, style, false)},
-                   {"version", GJKSCOPE_VERSION},
-                   {"title", escapedHtml(versions.front().lesson.title)},
-                   {"style", style},
-                   {"articles", articles},
-                   {"data", dataBlock("lesson", "application/json", forHtml(page)) +
-                                dataBlock("engine", "text/plain", engine) +
-                                dataBlock("assets", "text/plain", packed(assetsText()))},
-                   {"script", code}});
+    return documentOf("lesson.html", {{"language", htmlLanguage(versions.front().language)},
+                                      {"policy", policyOf(code, style, false)},
+                                      {"title", escapedHtml(versions.front().lesson.title)},
+                                      {"style", style},
+                                      {"articles", articles},
+                                      {"data", dataBlock("lesson", "application/json", forHtml(page)) +
+                                                   dataBlock("engine", "text/plain", engine) +
+                                                   dataBlock("assets", "text/plain", packed(assetsText()))},
+                                      {"script", code}});
 }
 
 }  // namespace gjkscope

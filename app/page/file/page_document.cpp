@@ -139,14 +139,13 @@ std::string pageDocument(const PageContent& content) {
         if (data.size() + still.size() + code.size() + style.size() > most)
             still = escapedHtml(titleOf(first));
     }
-    return filled(partOf("page.html"), {{"language", htmlLanguage(currentLanguage())},
-                                        {"policy", policyOf(code, style, content.isStatic)},
-                                        {"version", GJKSCOPE_VERSION},
-                                        {"title", escapedHtml(titleOf(first))},
-                                        {"style", style},
-                                        {"noscript", still},
-                                        {"data", data},
-                                        {"script", code}});
+    return documentOf("page.html", {{"language", htmlLanguage(currentLanguage())},
+                                    {"policy", policyOf(code, style, content.isStatic)},
+                                    {"title", escapedHtml(titleOf(first))},
+                                    {"style", style},
+                                    {"noscript", still},
+                                    {"data", data},
+                                    {"script", code}});
 }
 
 std::string elementScript() {
@@ -209,12 +208,12 @@ void writeGallery(const fs::path& folder, bool isStatic) {
     const std::string style = partOf("gallery.css");
     writeFileAtomically(
         folder / "index.html",
-        filled(partOf("gallery.html"),
-               {{"language", htmlLanguage(currentLanguage())},
-                {"policy", "default-src 'none'; img-src 'self' file: data:; style-src " + policyHash(style)},
-                {"title", escapedHtml(tr("page.gallery"))},
-                {"style", style},
-                {"cards", lists}}));
+        documentOf("gallery.html", {{"language", htmlLanguage(currentLanguage())},
+                                    {"policy", "default-src 'none'; img-src 'self' file: data:; style-src " +
+                                                   policyHash(style)},
+                                    {"title", escapedHtml(tr("page.gallery"))},
+                                    {"style", style},
+                                    {"cards", lists}}));
 }
 
 }  // namespace gjkscope

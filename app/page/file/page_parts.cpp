@@ -126,6 +126,11 @@ std::string filled(const std::string& pattern, const std::map<std::string, std::
     return text;
 }
 
+std::string documentOf(const std::string& body, std::map<std::string, std::string> parts) {
+    parts["version"] = GJKSCOPE_VERSION;
+    return filled(partOf("head.html") + partOf(body), parts);
+}
+
 std::string policyOf(const std::string& code, const std::string& style, bool isStatic) {
     return "default-src 'none'; script-src " + policyHash(code) + (isStatic ? "" : " 'wasm-unsafe-eval'") +
            "; style-src " + policyHash(style) + "; img-src blob: data:; base-uri 'none'; form-action 'none'";

@@ -33,6 +33,8 @@ std::string packed(const std::string& bytes);
 /// JSON that stands in HTML: no text in it can end the element that it is in.
 std::string forHtml(const nlohmann::ordered_json& json);
 std::string dataBlock(const std::string& id, const std::string& type, const std::string& content);
+/// A document of the head that all have and this body, a file of assets/page, with its places filled.
+std::string documentOf(const std::string& body, std::map<std::string, std::string> parts);
 /// Fills the places `{{name}}` of a template, each once: what is put in is not expanded again.
 std::string filled(const std::string& pattern, const std::map<std::string, std::string>& parts);
 /// The content security policy of a document with this script and style alone.
