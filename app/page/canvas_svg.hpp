@@ -24,6 +24,9 @@ class CanvasSvg {
     std::string drawn_;  ///< all else that it depends on
 };
 
+/// Size of a still in other pages, in pixels.
+inline constexpr glm::dvec2 kElementStill{960, 480};
+
 /// Both canvases and all lanes in one document of that size, for a file.
 std::string bothSvg(const Workbench& work, glm::dvec2 size);
 

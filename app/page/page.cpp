@@ -68,7 +68,12 @@ class Page::Work {
   public:
     Work() : work_(defaultScene()) {
         work_.fail = [this](const std::string& sentence) { result_["error"] = sentence; };
-        work_.copy = [this](const std::string& text) { result_["clipboard"] = text; };
+        work_.copy = [this](const std::string& text, const char*) { result_["clipboard"] = text; };
+        work_.still = [this] { return bothSvg(work_, kElementStill); };
+        work_.stemOf = [this](Scene scene) {
+            scene.view = named_.view;
+            return scene == named_ ? stem_ : std::string();
+        };
         work_.frameFilm = [this] { framing_.frame(work_); };
         addPlayback();
         addPointer();
@@ -198,6 +203,7 @@ class Page::Work {
         requests_["open"] = [&](const json& request) {
             open(request.value("text", std::string()), request.value("name", std::string()),
                  request.value("play", true));
+            noteStem(request);
         };
     }
 
@@ -208,6 +214,7 @@ class Page::Work {
                 replaceLesson(work_, std::move(lesson));
             else
                 openLesson(work_, std::move(lesson));
+            noteStem(request);
         };
         requests_["lesson-answers"] = [&](const json& request) {
             if (work_.canvases.lesson.open()) replayAnswers(work_, request.at("answers"));
@@ -238,6 +245,12 @@ class Page::Work {
         closeFilm(work_);
         work_.session.open(std::move(read.scene), {}, std::move(read.remarks));
         takeView(work_.canvases);
+    }
+
+    /// The name of the scene that has been opened, by which pages know it.
+    void noteStem(const json& request) {
+        stem_ = request.value("stem", std::string());
+        named_ = work_.session.scene();
     }
 
     /// Quiet: only the text is wanted.
@@ -312,6 +325,8 @@ class Page::Work {
     CanvasSvg world_{Canvas::World}, difference_{Canvas::Difference};
     double scale_ = 1;
     std::string language_ = currentLanguage();
+    Scene named_;  ///< as it was opened
+    std::string stem_;
     double worldPart_ = 0.5;  ///< of the canvases' room
     bool stacked_ = false;    ///< the canvases are below each other
     std::map<std::string, Request, std::less<>> requests_;

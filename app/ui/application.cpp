@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/page/canvas_svg.hpp"
 #include "app/picture/layout/figure.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/ui/actions.hpp"
@@ -230,10 +231,11 @@ void Application::connect() {
     commands.shortcut = [this](std::string_view id) { return keyOf(*this, id); };
     commands.toast = toast = [this](std::string text) { toasts.add(std::move(text), now); };
     fail = [this](std::string sentence) { documents.fail(std::move(sentence)); };
-    copy = [this](const std::string& text) {
+    copy = [this](const std::string& text, const char* said) {
         ImGui::SetClipboardText(text.c_str());
-        toast(tr("toast.copied-block"));
+        toast(tr(said));
     };
+    still = [this] { return bothSvg(*this, kElementStill); };
     stemOf = [this](const Scene& scene) {
         Scene plain = scene;
         const auto isIt = [&](const BundledScene& each) {

@@ -154,8 +154,12 @@ std::vector<Action> historyActions() {
          }},
         {"copy-block",
          {},
-         [](Workbench& work) { work.copy(viewBlock(work)); },
+         [](Workbench& work) { work.copy(viewBlock(work), "toast.copied-block"); },
          [](const Workbench& work) { return static_cast<bool>(work.copy); }},
+        {"copy-element",
+         {},
+         [](Workbench& work) { work.copy(viewElement(work, work.still()), "toast.copied-element"); },
+         [](const Workbench& work) { return work.copy && work.still; }},
     };
 }
 

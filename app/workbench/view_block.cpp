@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/film/cue_json.hpp"
 #include "app/film/fade_names.hpp"
 #include "app/runs/step_name.hpp"
@@ -114,9 +116,8 @@ std::vector<std::string> layersOf(const Session& session) {
     return shown;
 }
 
-}  // namespace
-
-std::string viewBlock(const Workbench& work) {
+/// The cues of a figure that shows what the canvases show.
+std::vector<CueAction> viewActions(const Workbench& work) {
     const Session& session = work.session;
     std::vector<CueAction> actions{sceneOf(work)};
     if (session.playback().time() > 0) actions.emplace_back(StepCue{stepOf(session)});
@@ -126,13 +127,66 @@ std::string viewBlock(const Workbench& work) {
     const bool leavesOut =
         std::ranges::any_of(session.options.fades, [](const Fade& fade) { return fade.strength == 0; });
     if (leavesOut) actions.emplace_back(LayersCue{.names = layersOf(session)});
-    std::string block = "```gjk\n[";
+    return actions;
+}
+
+std::vector<nlohmann::ordered_json> cuesJson(const std::vector<CueAction>& actions) {
+    std::vector<nlohmann::ordered_json> cues;
     int dimension = 2;
-    for (const CueAction& action : actions) {
+    for (const CueAction& action : actions) cues.push_back(cueJson({.action = action}, dimension));
+    return cues;
+}
+
+/// In quotes that JSON does not have.
+std::string attribute(const std::string& name, std::string value) {
+    replaceAll(value, "&", "&amp;");
+    replaceAll(value, "<", "&lt;");
+    replaceAll(value, "'", "&#39;");
+    return " " + name + "='" + value + "'";
+}
+
+std::string textOf(const nlohmann::ordered_json& value) {
+    if (value.is_string()) return value.get<std::string>();
+    if (!value.is_array()) return value.dump();
+    std::string words;
+    for (const nlohmann::ordered_json& each : value)
+        words += (words.empty() ? "" : ",") + each.get<std::string>();
+    return words;
+}
+
+/// Attributes of a figure whose cues have one each; none where some have not.
+std::string attributesOf(const std::vector<nlohmann::ordered_json>& cues) {
+    std::string attributes;
+    for (const nlohmann::ordered_json& cue : cues) {
+        const std::string name = cue.begin().key();
+        if (cue.size() > 1 || (name != "scene" && name != "step" && name != "layers")) return {};
+        attributes += attribute(name, textOf(cue.front()));
+    }
+    return attributes;
+}
+
+}  // namespace
+
+std::string viewBlock(const Workbench& work) {
+    std::string block = "```gjk\n[";
+    for (const nlohmann::ordered_json& cue : cuesJson(viewActions(work))) {
         if (!block.ends_with('[')) block += ",\n ";
-        block += lineText(cueJson({.action = action}, dimension));
+        block += lineText(cue);
     }
     return block + "]\n```\n";
+}
+
+std::string viewElement(const Workbench& work, std::string_view still) {
+    const std::vector<nlohmann::ordered_json> cues = cuesJson(viewActions(work));
+    std::string attributes = attributesOf(cues);
+    if (attributes.empty()) attributes = attribute("cues", nlohmann::ordered_json(cues).dump());
+    attributes += attribute("theme", std::string(shownTheme(work).id));
+    if (currentLanguage() != "en") attributes += attribute("language", currentLanguage());
+    // what stands before it is for files, and its size is its host's
+    std::string svg(still.substr(std::min(still.find("<svg"), still.size())));
+    const std::size_t size = svg.find(" width="), end = svg.find(" viewBox=");
+    if (end < svg.find('>') && size < end) svg.erase(size, end - size);
+    return "<gjk-scope" + attributes + ">\n" + svg + "</gjk-scope>\n";
 }
 
 }  // namespace gjkscope

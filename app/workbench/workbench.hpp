@@ -25,10 +25,12 @@ struct Workbench {
     Session session;
     /// Shows a sentence for a few seconds, and an error until it is dismissed.
     std::function<void(std::string)> toast, fail;
-    /// Puts a text on the clipboard.
-    std::function<void(const std::string&)> copy;
+    /// Puts a text on the clipboard; `said`, a language key, says so.
+    std::function<void(const std::string&, const char* said)> copy;
     /// Returns the name of the bundled scene that this one is, unchanged; empty for others. May be none.
     std::function<std::string(const Scene&)> stemOf;
+    /// Returns an SVG document of what the canvases show. May be none.
+    std::function<std::string()> still;
     /// Puts the cameras where the film's shot has them.
     std::function<void()> frameFilm;
 

@@ -134,7 +134,8 @@ export class GjkScope extends HTMLElement {
                 if (!carried.scenes[cue.scene]) throw new RangeError(figure.t('page.no-scene').replace('{scene}', cue.scene));
                 return { ...cue, scene: JSON.parse(carried.scenes[cue.scene]) };
             });
-            figure.perform({ do: 'lesson', text: JSON.stringify({ pages: [{ figures: [{ cues }] }] }) });
+            const stem = this.cues().map(({ scene }) => scene).find((each) => typeof each === 'string');
+            figure.perform({ do: 'lesson', stem, text: JSON.stringify({ pages: [{ figures: [{ cues }] }] }) });
         } catch (problem) {
             return figure.toast(problem instanceof SyntaxError ? figure.t('page.bad-figure') : problem.message);
         }

@@ -77,8 +77,8 @@ function openScene(index, { step, time, play = true } = {}) {
     sceneIndex = index;
     if (figure.engine.isStill) perform({ do: 'still', index });
     else {
-        const { text, name: file } = page.scenes[index];
-        perform({ do: 'open', text, name: file, play: play && !time && !prefers('reduced-motion: reduce') });
+        const { text, name: file, stem } = page.scenes[index];
+        perform({ do: 'open', text, name: file, stem, play: play && !time && !prefers('reduced-motion: reduce') });
     }
     showScenes();
     if (step) perform({ do: 'scrub', time: step });

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "app/film/fade_names.hpp"
 #include "app/lesson/lesson_file.hpp"
 #include "app/runs/step_name.hpp"
 #include "tests/workbench/bench.hpp"
@@ -74,9 +75,47 @@ TEST_F(ViewBlockTest, GivesALessonsFigureAgain) {
 TEST_F(ViewBlockTest, IsCopiedByTheFrontEnd) {
     std::string copied;
     EXPECT_FALSE(canPerform(*findAction(*work_.actions, "copy-block"), work_)) << "there is no clipboard";
-    work_.copy = [&](const std::string& text) { copied = text; };
+    work_.copy = [&](const std::string& text, const char*) { copied = text; };
     perform("copy-block");
     EXPECT_EQ(copied, block());
+}
+
+TEST_F(ViewBlockTest, IsAnElementOfPagesByItsAttributes) {
+    work_.stemOf = [](const Scene&) { return std::string("01-apart"); };
+    const std::string still =
+        "<?xml version=\"1.0\"?>\n<svg width=\"960\" height=\"480\" viewBox=\"0 0 960 "
+        "480\"><text>A</text></svg>\n";
+    EXPECT_EQ(viewElement(work_, still),
+              "<gjk-scope scene='01-apart' theme='light'>\n<svg viewBox=\"0 0 960 "
+              "480\"><text>A</text></svg>\n</gjk-scope>\n");
+    perform("step-forward");
+    park();
+    work_.session.options.fades = fadesOf({"simplex"}, session().scene());
+    for (Fade& fade : work_.session.options.fades) fade.strength = 0;
+    const std::string name = plainStepName(session().run().steps(), session().step());
+    EXPECT_THAT(viewElement(work_, still),
+                HasSubstr("<gjk-scope scene='01-apart' step='" + name + "' layers='A,B,"));
+    work_.stemOf = nullptr;
+    work_.session.edit("edit.move", [](Scene& scene) { scene.title = "It's <A> & \"B\""; });
+    EXPECT_THAT(viewElement(work_, still), HasSubstr(R"("title":"It&#39;s &lt;A> &amp; \"B\"")"));
+}
+
+/// What has no attribute of its own stands in the figure's cues.
+TEST_F(ViewBlockTest, IsAnElementOfPagesByItsCues) {
+    perform("zoom-in");
+    const std::string element = viewElement(work_, "<svg/>");
+    const std::size_t from = element.find("cues='") + 6;
+    const std::string cues = element.substr(from, element.find('\'', from) - from);
+    EXPECT_NEAR(read("```gjk\n" + cues + "\n```\n").views[0].zoom, read(block()).views[0].zoom, 1e-9);
+}
+
+TEST_F(ViewBlockTest, IsCopiedAsAnElementWhereAFrontEndDraws) {
+    std::string copied;
+    work_.copy = [&](const std::string& text, const char*) { copied = text; };
+    EXPECT_FALSE(canPerform(*findAction(*work_.actions, "copy-element"), work_));
+    work_.still = [] { return std::string("<svg/>"); };
+    perform("copy-element");
+    EXPECT_EQ(copied, viewElement(work_, "<svg/>"));
 }
 
 }  // namespace
