@@ -9,6 +9,7 @@
 
 #include "app/base/language.hpp"
 #include "app/film/storyboard_file.hpp"
+#include "app/page/address.hpp"
 #include "app/page/canvas_svg.hpp"
 #include "app/page/film_json.hpp"
 #include "app/page/lesson_json.hpp"
@@ -142,6 +143,10 @@ class Page::Work {
             work_.film.seek(request.value("time", 0.0));
             advance(work_, 0);
         };
+        requests_["follow"] = [&](const json& request) {
+            const std::string refused = followAddress(work_, request);
+            if (!refused.empty()) result_["notices"] = {refused};
+        };
         requests_["lane"] = [&](const json& request) { work_.session.takeLane(indexOf(request, "lane")); };
     }
 
@@ -258,6 +263,12 @@ class Page::Work {
         const Scene& scene = work_.session.scene();
         requests_["scene"] = [&](const json&) { result_["text"] = sceneText(scene); };
         requests_["scene-line"] = [&](const json&) { result_["text"] = sceneLine(scene); };
+        requests_["step-names"] = [&](const json&) {
+            const std::vector<Step>& ticks = work_.session.runs().clock().ticks();
+            result_["names"] = json::array();
+            for (int i = 0; i < static_cast<int>(ticks.size()); ++i)
+                result_["names"].push_back(plainStepName(ticks, i));
+        };
         requests_["trace"] = [&](const json&) { result_["text"] = traceText(scene); };
         requests_["figure"] = [&](const json& request) {
             const glm::dvec2 size{request.value("width", 1600.0), request.value("height", 900.0)};

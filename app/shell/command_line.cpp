@@ -173,6 +173,11 @@ void addPage(CLI::App& app, PageCommand& command) {
     addLine(page, command.changes);
     addValue(page, "--theme", "T", tr("shell.help.theme", {{"themes", themeNames()}}),
              [&](const auto& given) { command.theme = given.theme(); });
+    addValue(page, "--address", "URL", tr("shell.help.page.address"), [&](const auto& given) {
+        if (!given.text.starts_with("http://") && !given.text.starts_with("https://"))
+            given.refuse(tr("shell.accepted.address"));
+        command.address = given.text.substr(0, given.text.find('#'));
+    });
     addFlag(page, "--ask", "shell.help.page.ask", [&] { command.asks = true; });
     addFlag(page, "--static", "shell.help.page.static", [&] { command.isStatic = true; });
     addFlag(page, "--gallery", "shell.help.page.gallery", [&] { command.gallery = true; });
@@ -294,6 +299,8 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         if (page.gallery && !page.files.empty()) throw UsageError(tr("shell.page_gallery_files"));
         if (page.element && (!page.files.empty() || page.gallery || page.isStatic || page.asks))
             throw UsageError(tr("shell.page_element"));
+        if (!page.address.empty() && (page.gallery || page.element))
+            throw UsageError(tr("shell.page_one_address"));
         if (page.asks && (page.gallery || page.isStatic)) throw UsageError(tr("shell.page_ask"));
         const bool hasLesson =
             std::ranges::any_of(page.files, [](const auto& file) { return isLesson(file); });

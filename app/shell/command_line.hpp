@@ -121,6 +121,7 @@ struct PageCommand {
     bool gallery = false;   ///< of all bundled scenes, into a folder
     bool element = false;   ///< the script of figures for other pages, into a folder
     bool scorm = false;     ///< a lesson as a package for learning platforms
+    std::string address;    ///< with which links to the page begin
     std::optional<std::string> theme;
     RunChanges changes;
 };

@@ -131,13 +131,14 @@ int writePage(const PageCommand& command) {
     if (command.files.size() == 1 && isLesson(command.files.front())) {
         refuseChanges(command.changes);
         const std::vector<LessonVersion> versions = versionsOf(command.files.front(), command);
-        const std::string theme = command.theme.value_or("");
+        const LessonOptions options{command.theme.value_or(""), command.address};
         writeResult(command.output,
-                    command.scorm ? scormPackage(versions, theme) : lessonDocument(versions, theme));
+                    command.scorm ? scormPackage(versions, options) : lessonDocument(versions, options));
         return 0;
     }
     PageContent content;
     content.theme = command.theme.value_or("");
+    content.address = command.address;
     content.isStatic = command.isStatic;
     content.asks = command.asks;
     for (const std::string& file : command.files) content.scenes.push_back(opened(file, command));

@@ -11,8 +11,8 @@ namespace gjkscope {
 /// cameras where they have been moved, and what is shown where that is not usual.
 std::string viewBlock(const Workbench& work);
 
-/// The same figure as an element of anybody's page, `<gjk-scope …>`, with `still`, an SVG document, in it for
-/// where it does not run.
+/// Element of anybody's page, `<gjk-scope …>`, whose figure is the same. `still`, an SVG document, stands in
+/// it for where it does not run.
 std::string viewElement(const Workbench& work, std::string_view still);
 
 }  // namespace gjkscope

@@ -25,6 +25,8 @@ export function setPieces(node, pieces) {
     node.replaceChildren(...pieces.map(nodeOf));
 }
 
+export const plainText = (pieces) => pieces.map(({ t, f }) => (f ? f.map(plainText).join('/') : t)).join('');
+
 function nodeOf(piece) {
     if (!piece.s && !piece.m && !piece.c && !piece.y && !piece.f) return piece.t;
     const parts = piece.f?.map((part) => make('span', {}, ...part.map(nodeOf))) ?? [piece.t];

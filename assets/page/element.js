@@ -1,5 +1,5 @@
 // <gjk-scope>: a figure in anybody's page. README.md, in app/page, says what its attributes, events and methods are.
-import { make } from './dom.js';
+import { make, plainText } from './dom.js';
 import { Engine } from './engine.js';
 import { Figure } from './figure.js';
 import { sizeRequest } from './canvases.js';
@@ -79,9 +79,7 @@ export class GjkScope extends HTMLElement {
         this.dress();
         this.open();
         this.follow();
-        this.figure.listen();
-        this.shadowRoot.addEventListener('keydown', (event) => this.figure.keyDown(event));
-        this.shadowRoot.addEventListener('keyup', () => this.figure.keyUp());
+        this.figure.listen(this.shadowRoot);
         this.dispatchEvent(new CustomEvent('ready'));
     }
 
@@ -91,7 +89,7 @@ export class GjkScope extends HTMLElement {
         template.innerHTML = kMarkup;
         this.shadowRoot.replaceChildren(template.content);
         this.figure = new Figure(this.shadowRoot, pageOfEngine, texts, isGuest);
-        this.figure.changed = (now, before) => this.tell(now, before);
+        this.figure.changed = (now, before) => { this.tell(now, before); this.heard?.(now); };
         this.setControls();
         return this.figure;
     }
@@ -154,14 +152,15 @@ export class GjkScope extends HTMLElement {
         const taskOf = ({ quiz, lesson }) => quiz ?? lesson?.task;
         const answerIn = (state) => taskOf(state)?.tone !== 'open' && JSON.stringify(taskOf(state)?.title);
         if (answerIn(now) && answerIn(now) !== answerIn(before))
-            send('answer', { right: taskOf(now).tone === 'right', question: this.figure.byId('question').textContent });
+            send('answer', { right: taskOf(now).tone === 'right', question: plainText(taskOf(now).title) });
     }
 
-    /** The scene as its file has it, the step, and the status in words. */
+    /** The scene as its file has it (none of stills), the step, the status in words, and a lesson's answers. */
     get state() {
         const { last, engine: own } = this.figure ?? {};
-        if (!last) return null;
-        return { scene: JSON.parse(own.perform({ do: 'scene-line', quiet: true }).text), step: last.tick, status: last.status.text };
+        if (!last?.status) return null;
+        const { text } = own.perform({ do: 'scene-line', quiet: true });
+        return { scene: text ? JSON.parse(text) : null, step: last.tick, status: last.status.text, answers: last.lesson?.answers };
     }
 
     /** A request of the engine's: see Requests. */

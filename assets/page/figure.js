@@ -51,6 +51,7 @@ export class Figure {
     perform = (request) => {
         const { byId, engine } = this;
         const answer = engine.perform(request);
+        this.problem = answer.error;
         if (answer.error) return this.toast(answer.error);
         // of a key without an action nothing has changed
         if (answer.text !== undefined || answer.taken === false || request.quiet) return answer.text;
@@ -145,12 +146,11 @@ export class Figure {
         this.performKey(event);
     }
 
-    keyUp() {
-        if (this.last.taken) this.engine.perform({ do: 'key-up', quiet: true });
-    }
-
-    listen() {
+    /** `keys`: where keys are pressed that are the figure's. */
+    listen(keys) {
         const { byId, perform } = this;
+        keys.addEventListener('keydown', (event) => this.keyDown(event));
+        keys.addEventListener('keyup', () => { if (this.last.taken) this.engine.perform({ do: 'key-up', quiet: true }); });
         if (!this.engine.isStill) {
             listen(this);
             new ResizeObserver(() => perform(sizeRequest(this))).observe(byId('world'));

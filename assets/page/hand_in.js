@@ -23,8 +23,8 @@ export function keepAnswers(title, answers) {
     }
 }
 
-/** `content()`: the lesson's title and the answers. */
-export function listenToHandIn(t, content) {
+/** `content()`: the lesson's title and the answers; `address`: where others find the page. */
+export function listenToHandIn(t, content, address = location.href.split('#')[0]) {
     const note = (text) => setText(inDocument('hand-in-note'), text);
     const named = () => ({ format: 'gjkscope-answers', version: 1, name: inDocument('hand-in-name').value.trim() });
     const handIn = () => JSON.stringify({ ...named(), ...content() });
@@ -50,8 +50,8 @@ export function listenToHandIn(t, content) {
     });
     inDocument('hand-in-line').addEventListener('click', async () => copy(await linkText(handIn()), t('page.copied')));
     inDocument('hand-in-link').addEventListener('click', async () => {
-        const link = `${location.href.split('#')[0]}#answers=${await linkText(handIn())}`;
-        if (!/^https?:/.test(location.protocol)) return note(t('lesson.no-address'));
+        const link = `${address}#answers=${await linkText(handIn())}`;
+        if (!address.startsWith('http')) return note(t('lesson.no-address'));
         if (link.length > kMaxLink) return note(t('lesson.long-link').replace('{length}', link.length));
         return copy(link, t('page.copied'));
     });

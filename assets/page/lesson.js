@@ -5,6 +5,7 @@ import { sizeRequest } from './canvases.js';
 import { light } from './legend.js';
 import { Engine } from './engine.js';
 import { keepAnswers, keptAnswers, listenToHandIn } from './hand_in.js';
+import { listenToHost } from './host.js';
 import { textOfLink } from './packing.js';
 import { Platform } from './scorm.js';
 
@@ -115,9 +116,8 @@ function showLesson({ lesson }) {
         kept = answers;
         if (platform) platform.report(lesson);
         else keepAnswers(page.lessons[language].title, lesson.answers);
-        // learning platforms and hosts listen
-        const message = { type: 'gjkscope-answers', lesson: page.lessons[language].title, answers: lesson.answers };
-        if (parent !== window) parent.postMessage(message, '*');
+        const detail = { lesson: page.lessons[language].title, answers: lesson.answers, score: lesson.score };
+        element.dispatchEvent(new CustomEvent('answers', { detail }));
     }
     if (location.hash !== `#page=${lesson.page + 1}`) history.replaceState(null, '', `#page=${lesson.page + 1}`);
 }
@@ -154,10 +154,10 @@ function listenToReader() {
             showLesson(figure.last);
         }
     });
-    listenToHandIn(t, () => ({ lesson: page.lessons[language].title, answers: figure.last.lesson.answers }));
+    listenToHandIn(t, () => ({ lesson: page.lessons[language].title, answers: figure.last.lesson.answers }), page.address);
     document.addEventListener('pointerover', ({ target }) => light(figure, page.rings[target.closest?.('[data-ring]')?.dataset.ring]));
-    addEventListener('keydown', (event) => { if (!inDocument('hand-in-dialog').open) figure.keyDown(event); });
-    addEventListener('keyup', () => figure.keyUp());
+    // what is typed then is the dialog's
+    addEventListener('keydown', (event) => { if (inDocument('hand-in-dialog').open) event.stopImmediatePropagation(); }, true);
     addEventListener('resize', () => showLesson(figure.last));
 }
 
@@ -189,7 +189,7 @@ async function start() {
     figure.prepare(sizeRequest(figure));
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
     figure.prepare({ do: `theme-${page.theme ?? (isDark ? 'dark' : 'light')}` });
-    figure.changed = (answer) => {
+    element.heard = (answer) => {
         for (const [key, color] of Object.entries(answer.choices?.colors ?? {})) document.documentElement.style.setProperty(`--${key}`, color);
         showLesson(answer);
     };
@@ -198,8 +198,9 @@ async function start() {
     setLanguage(page.language);
     if (answers.length) perform({ do: 'lesson-answers', answers });
     if (at > 0) perform({ do: 'lesson-page', page: at });
-    figure.listen();
     listenToReader();
+    figure.listen(window);
+    listenToHost(element);
     performance.mark('gjkscope-shown');
 }
 

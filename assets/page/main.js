@@ -4,6 +4,7 @@ import { carried, GjkScope } from './element.js';
 import { sizeRequest } from './canvases.js';
 import { linkText, textOfLink } from './packing.js';
 import { Engine } from './engine.js';
+import { listenToHost } from './host.js';
 import { Stills } from './stills.js';
 import { copy, listenToFiles } from './files.js';
 
@@ -27,8 +28,6 @@ function showScenes() {
     setOptions(byId('scene'), titles, String(sceneIndex));
     byId('scene').hidden = false;
 }
-
-// the address
 
 async function link() {
     const { choices, film, tick, scene } = figure.last;
@@ -56,8 +55,7 @@ function rememberSoon() {
 
 /** What mail programs and chats take as one link; else the scene's text goes. */
 async function copyLink() {
-    await remember();
-    const { href } = location;
+    const href = `${page.address ?? location.href.split('#')[0]}${await link()}`;
     const tooLong = href.length > 2000 && t('page.long-link').replace('{length}', href.length);
     const reason = href.startsWith('http') ? tooLong : t('page.no-address');
     await copy(figure, () => navigator.clipboard.writeText(reason ? perform({ do: 'scene' }) : href), reason || t('page.copied'));
@@ -69,7 +67,7 @@ const prefers = (what) => matchMedia(`(prefers-${what})`).matches;
 /** Where a gallery has the steps of a scene as pictures, each on a page of its own. */
 const stillsOf = (index) => `${page.pages}${page.scenes[index].stem}.html`;
 
-function openScene(index, { step, time, play = true } = {}) {
+function openScene(index, play = true) {
     if (figure.engine.isStill && page.pages !== undefined && index !== page.at) {
         location.href = stillsOf(index);
         return;
@@ -78,11 +76,9 @@ function openScene(index, { step, time, play = true } = {}) {
     if (figure.engine.isStill) perform({ do: 'still', index });
     else {
         const { text, name: file, stem } = page.scenes[index];
-        perform({ do: 'open', text, name: file, stem, play: play && !time && !prefers('reduced-motion: reduce') });
+        perform({ do: 'open', text, name: file, stem, play: play && !prefers('reduced-motion: reduce') });
     }
     showScenes();
-    if (step) perform({ do: 'scrub', time: step });
-    if (time) perform({ do: 'film-seek', time });
 }
 
 /** The scene stays as it is, and is the reader's from now on. */
@@ -104,35 +100,34 @@ function openText(text, title, play = true) {
     return !error;
 }
 
+/** What an address names by `scene=`: a bundled scene's stem, or that of its own file. */
+const indexOf = (name) => page.scenes.findIndex(({ stem, name: file }) => (stem ?? file.replace(/\.gjk(demo)?\.json$/, '')) === name);
+
+/** Opens the scene that the address names, or has; what else it asks, and can't have, is said. */
 async function openAddress() {
     const address = location.hash.slice(1);
-    if (!address) return false;
-    const named = new URLSearchParams(address);
-    if (named.has('scene')) {
-        const index = page.scenes.findIndex(({ stem }) => stem === named.get('scene'));
-        if (index < 0) setTimeout(() => figure.toast(t('page.unknown-scene').replace('{scene}', named.get('scene'))));
-        else openScene(index, { step: Number(named.get('step') ?? 0), time: Number(named.get('time') ?? 0) });
-        return index >= 0;
-    }
-    if (figure.engine.isStill) return false;
-    try {
-        const state = JSON.parse(await textOfLink(address));
-        if (state.language) figure.prepare({ do: `language-${state.language}` });
-        if (state.theme) figure.prepare({ do: `theme-${state.theme}` });
-        if (!openText(JSON.stringify(state.film ?? state.scene), t('page.link'), false)) return false;
-        if (state.film && state.theme) perform({ do: `theme-${state.theme}` });
-        if (state.film) perform({ do: 'film-seek', time: state.time ?? 0 });
-        if (state.film) return true;
-        if (state.lane) perform({ do: 'lane', lane: state.lane });
-        perform({ do: 'scrub', time: state.step ?? 0 });
-        return true;
-    } catch {
-        figure.toast(t('page.bad-link'));
-        return false;
-    }
+    let wanted = Object.fromEntries(new URLSearchParams(address));
+    const index = indexOf(wanted.scene);
+    // what is said last stands
+    const say = (text, what) => { setTimeout(() => figure.toast(text.replace(/\{\w+\}/, () => what))); };
+    if (wanted.scene && index < 0) say(t('page.unknown-scene'), wanted.scene);
+    if (index >= 0) openScene(index, !wanted.time);
+    else if (!address || wanted.scene) return false;
+    else
+        try {
+            wanted = JSON.parse(await textOfLink(address));
+            if (figure.engine.isStill) say(t('page.still-lacks'), 'scene');
+            if (figure.engine.isStill || !openText(JSON.stringify(wanted.film ?? wanted.scene), t('page.link'), false)) return false;
+        } catch {
+            say(t('page.bad-link'));
+            return false;
+        }
+    const { lacks, notices } = figure.prepare({ ...wanted, do: 'follow', scene: undefined, film: undefined });
+    perform({ do: 'state' });
+    if (notices) say(notices[0]);
+    if (lacks) say(t('page.still-lacks'), lacks);
+    return true;
 }
-
-// the start
 
 async function startEngine() {
     if (block('engine'))
@@ -143,7 +138,7 @@ async function startEngine() {
         }
     if (block('stills')) return Stills.start(block('stills'));
     const { hash } = location;
-    location.replace(stillsOf(Math.max(page.scenes.findIndex(({ stem }) => hash.startsWith(`#scene=${stem}`)), 0)));
+    location.replace(`${stillsOf(Math.max(indexOf(new URLSearchParams(hash.slice(1)).get('scene')), 0))}${hash}`);
     return new Promise(() => {});
 }
 
@@ -154,18 +149,15 @@ async function start() {
     figure.prepare({ do: `language-${page.language}` });
     const theme = prefers('contrast: more') ? 'contrast' : prefers('color-scheme: dark') ? 'dark' : 'light';
     figure.prepare({ do: `theme-${page.theme ?? theme}` });
-    figure.rested = rememberSoon;
-    figure.changed = ({ choices }) => { if (choices) showScenes(); };
-    figure.endFilm = endFilm;
-    if (!isStill) Object.assign(figure, { copyLink, chooseFile: listenToFiles(figure, openText) });
+    Object.assign(figure, { rested: rememberSoon, endFilm }, !isStill && { copyLink, chooseFile: listenToFiles(figure, openText) });
+    element.heard = ({ choices }) => { if (choices) showScenes(); };
     if (!await openAddress()) openScene(page.at ?? 0);
     if (page.ask && !isStill) perform({ do: 'ask' });
-    figure.listen();
-    addEventListener('keydown', (event) => figure.keyDown(event));
-    addEventListener('keyup', () => figure.keyUp());
+    figure.listen(window);
     if (!isStill) addEventListener('hashchange', async () => { if (location.hash !== await link()) openAddress(); });
     byId('demo-close').addEventListener('click', endFilm);
     byId('scene').addEventListener('change', () => { if (byId('scene').value >= 0) openScene(Number(byId('scene').value)); });
+    listenToHost(element);
     performance.mark('gjkscope-shown');
 }
 

@@ -51,6 +51,7 @@ export class Stills {
         };
         const { menus } = this.shown;
         if (request.do === 'menus') return { menus };
+        if (request.do === 'follow') return this.follow(request);
         const action = request.do === 'key' ? menus[0].actions.find(({ keys }) => keys?.includes(textOfKey(request)))?.id : request.do;
         if (!actions[action]) return { taken: false, text: '' };
         actions[action]();
@@ -93,6 +94,18 @@ export class Stills {
         const { s } = this.now;
         const of = this.shown.steps.map((step, i) => ({ i, ...step })).filter((step) => step.s === s);
         return (of.find((step) => step.tick >= tick) ?? of.at(-1)).i;
+    }
+    /** Goes to the picture nearest to what an address asks, and says what it lacks. */
+    follow({ step = 0, time, ...others }) {
+        const lacks = Object.keys(others).filter((each) => /^(language|theme|method|lane)$/.test(each));
+        if (time) this.go(this.placeAt(Number(time)));
+        const { now: { s }, shown } = this;
+        const { steps } = shown.scenes[s];
+        const names = { first: 0, last: steps.length - 1 };
+        const tick = time ? this.now.tick : names[step] ?? steps.findIndex(({ name }, i) => name === step || i === Number(step));
+        const far = (i) => Math.abs(shown.steps[i].tick - tick);
+        this.go([...shown.steps.keys()].filter((i) => shown.steps[i].s === s).reduce((best, i) => (far(i) < far(best) ? i : best)));
+        return { lacks: [...lacks, ...(far(this.at) ? [`step=${step}`] : [])].join(', ') };
     }
     placeAt(seconds) {
         return Math.max(this.shown.steps.findLastIndex(({ film }) => film.time <= seconds + 1e-6), 0);

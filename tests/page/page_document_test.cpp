@@ -102,22 +102,22 @@ TEST(PageDocument, HasWhatASceneSaysAsText) {
 }
 
 /// Geometry, layout and texts are the program's: what a browser adds to them is little. 1,500 lines are the
-/// page's, 320 those of figures in other pages: several in a document, cooperative, dressed as the host; and
-/// what is a lesson's alone.
+/// page's, 320 those of figures in other pages: several in a document, cooperative, dressed as the host; what
+/// is a lesson's alone; and what learning platforms and frames above the page hear.
 TEST(PageDocument, HasASmallHost) {
-    std::size_t host = 0, lessons = 0, scorm = 0;
+    std::size_t host = 0, lessons = 0, above = 0;
     for (const auto& entry : std::filesystem::directory_iterator(assetPath("page"))) {
         if (!entry.is_regular_file() || entry.path().extension() == ".wasm") continue;
         const std::string text = readFile(entry.path(), 1 << 24), name = entry.path().stem().string();
         const bool isLesson = name == "lesson" || name == "hand_in";
-        (name == "scorm" ? scorm
-         : isLesson      ? lessons
-                         : host) += static_cast<std::size_t>(std::ranges::count(text, '\n'));
+        (name == "scorm" || name == "host" ? above
+         : isLesson                        ? lessons
+                    : host) += static_cast<std::size_t>(std::ranges::count(text, '\n'));
     }
     EXPECT_GT(host, 500U);
     EXPECT_LT(host, 1820U);
     EXPECT_LT(lessons, 500U);
-    EXPECT_LT(scorm, 160U) << "learning platforms";
+    EXPECT_LT(above, 160U) << "learning platforms and hosts";
 }
 
 TEST(PageDocument, HasFilms) {
@@ -128,6 +128,22 @@ TEST(PageDocument, HasFilms) {
     const std::string page = pageDocument(content);
     EXPECT_NE(page.find("<title>EPA: how deep?</title>"), std::string::npos);
     EXPECT_NE(page.find("EPA：穿透多深？"), std::string::npos) << "its title in Chinese";
+}
+
+TEST(PageDocument, KnowsItsAddress) {
+    PageContent content;
+    content.scenes.push_back({defaultScene(), "default.gjk.json"});
+    content.isStatic = true;
+    content.address = "https://example.org/a.html";
+    EXPECT_NE(pageDocument(content).find(R"("address":"https://example.org/a.html")"), std::string::npos);
+    EXPECT_EQ(staticPage(defaultScene()).find("\"address\":"), std::string::npos);
+}
+
+/// Addresses name steps.
+TEST(Stills, NameTheirSteps) {
+    const ordered_json steps = stillsOf(sceneLine(defaultScene()), "scene", "light")["scenes"][0]["steps"];
+    EXPECT_EQ(steps[1]["name"], "1.direction");
+    EXPECT_EQ(steps.back()["name"], "4.done");
 }
 
 TEST(Stills, AreFewerWithTheirOwnPictures) {

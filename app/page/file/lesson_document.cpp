@@ -86,8 +86,8 @@ ordered_json ringsJson() {
 
 }  // namespace
 
-std::string lessonDocument(const std::vector<LessonVersion>& versions, const std::string& theme,
-                           LessonReader reader) {
+std::string lessonDocument(const std::vector<LessonVersion>& versions, const LessonOptions& options) {
+    const std::string& theme = options.theme;
     const std::string engine = packed(engineBytes());
     const std::string code = scriptOf("lesson"), style = partOf("lesson.css");
     ordered_json page{{"language", versions.front().language},
@@ -95,7 +95,8 @@ std::string lessonDocument(const std::vector<LessonVersion>& versions, const std
                       {"rings", ringsJson()},
                       {"lessons", ordered_json::object()}};
     if (!theme.empty()) page["theme"] = theme;
-    if (reader == LessonReader::Platform) page["scorm"] = true;
+    if (!options.address.empty()) page["address"] = options.address;
+    if (options.onPlatform) page["scorm"] = true;
     std::string articles;
     for (const LessonVersion& version : versions) {
         const LessonVersion own{version.language, withoutFiles(version.lesson)};

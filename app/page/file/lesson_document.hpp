@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,14 +13,15 @@ struct LessonVersion {
     Lesson lesson;
 };
 
-/// Whom answers to a lesson are for: its reader, or a learning platform that has opened its page by
-/// SCORM 1.2.
-enum class LessonReader : std::uint8_t { Person, Platform };
+struct LessonOptions {
+    std::string theme{};      ///< empty: the reader's
+    std::string address{};    ///< with which links to the page begin; empty: where it is opened
+    bool onPlatform = false;  ///< reports answers to the learning platform that opens it, by SCORM 1.2
+};
 
 /// The lesson as one HTML document that needs nothing else: its text, readable without scripts, with the
 /// engine for its figures. The first version is shown first. Throws std::runtime_error where there is no
 /// engine.
-std::string lessonDocument(const std::vector<LessonVersion>& versions, const std::string& theme,
-                           LessonReader reader = LessonReader::Person);
+std::string lessonDocument(const std::vector<LessonVersion>& versions, const LessonOptions& options);
 
 }  // namespace gjkscope

@@ -108,6 +108,7 @@ std::string pageDocument(const PageContent& content) {
     const bool hasStills = content.isStatic || !content.stillsFolder;
     ordered_json page{{"language", currentLanguage()}, {"texts", textsFor(code)}};
     if (!content.theme.empty()) page["theme"] = content.theme;
+    if (!content.address.empty()) page["address"] = content.address;
     if (content.asks) page["ask"] = true;
     if (content.stillsFolder) page["pages"] = *content.stillsFolder;
     if (content.isStatic && content.stillsFolder) page["at"] = content.only;

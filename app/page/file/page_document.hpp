@@ -23,6 +23,7 @@ struct PageScene {
 struct PageContent {
     std::vector<PageScene> scenes;
     std::string theme{};    ///< empty: the reader's
+    std::string address{};  ///< with which links to it begin; empty: where it is opened
     bool asks = false;      ///< opens with a question
     bool isStatic = false;  ///< without the engine: every step as the program draws it
     /// A gallery's folder with each scene's steps as a page of their own, for readers without the engine.

@@ -29,11 +29,12 @@ std::string identifierOf(const std::string& title) {
 
 }  // namespace
 
-std::string scormPackage(const std::vector<LessonVersion>& versions, const std::string& theme) {
+std::string scormPackage(const std::vector<LessonVersion>& versions, LessonOptions options) {
     const std::string& title = versions.front().lesson.title;
     const std::string manifest =
         filled(partOf("scorm.xml"), {{"identifier", identifierOf(title)}, {"title", xmlText(title)}});
-    const std::string page = lessonDocument(versions, theme, LessonReader::Platform);
+    options.onPlatform = true;
+    const std::string page = lessonDocument(versions, options);
     return zipped({{"imsmanifest.xml", manifest}, {"lesson.html", page}});
 }
 

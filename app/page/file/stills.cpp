@@ -48,6 +48,13 @@ std::vector<int> shownSteps(const ordered_json& steps) {
     return shown;
 }
 
+/// Adds the names of its steps, which addresses have, to a state's scene.
+void nameSteps(Page& page, ordered_json& state) {
+    if (!state.contains("scene")) return;
+    const ordered_json names = performed(page, {{"do", "step-names"}, {"quiet", true}})["names"];
+    for (std::size_t i = 0; i < names.size(); ++i) state["scene"]["steps"][i]["name"] = names[i];
+}
+
 /// The times of a film's pictures: kFilmStill seconds apart, and at the end.
 std::vector<double> shownTimes(const ordered_json& film) {
     const double duration = film["duration"];
@@ -116,13 +123,15 @@ ordered_json stillsOf(const std::string& text, const std::string& name, const st
     Page page;
     prepare(page, text, name, theme);
     PageAnswer answer;
-    const ordered_json start = performed(page, {{"do", "state"}}, &answer);
+    ordered_json start = performed(page, {{"do", "state"}}, &answer);
+    nameSteps(page, start);
     Stills stills(start, performed(page, {{"do", "menus"}, {"quiet", true}})["menus"]);
     stills.add(start, std::move(answer));
     const auto take = [&](const ordered_json& request, bool isLast) {
         if (stills.isFull() && !isLast) return;
         PageAnswer next;
         ordered_json state = performed(page, request, &next);
+        nameSteps(page, state);
         stills.add(std::move(state), std::move(next));
     };
     if (start.contains("film")) {
