@@ -57,7 +57,8 @@ export function listen(figure) {
         const node = byId(id);
         const place = ({ clientX, clientY }, reach) => {
             const box = node.getBoundingClientRect();
-            const scale = scaleOf(figure);
+            // a deck of slides has been scaled as a whole
+            const scale = (scaleOf(figure) * box.width) / node.offsetWidth;
             return { canvas, x: (clientX - box.left) / scale, y: (clientY - box.top) / scale, reach };
         };
         const at = (event) => place(event, kReach[event.pointerType] ?? kReach.mouse);

@@ -122,7 +122,9 @@ export class Figure {
         }
         this.last.taken = false;
         this.perform({ do: 'key', key, control, alt, shift, repeat });
-        if (this.last.taken) event.preventDefault();
+        if (!this.last.taken) return;
+        event.preventDefault();
+        event.stopPropagation();
     }
 
     /** A key that was pressed in the figure, or in the page that is its own. */
@@ -138,9 +140,10 @@ export class Figure {
         // what has the keyboard keeps its own keys
         const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
         const isOfList = key.startsWith('Arrow') || key.length === 1 || key === 'Home' || key === 'End';
-        if (target.tagName === 'SELECT' && isPlain && isOfList) return;
-        if ((target.tagName === 'BUTTON' || target.tagName === 'SUMMARY') && (key === ' ' || key === 'Enter')) return;
-        if (target.id === 'panel' && (key === 'ArrowUp' || key === 'ArrowDown')) return;
+        const isOwn = target.tagName === 'SELECT' ? isPlain && isOfList
+            : /^(BUTTON|SUMMARY)$/.test(target.tagName) ? key === ' ' || key === 'Enter'
+                : target.id === 'panel' && (key === 'ArrowUp' || key === 'ArrowDown');
+        if (isOwn) return event.stopPropagation();
         // the host's: its own shortcuts, and single letters where it wants them
         if (this.isGuest && (!isPlain || /^F\d+$/.test(key) || (this.withoutLetters && key.length === 1 && key !== ' '))) return;
         this.performKey(event);

@@ -29,8 +29,9 @@ function showTip({ byId, symbols }, node) {
     const room = byId('scope').getBoundingClientRect();
     const { width, height } = tip.getBoundingClientRect();
     const below = box.bottom + 6 + height < room.bottom;
-    tip.style.left = `${Math.max(8, Math.min(box.left - room.left, room.width - width - 8))}px`;
-    tip.style.top = `${(below ? box.bottom + 6 : box.top - height - 6) - room.top}px`;
+    const scale = room.width / byId('scope').offsetWidth;
+    tip.style.left = `${Math.max(8, Math.min(box.left - room.left, room.width - width - 8)) / scale}px`;
+    tip.style.top = `${((below ? box.bottom + 6 : box.top - height - 6) - room.top) / scale}px`;
 }
 
 export function listenToSymbols(figure) {

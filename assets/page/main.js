@@ -38,19 +38,16 @@ async function link() {
     return `#${await linkText(JSON.stringify({ ...state, theme, language }))}`;
 }
 
-async function remember() {
-    const address = await link();
-    if (location.hash === address) return;
-    try {
-        history.replaceState(null, '', address);
-    } catch {
-        // a sandboxed frame has no address of its own
-    }
-}
 function rememberSoon() {
-    if (figure.engine.isStill) return;
     clearTimeout(linkTimer);
-    linkTimer = setTimeout(remember, 400);
+    linkTimer = setTimeout(async () => {
+        const address = await link();
+        try {
+            if (location.hash !== address) history.replaceState(null, '', address);
+        } catch {
+            // a sandboxed frame has no address of its own
+        }
+    }, 400);
 }
 
 /** What mail programs and chats take as one link; else the scene's text goes. */
@@ -149,7 +146,7 @@ async function start() {
     figure.prepare({ do: `language-${page.language}` });
     const theme = prefers('contrast: more') ? 'contrast' : prefers('color-scheme: dark') ? 'dark' : 'light';
     figure.prepare({ do: `theme-${page.theme ?? theme}` });
-    Object.assign(figure, { rested: rememberSoon, endFilm }, !isStill && { copyLink, chooseFile: listenToFiles(figure, openText) });
+    Object.assign(figure, { endFilm }, !isStill && { rested: rememberSoon, copyLink, chooseFile: listenToFiles(figure, openText) });
     element.heard = ({ choices }) => { if (choices) showScenes(); };
     if (!await openAddress()) openScene(page.at ?? 0);
     if (page.ask && !isStill) perform({ do: 'ask' });

@@ -10,6 +10,8 @@ export class Chromium {
         this.folder = mkdtempSync(join(tmpdir(), 'gjkscope-chromium-'));
         // a container has no user namespaces for its sandbox, and the page is our own
         this.process = spawn(program, ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-pipe',
+            // sandboxed frames are of this process, so that one session has them all
+            '--disable-features=IsolateSandboxedIframes',
             `--user-data-dir=${this.folder}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
         this.waiting = new Map();
         this.listeners = [];
@@ -70,12 +72,16 @@ class ChromiumPage extends BrowserPage {
         this.browser = browser;
         this.sessionId = sessionId;
         this.targetId = targetId;
+        this.contexts = new Map();
+        this.offset = [0, 0];
         browser.listeners.push((message) => {
             if (message.sessionId !== sessionId) return;
             const { method, params } = message;
             if (method === 'Runtime.consoleAPICalled') this.messages.push(params.args.map((each) => each.value ?? each.description).join(' '));
             if (method === 'Runtime.exceptionThrown') this.messages.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
             if (method === 'Log.entryAdded') this.messages.push(params.entry.text);
+            const { auxData, uniqueId } = params.context ?? {};
+            if (method === 'Runtime.executionContextCreated' && auxData.isDefault) this.contexts.set(auxData.frameId, uniqueId);
             if (method === 'Network.requestWillBeSent') this.requests.push(params.request.url);
         });
     }
@@ -86,8 +92,15 @@ class ChromiumPage extends BrowserPage {
     close() {
         return this.browser.send('Target.closeTarget', { targetId: this.targetId });
     }
+    /** The page in a frame of this one, of whichever site; its coordinates are its own. */
+    async child(index) {
+        const { frameTree } = await this.send('Page.getFrameTree');
+        const offset = await this.value(`(() => { const b = document.querySelectorAll('iframe')[${index}].getBoundingClientRect(); return [b.x, b.y]; })()`);
+        return Object.assign(Object.create(this), { frameId: frameTree.childFrames[index].frame.id, offset });
+    }
     async value(expression) {
-        const { result, exceptionDetails } = await this.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+        const uniqueContextId = this.contexts.get(this.frameId);
+        const { result, exceptionDetails } = await this.send('Runtime.evaluate', { expression, uniqueContextId, awaitPromise: true, returnByValue: true });
         if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
         return result.value;
     }
@@ -100,7 +113,8 @@ class ChromiumPage extends BrowserPage {
         await this.frame();
     }
     mouse(type, x, y, more = {}) {
-        return this.send('Input.dispatchMouseEvent', { type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1, ...more });
+        const [left, top] = this.offset;
+        return this.send('Input.dispatchMouseEvent', { type, x: x + left, y: y + top, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1, ...more });
     }
     async click(x, y) {
         await this.mouse('mousePressed', x, y);

@@ -140,6 +140,11 @@ class FirefoxPage extends BrowserPage {
     close() {
         return this.browser.send('browsingContext.close', { context: this.context });
     }
+    /** The page in a frame of this one, of whichever site; its coordinates are its own. */
+    async child(index) {
+        const { contexts: [{ children }] } = await this.browser.send('browsingContext.getTree', { root: this.context });
+        return Object.assign(new FirefoxPage(this.browser, children[index].context), { messages: this.messages, requests: this.requests });
+    }
     async value(expression) {
         const { result, exceptionDetails } = await this.browser.send('script.evaluate', {
             expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,

@@ -170,7 +170,7 @@ void writeElement(const fs::path& folder) {
     fs::create_directories(folder, error);
     if (error) throw std::runtime_error(fileErrorText("errors.write", folder, error.value()));
     writeFileAtomically(folder / "gjkscope.js", elementScript());
-    for (const char* name : {"article.html", "article.css"})
+    for (const char* name : {"article.html", "article.css", "deck.html", "deck.css", "deck.js"})
         writeFileAtomically(folder / name, partOf(std::string("examples/") + name));
 }
 
