@@ -186,7 +186,8 @@ std::string viewElement(const Workbench& work, std::string_view still) {
     std::string svg(still.substr(std::min(still.find("<svg"), still.size())));
     const std::size_t size = svg.find(" width="), end = svg.find(" viewBox=");
     if (end < svg.find('>') && size < end) svg.erase(size, end - size);
-    return "<gjk-scope" + attributes + ">\n" + svg + "</gjk-scope>\n";
+    return "<gjk-scope" + attributes + ">\n" + svg + "<noscript>" + tr("page.no-scripts") +
+           "</noscript>\n</gjk-scope>\n";
 }
 
 }  // namespace gjkscope

@@ -69,10 +69,11 @@ export class GjkScope extends HTMLElement {
         this.seen.disconnect();
         try {
             this.take((await engine()).open(), carried.texts, true);
-        } catch (problem) {
+        } catch {
             // the still stays, and says so
-            const text = carried.texts[this.languageNow()] ?? carried.texts.en;
-            this.shadowRoot.append(make('p', { role: 'note' }, `${text['page.still'] ?? ''} (${problem.message})`));
+            const texts = carried.texts[this.languageNow()] ?? carried.texts.en;
+            this.toggleAttribute('still', true);
+            this.shadowRoot.prepend(make('p', { role: 'note' }, texts['page.still-figure']));
             return;
         }
         this.figure.prepare(sizeRequest(this.figure));

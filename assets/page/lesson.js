@@ -207,4 +207,7 @@ async function start() {
 carried.texts = page.texts;
 customElements.define('gjk-scope', GjkScope);
 showText(0);
-start().catch((problem) => { document.body.prepend(make('p', { role: 'alert' }, `${t('page.still')} (${problem.message})`)); });
+start().catch(() => {
+    for (const each of article().querySelectorAll('section')) each.hidden = false;
+    inDocument('text').prepend(make('p', { role: 'alert' }, t('lesson.still')));
+});

@@ -8,13 +8,11 @@ import { listenToHost } from './host.js';
 import { Stills } from './stills.js';
 import { copy, listenToFiles } from './files.js';
 
-/** Of a data block of the page. */
 const block = (id) => inDocument(id)?.textContent ?? '';
 const page = JSON.parse(block('page') || '{}');
 const element = inDocument('page-scope');
 let figure;
 let sceneIndex = 0;
-let linkTimer = 0;
 
 const perform = (request) => figure.perform(request);
 const byId = (id) => figure.byId(id);
@@ -39,8 +37,8 @@ async function link() {
 }
 
 function rememberSoon() {
-    clearTimeout(linkTimer);
-    linkTimer = setTimeout(async () => {
+    clearTimeout(figure.linkTimer);
+    figure.linkTimer = setTimeout(async () => {
         const address = await link();
         try {
             if (location.hash !== address) history.replaceState(null, '', address);
@@ -58,7 +56,6 @@ async function copyLink() {
     await copy(figure, () => navigator.clipboard.writeText(reason ? perform({ do: 'scene' }) : href), reason || t('page.copied'));
 }
 
-/** What the reader has set in the system. */
 const prefers = (what) => matchMedia(`(prefers-${what})`).matches;
 
 /** Where a gallery has the steps of a scene as pictures, each on a page of its own. */
@@ -105,7 +102,6 @@ async function openAddress() {
     const address = location.hash.slice(1);
     let wanted = Object.fromEntries(new URLSearchParams(address));
     const index = indexOf(wanted.scene);
-    // what is said last stands
     const say = (text, what) => { setTimeout(() => figure.toast(text.replace(/\{\w+\}/, () => what))); };
     if (wanted.scene && index < 0) say(t('page.unknown-scene'), wanted.scene);
     if (index >= 0) openScene(index, !wanted.time);
@@ -148,6 +144,7 @@ async function start() {
     figure.prepare({ do: `theme-${page.theme ?? theme}` });
     Object.assign(figure, { endFilm }, !isStill && { rested: rememberSoon, copyLink, chooseFile: listenToFiles(figure, openText) });
     element.heard = ({ choices }) => { if (choices) showScenes(); };
+    if (isStill && block('engine')) setTimeout(() => figure.toast(t('page.still')));
     if (!await openAddress()) openScene(page.at ?? 0);
     if (page.ask && !isStill) perform({ do: 'ask' });
     figure.listen(window);

@@ -68,6 +68,7 @@ const results = ['chromium', 'firefox'].map((browser) => {
     return run(join(here, 'browser_test.mjs'), browser, page, still, site) || run(join(here, 'ask_test.mjs'), browser, page, source)
         || run(join(here, 'element_test.mjs'), browser, article)
         || run(join(here, 'lesson_test.mjs'), browser, lessonPage, lesson, program)
+        || run(join(here, 'still_test.mjs'), browser, page, lessonPage, article, site)
         || run(join(here, 'example_test.mjs'), browser, folder, source, program)
         || run(join(here, 'address_test.mjs'), browser, folder, source, program)
         || run(join(here, 'scorm_test.mjs'), browser, scorm, lesson, program);

@@ -87,7 +87,8 @@ TEST_F(ViewBlockTest, IsAnElementOfPagesByItsAttributes) {
         "480\"><text>A</text></svg>\n";
     EXPECT_EQ(viewElement(work_, still),
               "<gjk-scope scene='01-apart' theme='light'>\n<svg viewBox=\"0 0 960 "
-              "480\"><text>A</text></svg>\n</gjk-scope>\n");
+              "480\"><text>A</text></svg>\n<noscript>Scripts are off: this is a still. "
+              "With scripts the solver runs in this page.</noscript>\n</gjk-scope>\n");
     perform("step-forward");
     park();
     work_.session.options.fades = fadesOf({"simplex"}, session().scene());

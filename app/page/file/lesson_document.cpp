@@ -87,10 +87,10 @@ ordered_json ringsJson() {
 }  // namespace
 
 std::string lessonDocument(const std::vector<LessonVersion>& versions, const LessonOptions& options) {
-    const std::string& theme = options.theme;
+    const std::string &theme = options.theme, &language = versions.front().language;
     const std::string engine = packed(engineBytes());
     const std::string code = scriptOf("lesson"), style = partOf("lesson.css");
-    ordered_json page{{"language", versions.front().language},
+    ordered_json page{{"language", language},
                       {"texts", textsFor(code)},
                       {"rings", ringsJson()},
                       {"lessons", ordered_json::object()}};
@@ -103,11 +103,12 @@ std::string lessonDocument(const std::vector<LessonVersion>& versions, const Les
         page["lessons"][version.language] = lessonJson(own.lesson);
         articles += articleOf(own, theme.empty() ? "light" : theme, &version == versions.data());
     }
-    return documentOf("lesson.html", {{"language", htmlLanguage(versions.front().language)},
+    return documentOf("lesson.html", {{"language", htmlLanguage(language)},
                                       {"policy", policyOf(code, style, false)},
                                       {"title", escapedHtml(versions.front().lesson.title)},
                                       {"style", style},
                                       {"articles", articles},
+                                      {"noscript", escapedHtml(textsOf(language).at("lesson.no-scripts"))},
                                       {"data", dataBlock("lesson", "application/json", forHtml(page)) +
                                                    dataBlock("engine", "text/plain", engine) +
                                                    dataBlock("assets", "text/plain", packed(assetsText()))},

@@ -7,6 +7,7 @@
 #include <set>
 #include <stdexcept>
 #include <string_view>
+#include <tuple>
 
 #include "app/base/atomic_write.hpp"
 #include "app/base/error_text.hpp"
@@ -15,6 +16,7 @@
 #include "app/base/plain_text.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/lesson/lesson_text.hpp"
+#include "app/page/canvas_svg.hpp"
 #include "app/page/file/packing.hpp"
 #include "app/page/file/page_parts.hpp"
 #include "app/page/file/stills.hpp"
@@ -99,6 +101,16 @@ std::string packedWithin(ordered_json stills, std::size_t bytes) {
     return packed(stills.dump());
 }
 
+/// Content of a page without scripts: `still`, and in a gallery the way to those of all its scenes.
+std::string withoutScripts(const PageContent& content, const std::string& still) {
+    std::string html = "<p>" + escapedHtml(tr("page.no-scripts")) + "</p>\n" + still;
+    if (content.isStatic || !content.stillsFolder) return html;
+    for (const PageScene& each : content.scenes)
+        html += "<a href=\"" + escapedHtml(*content.stillsFolder + each.stem) + ".html\">" +
+                escapedHtml(titlesOf(each).value(currentLanguage(), titleOf(each))) + "</a>\n";
+    return html;
+}
+
 }  // namespace
 
 std::string pageDocument(const PageContent& content) {
@@ -144,7 +156,7 @@ std::string pageDocument(const PageContent& content) {
                                     {"policy", policyOf(code, style, content.isStatic)},
                                     {"title", escapedHtml(titleOf(first))},
                                     {"style", style},
-                                    {"noscript", still},
+                                    {"noscript", withoutScripts(content, still)},
                                     {"data", data},
                                     {"script", code}});
 }
@@ -170,6 +182,15 @@ void writeElement(const fs::path& folder) {
     fs::create_directories(folder, error);
     if (error) throw std::runtime_error(fileErrorText("errors.write", folder, error.value()));
     writeFileAtomically(folder / "gjkscope.js", elementScript());
+    const std::tuple<const char*, const char*, const char*> stills[] = {
+        {"apart.svg", "01-apart", "1.direction"},
+        {"apart-start.svg", "01-apart", "first"},
+        {"boxes.svg", "25-deep-boxes", "2.direction"}};
+    for (const auto& [file, stem, step] : stills) {
+        const Scene scene = readScene(assetPath("scenes") / (std::string(stem) + ".gjk.json")).scene;
+        writeFileAtomically(folder / file,
+                            stillOf(sceneLine(scene), stem, "light", kElementStill.x, kElementStill.y, step));
+    }
     for (const char* name : {"article.html", "article.css", "deck.html", "deck.css", "deck.js"})
         writeFileAtomically(folder / name, partOf(std::string("examples/") + name));
 }

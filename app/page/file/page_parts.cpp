@@ -60,9 +60,13 @@ std::string scriptOf(const std::string& module) {
 }
 
 ordered_json textsFor(const std::string& code) {
-    std::vector<std::string> keys{"page.failed",           "page.still",
-                                  "panels.canvas.world",   "panels.canvas.difference",
-                                  "panels.timeline.pause", "panels.timeline.play"};
+    std::vector<std::string> keys{"page.failed",
+                                  "page.still",
+                                  "page.still-figure",
+                                  "panels.canvas.world",
+                                  "panels.canvas.difference",
+                                  "panels.timeline.pause",
+                                  "panels.timeline.play"};
     constexpr std::string_view kCall = "t('", kKeyEnd = "')";
     for (std::size_t at = code.find(kCall); at != std::string::npos; at = code.find(kCall, at)) {
         at += kCall.size();

@@ -175,13 +175,14 @@ ordered_json thinned(const ordered_json& stills) {
 }
 
 std::string stillOf(const std::string& text, const std::string& name, const std::string& theme, double width,
-                    double height) {
+                    double height, const std::string& step) {
     Page page;
     prepare(page, text, name, theme);
     const ordered_json start = performed(page, {{"do", "state"}});
     if (start.contains("film"))
         performed(page, {{"do", "film-seek"}, {"time", start["scene"]["film"]["duration"]}, {"quiet", true}});
-    performed(page, {{"do", "end"}, {"quiet", true}});
+    performed(page, step.empty() ? ordered_json{{"do", "end"}, {"quiet", true}}
+                                 : ordered_json{{"do", "step"}, {"step", step}, {"quiet", true}});
     performed(page, {{"do", "advance"}, {"seconds", 10}, {"quiet", true}});
     return performed(page, {{"do", "figure"}, {"width", width}, {"height", height}})["text"];
 }

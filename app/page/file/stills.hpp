@@ -13,8 +13,8 @@ nlohmann::ordered_json stillsOf(const std::string& text, const std::string& name
 /// With about half of them, the last always: where all of them take too much room.
 nlohmann::ordered_json thinned(const nlohmann::ordered_json& stills);
 
-/// One picture of the last step, for readers without scripts.
+/// One picture, of the last step or the named one, for readers without scripts.
 std::string stillOf(const std::string& text, const std::string& name, const std::string& theme, double width,
-                    double height);
+                    double height, const std::string& step = {});
 
 }  // namespace gjkscope
