@@ -42,7 +42,8 @@ export class Chromium {
         const ended = new Promise((done) => { this.process.once('exit', done); });
         this.process.kill();
         await ended;
-        rmSync(this.folder, { recursive: true, force: true });
+        // its processes end one by one
+        rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
 
     async open(url, { width = 1280, height = 720, dark = false, contrast = false, still = false, touch = false, before = '', shown = undefined, online = false } = {}) {

@@ -127,6 +127,7 @@ for (const name of ['lab', 'lab-text', 'moodle', 'wordpress'])
         assert.equal(await child.value("scope.getElementById('scope').classList.contains('still')"), false);
         await look(page, name);
         await isUsed(child);
+        assert.equal(await child.value("scope.getElementById('panel').scrollWidth <= scope.getElementById('panel').clientWidth"), true, 'the panel is read downwards');
     });
 
 tests['where WebAssembly is refused a page shows its pictures, and says so'] = async () => {

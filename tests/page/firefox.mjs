@@ -106,7 +106,8 @@ export class Firefox {
         const ended = new Promise((done) => { this.process.once('exit', done); });
         this.process.kill();
         await ended;
-        rmSync(this.folder, { recursive: true, force: true });
+        // its processes end one by one
+        rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
 
     async open(url, { width = 1280, height = 720, before = '', shown = undefined } = {}) {
