@@ -28,10 +28,10 @@ export class GjkScope extends HTMLElement {
     figure = null;
 
     connectedCallback() {
-        if (this.shadowRoot) return;
-        const root = this.attachShadow({ mode: 'open' });
+        if (this.figure) return;
+        const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
         root.adoptedStyleSheets = [sheet];
-        root.append(make('slot'));
+        root.replaceChildren(make('slot'));
         this.setHeight();
         this.seen = new IntersectionObserver(([{ isIntersecting }]) => { if (isIntersecting) this.start(); }, { rootMargin: '200px' });
         if (!this.hasAttribute('waits')) this.seen.observe(this);
@@ -41,9 +41,10 @@ export class GjkScope extends HTMLElement {
         // moved within its page, it goes on
         queueMicrotask(() => {
             if (this.isConnected) return;
-            this.seen?.disconnect();
-            this.following?.disconnect();
+            for (const each of [this.seen, this.following]) each?.disconnect();
+            Object.assign(this.figure?.last ?? {}, { moving: false });
             this.figure?.engine.close?.();
+            this.figure = null;
         });
     }
 

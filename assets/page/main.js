@@ -67,11 +67,9 @@ function openScene(index, play = true) {
         return;
     }
     sceneIndex = index;
-    if (figure.engine.isStill) perform({ do: 'still', index });
-    else {
-        const { text, name: file, stem } = page.scenes[index];
-        perform({ do: 'open', text, name: file, stem, play: play && !prefers('reduced-motion: reduce') });
-    }
+    const { text, name: file, stem } = page.scenes[index];
+    const isPlayed = play && !prefers('reduced-motion: reduce');
+    perform({ do: figure.engine.isStill ? 'still' : 'open', index, text, name: file, stem, play: isPlayed });
     showScenes();
 }
 

@@ -124,6 +124,39 @@ tests['is dressed as its host, also when that changes'] = () => on({}, async (pa
     assert.notEqual(await background(), light);
 });
 
+tests['may be taken away while it plays, and put back'] = () => on({}, async (page) => {
+    await page.value("(window.taken = document.querySelector('gjk-scope'), taken.request({ do: 'play' }), 0)");
+    await page.value('(taken.remove(), 0)');
+    await page.until("[...document.querySelectorAll('gjk-scope')].every(({ figure }) => !figure || (figure.last.status && !figure.last.moving))");
+    await page.frame();
+    await page.value(`(window.asked = 0, requestAnimationFrame = new Proxy(requestAnimationFrame, { apply: (f, self, all) => { ++window.asked; return f(...all); } }), 0)`);
+    await page.value('new Promise((done) => setTimeout(() => done(0), 300))');
+    assert.equal(await page.value('asked'), 0, 'nothing goes on out of sight');
+    await page.value("(document.querySelector('h1').after(taken), 0)");
+    await page.until('taken.figure?.last.status');
+    const first = await page.value('taken.state.step');
+    await page.value("(taken.request({ do: 'step-forward' }), 0)");
+    assert.equal(await page.value('taken.state.step'), first + 1);
+});
+
+tests['copies itself as an element that shows the same'] = () => on({}, async (page) => {
+    await page.value("(window.copied = '', navigator.clipboard.writeText = async (text) => { window.copied = text; }, 0)");
+    await page.value(figure("setAttribute('layers', 'A,B,difference')"));
+    await page.value(figure("request({ do: 'step-forward' })"));
+    await page.parked();
+    await page.value(figure("request({ do: 'copy-element' })"));
+    await page.until('window.copied.length > 0');
+    assert.match(await page.value('window.copied'), /^<gjk-scope scene='01-apart' step='[\w.]+' layers='A,B,[^']+' theme='light'>\n<svg /);
+    const drawn = await page.canvas('world');
+    const state = await page.value(`JSON.stringify(${figure('state')})`);
+    await page.value("(document.querySelector('gjk-scope').outerHTML = window.copied, 0)");
+    assert.ok(await page.value("document.querySelector('gjk-scope > svg').getBoundingClientRect().width > 300"));
+    await page.until(kShown);
+    await page.value("(globalThis.scope = document.querySelector('gjk-scope').shadowRoot, 0)");
+    assert.equal(await page.value(`JSON.stringify(${figure('state')})`), state);
+    assert.equal((await page.canvas('world')).length, drawn.length);
+});
+
 tests['says what it can not open'] = () => on({}, async (page) => {
     await page.value(figure("setAttribute('scene', '99-nowhere')"));
     assert.match(await page.text('toast'), /99-nowhere/);

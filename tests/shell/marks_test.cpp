@@ -64,9 +64,6 @@ TEST_F(Marks, RefusesWhatIsNoHandIn) {
     }
     EXPECT_THAT(runProgram({"marks", kLesson}).errors, HasSubstr("marks needs one lesson"));
     EXPECT_THAT(runProgram({"page", kLesson, kLesson, "-o", "x.html"}).errors, HasSubstr("page of its own"));
-    EXPECT_THAT(
-        runProgram({"page", assetPath("scenes/01-apart.gjk.json").string(), "--scorm", "-o", "x.zip"}).errors,
-        HasSubstr("package of a lesson"));
 }
 
 }  // namespace

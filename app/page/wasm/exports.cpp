@@ -38,7 +38,9 @@ void closePage(int page) {
 }
 
 void perform(int page, const char* request, std::size_t length) {
-    gjkscope::PageAnswer answer = pages[static_cast<std::size_t>(page)]->perform({request, length});
+    gjkscope::Page* open = pages[static_cast<std::size_t>(page)].get();
+    gjkscope::PageAnswer answer{R"({"taken": false})", {}, {}};
+    if (open != nullptr) answer = open->perform({request, length});
     results = {std::move(answer.state), std::move(answer.world), std::move(answer.difference)};
 }
 

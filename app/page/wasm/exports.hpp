@@ -11,7 +11,7 @@ void release(char* memory);
 /// A file of the assets, by its name below their folder.
 void provide(const char* name, std::size_t nameLength, const char* text, std::size_t textLength);
 
-/// A new Page, by its number. One that is closed is gone, and its number is not used again.
+/// A new Page, by its number. One that is closed takes no request, and its number is not used again.
 int openPage();
 void closePage(int page);
 
