@@ -52,7 +52,8 @@ export function listenToHandIn(t, content, address = location.href.split('#')[0]
     inDocument('hand-in-link').addEventListener('click', async () => {
         const link = `${address}#answers=${await linkText(handIn())}`;
         if (!address.startsWith('http')) return note(t('lesson.no-address'));
-        if (link.length > kMaxLink) return note(t('lesson.long-link').replace('{length}', link.length));
-        return copy(link, t('page.copied'));
+        if (link.length <= kMaxLink) return copy(link, t('page.copied-link').replace('{length}', link.length));
+        inDocument('hand-in-file').focus();
+        return note(t('lesson.long-link').replace('{length}', link.length));
     });
 }

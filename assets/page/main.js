@@ -51,9 +51,10 @@ function rememberSoon() {
 /** What mail programs and chats take as one link; else the scene's text goes. */
 async function copyLink() {
     const href = `${page.address ?? location.href.split('#')[0]}${await link()}`;
-    const tooLong = href.length > 2000 && t('page.long-link').replace('{length}', href.length);
-    const reason = href.startsWith('http') ? tooLong : t('page.no-address');
-    await copy(figure, () => navigator.clipboard.writeText(reason ? perform({ do: 'scene' }) : href), reason || t('page.copied'));
+    const told = (text) => text.replace('{length}', href.length);
+    const reason = !href.startsWith('http') ? t('page.no-address') : href.length > 2000 && told(t('page.long-link'));
+    const done = reason || told(t('page.copied-link'));
+    await copy(figure, () => navigator.clipboard.writeText(reason ? perform({ do: 'scene' }) : href), done);
 }
 
 const prefers = (what) => matchMedia(`(prefers-${what})`).matches;

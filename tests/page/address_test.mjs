@@ -20,6 +20,8 @@ function write(name, ...more) {
 }
 const url = write('addressed.html');
 const still = write('addressed-static.html', '--static');
+const lesson = join(source, 'tests', 'page', 'lessons', 'three-tasks.gjklesson.md');
+assert.equal(spawnSync(program, ['page', lesson, '-o', join(folder, 'placed-lesson.html'), '--address', 'https://example.org/lesson.html']).status, 0);
 write('placed.html', '--address', 'https://example.org/class/placed.html#old');
 const frame = (inner) => `<!doctype html><title>Host</title><link rel="icon" href="data:,"><script>
 window.heard = [];
@@ -99,6 +101,7 @@ tests['copies a link where others can open it, and else the text'] = async () =>
     await on(`${site.address}/addressed.html`, {}, async (page) => {
         const link = await copied(page);
         assert.ok(link.startsWith(`${site.address}/addressed.html#`), link);
+        await said(page, `${link.length} characters`);
     });
     await on(pathToFileURL(join(folder, 'placed.html')).href, {}, async (page) => {
         const link = await copied(page);
@@ -115,6 +118,30 @@ tests['copies a link where others can open it, and else the text'] = async () =>
             assert.match(await copied(page, 'frames[0]'), /"bodies"/);
         });
 };
+
+tests['hands answers in as a link that says its length, and as a file where that is too long'] = () =>
+    on(pathToFileURL(join(folder, 'placed-lesson.html')).href, {}, async (page) => {
+        const perform = (request) => page.value(`(document.querySelector('gjk-scope').figure.perform(${JSON.stringify(request)}), 0)`);
+        const press = (id) => page.value(`(document.getElementById('${id}').click(), 0)`);
+        await page.value("(window.copied = '', navigator.clipboard.writeText = async (text) => { window.copied = text; }, 0)");
+        await perform({ do: 'choose', choice: 1 });
+        await press('hand-in');
+        await press('hand-in-link');
+        await page.until('window.copied.length > 0');
+        const link = await page.value('window.copied');
+        assert.ok(link.startsWith('https://example.org/lesson.html#answers='), link);
+        const note = "document.getElementById('hand-in-note').textContent";
+        await page.until(`${note}.includes('${link.length} characters')`);
+        await perform({ do: 'lesson-page', page: 2 });
+        const scene = JSON.parse(await page.value("document.querySelector('gjk-scope').figure.perform({ do: 'scene-line' })"));
+        const corners = Array.from({ length: 700 }, (_, i) => [Math.cos(i / 111.5), Math.sin(i / 111.5)]);
+        scene.bodies.forEach((body) => Object.assign(body, { shape: { type: 'polygon', vertices: corners }, position: [0.1, 0] }));
+        await perform({ do: 'lesson-answers', answers: [{ page: 2, figure: 0, given: [], scene: JSON.stringify(scene), step: '0' }] });
+        await press('hand-in-link');
+        await page.until(`/would have \\d{4,} characters/.test(${note})`);
+        assert.equal(await page.value('document.activeElement.id'), 'hand-in-file');
+        assert.equal(await page.value('window.copied'), link);
+    });
 
 tests['tells the window above what happens, and answers it'] = () => on(`${site.address}/host.html`, { shown: kShownInFrame }, async (page) => {
     await page.until("heard.some(({ type }) => type === 'gjkscope-ready')");
