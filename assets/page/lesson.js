@@ -119,7 +119,11 @@ function showLesson({ lesson }) {
         const detail = { lesson: page.lessons[language].title, answers: lesson.answers, score: lesson.score };
         element.dispatchEvent(new CustomEvent('answers', { detail }));
     }
-    if (location.hash !== `#page=${lesson.page + 1}`) history.replaceState(null, '', `#page=${lesson.page + 1}`);
+    try {
+        if (location.hash !== `#page=${lesson.page + 1}`) history.replaceState(null, '', `#page=${lesson.page + 1}`);
+    } catch {
+        // a frame of mere text has no address of its own
+    }
 }
 
 function openLesson(again) {

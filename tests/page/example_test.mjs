@@ -26,19 +26,21 @@ else {
         .slides { position: absolute; left: 50%; top: 50%; text-align: center; }`);
 }
 write(join(source, 'assets', 'scenes', '01-apart.gjk.json'), '-o', join(folder, 'apart.html'));
+write(join(source, 'tests', 'page', 'lessons', 'three-tasks.gjklesson.md'), '-o', join(folder, 'framed-lesson.html'));
 
 const kHead = '<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">';
 const snippet = (name) => readFileSync(join(examples, name), 'utf8');
 const { cells } = JSON.parse(snippet('notebook.ipynb'));
 const [outputs] = cells.flatMap(({ outputs: each }) => each ?? []);
 // the second cell frames the page's own text
-const escaped = readFileSync(join(folder, 'apart.html'), 'utf8').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-const inText = cells.at(-1).source.join('').match(/<iframe.*<\/iframe>/)[0].replace('{page}', () => escaped);
+const escaped = (name) => readFileSync(join(folder, name), 'utf8').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const inText = (name) => cells.at(-1).source.join('').match(/<iframe.*<\/iframe>/)[0].replace('{page}', () => escaped(name));
 const site = await served(folder, {
     pages: {
         // JupyterLab resolves the frame's address beside the notebook, and serves files sandboxed
         '/lab.html': `${kHead}<div class="jp-OutputArea-output">${outputs.data['text/html'].join('').replace('src="', 'src="/files/')}</div>`,
-        '/lab-text.html': `${kHead}<div class="jp-OutputArea-output">${inText}</div>`,
+        '/lab-text.html': `${kHead}<div class="jp-OutputArea-output">${inText('apart.html')}</div>`,
+        '/lab-lesson.html': `${kHead}<div class="jp-OutputArea-output">${inText('framed-lesson.html')}</div>`,
         '/moodle.html': `${kHead}<div class="box">${snippet('moodle.html').replace('@@PLUGINFILE@@', '/pluginfile.php/42/mod_page/content/1')}</div>`,
         '/wordpress.html': `${kHead}<article class="entry-content">${snippet('wordpress.html')}</article>`,
         '/refused.html': `${kHead}<iframe src="/refused/apart.html" width="100%" height="560"></iframe>`,
@@ -129,6 +131,12 @@ for (const name of ['lab', 'lab-text', 'moodle', 'wordpress'])
         await isUsed(child);
         assert.equal(await child.value("scope.getElementById('panel').scrollWidth <= scope.getElementById('panel').clientWidth"), true, 'the panel is read downwards');
     });
+
+tests['a lesson works in a frame of its text'] = () => on(`${site.address}/lab-lesson.html`, { shown: 'frames.length === 1' }, async (page) => {
+    const child = await (await page.child(0)).shown();
+    await child.value("(document.querySelector('gjk-scope').figure.perform({ do: 'next-page' }), 0)");
+    assert.equal(await child.value("document.getElementById('page-number').textContent"), '2 / 3');
+});
 
 tests['where WebAssembly is refused a page shows its pictures, and says so'] = async () => {
     const page = await browser.open(`${site.address}/refused.html`, { online: true, shown: 'frames.length === 1' });
