@@ -27,7 +27,8 @@ const frame = (inner) => `<!doctype html><title>Host</title><link rel="icon" hre
 window.heard = [];
 addEventListener('message', ({ source, data, origin }) => { if (source === frames[0]) heard.push({ ...data, origin }); });
 </script><style>html, body, iframe { width: 100%; height: 100%; margin: 0; border: 0; }</style>${inner}`;
-const site = await served(folder, { pages: { '/host.html': frame('<iframe src="addressed.html"></iframe>'), '/empty.html': frame('<iframe></iframe>') } });
+const site = await served(folder, { pages: { '/host.html': frame('<iframe src="addressed.html"></iframe>'), '/empty.html': frame('<iframe></iframe>'),
+    '/class.html': frame('<iframe src="placed-lesson.html"></iframe>') } });
 const browser = await started(which);
 const tests = {};
 
@@ -167,6 +168,17 @@ tests['tells the window above what happens, and answers it'] = () => on(`${site.
     await page.value(`(frames[1].eval("parent.frames[0].postMessage({ type: 'gjkscope-request', id: 8, request: { do: 'jump', step: 2 } }, '*')"), 0)`);
     assert.equal((await ask(9)).state.step, first.state.step + 1);
     assert.equal(await page.value('heard.some(({ id }) => id === 8)'), false);
+});
+
+tests['tells it the answers to a lesson, and whether they are right'] = () => on(`${site.address}/class.html`, { shown: kShownInFrame }, async (page) => {
+    const choose = (choice) => page.value(`(frames[0].postMessage({ type: 'gjkscope-request', id: 1, request: { do: 'choose', choice: ${choice} } }, '*'), 0)`);
+    await choose(0);
+    await page.until("heard.some(({ type, right }) => type === 'gjkscope-answer' && right === false)");
+    await choose(1);
+    await page.until("heard.some(({ type, right }) => type === 'gjkscope-answer' && right === true)");
+    const [last] = (await page.value("heard.filter(({ type }) => type === 'gjkscope-answers')")).slice(-1);
+    assert.deepEqual([last.lesson, last.answers[0].given, last.score], ['Do they meet?', [[0], [1]], { tasks: 3, answered: 1, right: 1 }]);
+    assert.equal(last.name, undefined, 'nobody is named');
 });
 
 const status = await runTests(browser, tests);
