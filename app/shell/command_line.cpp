@@ -263,6 +263,23 @@ RenderCommand completed(RenderCommand command) {
     return command;
 }
 
+/// Throws UsageError where its options contradict each other, or something is missing.
+PageCommand checked(PageCommand page) {
+    orMissing(page.output, "shell.page_needs_output");
+    if (page.gallery && !page.files.empty()) throw UsageError(tr("shell.page_gallery_files"));
+    if (page.element && (!page.files.empty() || page.gallery || page.isStatic || page.asks))
+        throw UsageError(tr("shell.page_element"));
+    if (!page.address.empty() && (page.gallery || page.element))
+        throw UsageError(tr("shell.page_one_address"));
+    if (page.asks && (page.gallery || page.isStatic)) throw UsageError(tr("shell.page_ask"));
+    const bool hasLesson = std::ranges::any_of(page.files, [](const auto& file) { return isLesson(file); });
+    if (hasLesson && (page.files.size() > 1 || page.asks || page.isStatic))
+        throw UsageError(tr("shell.page_lesson"));
+    if (page.scorm && (!hasLesson || page.gallery || page.element)) throw UsageError(tr("shell.page_scorm"));
+    if (!page.gallery && !page.element && page.files.empty()) throw UsageError(tr("shell.page_needs_file"));
+    return page;
+}
+
 Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<std::string> language) {
     if (const auto extras = app.remaining(true); !extras.empty())
         throw UsageError(tr("shell.unexpected", {{"argument", extras.front()}}));
@@ -293,25 +310,7 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         arguments.import.file = orMissing(queryInput(arguments.import.file), "shell.import_needs_file");
         return arguments.import;
     }
-    if (app.got_subcommand("page")) {
-        PageCommand& page = arguments.page;
-        orMissing(page.output, "shell.page_needs_output");
-        if (page.gallery && !page.files.empty()) throw UsageError(tr("shell.page_gallery_files"));
-        if (page.element && (!page.files.empty() || page.gallery || page.isStatic || page.asks))
-            throw UsageError(tr("shell.page_element"));
-        if (!page.address.empty() && (page.gallery || page.element))
-            throw UsageError(tr("shell.page_one_address"));
-        if (page.asks && (page.gallery || page.isStatic)) throw UsageError(tr("shell.page_ask"));
-        const bool hasLesson =
-            std::ranges::any_of(page.files, [](const auto& file) { return isLesson(file); });
-        if (hasLesson && (page.files.size() > 1 || page.asks || page.isStatic))
-            throw UsageError(tr("shell.page_lesson"));
-        if (page.scorm && (!hasLesson || page.gallery || page.element))
-            throw UsageError(tr("shell.page_scorm"));
-        if (!page.gallery && !page.element && page.files.empty())
-            throw UsageError(tr("shell.page_needs_file"));
-        return page;
-    }
+    if (app.got_subcommand("page")) return checked(arguments.page);
     if (app.got_subcommand("sweep")) {
         orMissing(arguments.sweep.file, "shell.sweep_needs_file");
         orMissing(arguments.sweep.output, "shell.sweep_needs_output");
