@@ -1,12 +1,8 @@
 #pragma once
 
-#include <functional>
-#include <span>
-#include <string>
 #include <string_view>
-#include <vector>
 
-#include "app/base/styled_text.hpp"
+#include "app/picture/layout/text_wrap.hpp"
 #include "app/picture/markup.hpp"
 #include "app/ui/widgets/look.hpp"
 
@@ -31,25 +27,5 @@ void wrappedCode(const Look& look, const ImFont* font, ImU32 color, std::string_
 
 /// How high wrappedText() will be.
 float wrappedHeight(const ImFont* font, std::string_view text, float width, float lineHeight);
-
-/// A stretch of text on its line, `x` from the line's start.
-struct PlacedText {
-    std::string text;
-    int style = 0;
-    int line = 0;
-    float x = 0, width = 0;
-};
-
-struct WrappedText {
-    std::vector<PlacedText> pieces;
-    int lines = 0;
-};
-
-using MeasureStyled = std::function<float(std::string_view text, int style)>;
-
-/// Breaks a text of several styles into lines no wider than `width`: at spaces, between Chinese characters
-/// (but not before closing or after opening punctuation), at line feeds, and inside a word only where it
-/// alone is too wide. A change of style is no place to break.
-WrappedText wrapText(std::span<const StyledText> spans, float width, const MeasureStyled& measure);
 
 }  // namespace gjkscope
