@@ -21,7 +21,7 @@ void setColor(cairo_t* cairo, const Color& color) {
     cairo_set_source_rgba(cairo, color.r, color.g, color.b, color.a);
 }
 
-class PdfSurface final : public VectorSurface {
+class PdfSurface final : public PagedSurface {
   public:
     PdfSurface(const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title)
         : setter_(setter) {
@@ -51,6 +51,14 @@ class PdfSurface final : public VectorSurface {
     }
 
     void endGroup() override { cairo_restore(cairo_); }
+
+    void nextPage() override { cairo_show_page(cairo_); }
+
+    void beginPlaced(glm::dvec2 corner, double scale) override {
+        cairo_save(cairo_);
+        cairo_translate(cairo_, corner.x, corner.y);
+        cairo_scale(cairo_, scale, scale);
+    }
 
     void paths(std::span<const std::vector<glm::dvec2>> lines, bool closed, const Paint& paint) override {
         for (const std::vector<glm::dvec2>& line : lines) {
@@ -109,8 +117,8 @@ class PdfSurface final : public VectorSurface {
 
 }  // namespace
 
-std::unique_ptr<VectorSurface> pdfSurface(const TextSetter& setter, glm::dvec2 size, double scale,
-                                          std::string_view title) {
+std::unique_ptr<PagedSurface> pdfSurface(const TextSetter& setter, glm::dvec2 size, double scale,
+                                         std::string_view title) {
     return std::make_unique<PdfSurface>(setter, size, scale, title);
 }
 

@@ -175,6 +175,8 @@ class SvgSurface final : public VectorSurface {
         color("fill", style.color);
         attribute("font-size", style.size);
         if (style.strong) attribute("font-weight", "600");
+        if (style.slanted) attribute("font-style", "italic");
+        if (style.mono) attribute("font-family", kMonoFamilies);
         if (style.spacing != 0) attribute("letter-spacing", style.size * style.spacing);
         out_ += ">";
         if (style.rim) {

@@ -24,7 +24,8 @@ struct FreeDescription {
 using Description = std::unique_ptr<PangoFontDescription, FreeDescription>;
 
 Description describe(const TextStyle& style) {
-    Description description(pango_font_description_from_string(kFontFamilies));
+    Description description(pango_font_description_from_string(style.mono ? kMonoFamilies : kFontFamilies));
+    if (style.slanted) pango_font_description_set_style(description.get(), PANGO_STYLE_ITALIC);
     pango_font_description_set_weight(description.get(),
                                       style.strong ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL);
     pango_font_description_set_absolute_size(description.get(), style.size * PANGO_SCALE);

@@ -37,5 +37,7 @@ class TextSetter {
 /// The faces that a text is set in, the first of them that there is and has the character.
 inline constexpr const char* kFontFamilies =
     "Inter, Noto Sans CJK SC, DejaVu Sans, Liberation Sans, Arial, sans-serif";
+inline constexpr const char* kMonoFamilies =
+    "JetBrains Mono, Noto Sans Mono CJK SC, DejaVu Sans Mono, Liberation Mono, monospace";
 
 }  // namespace gjkscope

@@ -8,6 +8,7 @@
 #include "app/export/pdf_surface.hpp"
 #include "app/export/svg_surface.hpp"
 #include "app/picture/layout/label_layout.hpp"
+#include "app/picture/markup.hpp"
 
 namespace gjkscope {
 namespace {
@@ -17,16 +18,6 @@ TextStyle labelStyle(const Theme& theme, const Item& item) {
     const Color ground = theme.background.withAlpha(item.strength);
     if (isChoice(item.role)) return {style.textSize, style.strongText, 0, ground, std::nullopt};
     return {style.textSize, style.strongText, 0, style.text.withAlpha(style.text.a * item.strength), ground};
-}
-
-/// A piece of a formula as a text in markup.
-std::string asMarkup(std::string_view piece) {
-    std::string text;
-    for (const char c : piece) {
-        if (c == '_' || c == '{' || c == '}') text += '\\';
-        text += c;
-    }
-    return text;
 }
 
 /// A text, or a formula as the texts and the bars that it is set in. `inLine`: its letters stand on the base
@@ -56,7 +47,7 @@ void drawText(VectorSurface& surface, const TextSetter& setter, glm::dvec2 corne
             of.color = inkOf(piece.role);
             if (!withRim) of.rim.reset();
             const glm::dvec2 at = base + glm::dvec2(piece.x, piece.y - setter.ascent(of));
-            surface.text(at, asMarkup(piece.text), of);
+            surface.text(at, markupOf(piece.text), of);
         }
     }
 }
@@ -151,14 +142,33 @@ void drawFrame(VectorSurface& surface, const TextSetter& setter, const Figure& f
     surface.endGroup();
 }
 
+void drawSheet(VectorSurface& surface, const TextSetter& setter, const TextSheet& sheet, const Theme& theme) {
+    const auto colored = [&](const std::optional<SheetInk>& ink) {
+        return ink ? std::optional(inkIn(theme, *ink)) : std::nullopt;
+    };
+    for (const SheetShape& shape : sheet.shapes)
+        surface.path(shape.points, shape.closed, {colored(shape.fill), colored(shape.stroke), shape.width});
+    for (const SheetText& text : sheet.texts) {
+        const TextFace& face = text.face;
+        const TextStyle style{face.size, face.strong, 0, face.colorIn(theme), {}, face.slanted, face.mono};
+        drawText(surface, setter, text.at - glm::dvec2(0, setter.ascent(style)), text.text, style, theme,
+                 true);
+    }
+}
+
+void drawFigure(VectorSurface& surface, const TextSetter& setter, const Figure& figure, const Theme& theme) {
+    for (const Panel& panel : figure.panels) drawPanel(surface, setter, panel, theme);
+    drawFrame(surface, setter, figure, theme);
+    drawSheet(surface, setter, figure.beside, theme);
+}
+
 template <class MakeSurface>
 std::string documentOf(MakeSurface make, const Figure& figure, const Theme& theme,
                        const VectorOptions& options) {
     const TextSetter setter;
     const std::unique_ptr<VectorSurface> surface = make(setter, figure.size, options.scale, options.title);
     if (!options.transparent) drawBackground(*surface, figure, theme);
-    for (const Panel& panel : figure.panels) drawPanel(*surface, setter, panel, theme);
-    drawFrame(*surface, setter, figure, theme);
+    drawFigure(*surface, setter, figure, theme);
     return surface->finish();
 }
 
@@ -173,6 +183,25 @@ std::string figureSvg(const Figure& figure, const Theme& theme, const VectorOpti
 
 std::string figurePdf(const Figure& figure, const Theme& theme, const VectorOptions& options) {
     return documentOf(pdfSurface, figure, theme, options);
+}
+
+std::string pagesPdf(std::span<const PrintedPage> pages, glm::dvec2 size, const Theme& theme,
+                     std::string_view title) {
+    const TextSetter setter;
+    const std::unique_ptr<PagedSurface> surface = pdfSurface(setter, size, 1, title);
+    Figure paper;
+    paper.size = size;
+    for (const PrintedPage& page : pages) {
+        if (&page != &pages.front()) surface->nextPage();
+        if (theme.dark) drawBackground(*surface, paper, theme);
+        drawSheet(*surface, setter, page.sheet, theme);
+        for (const PrintedFigure& printed : page.figures) {
+            surface->beginPlaced(printed.corner, printed.scale);
+            drawFigure(*surface, setter, printed.figure, theme);
+            surface->endGroup();
+        }
+    }
+    return surface->finish();
 }
 
 }  // namespace gjkscope

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/picture/layout/figure.hpp"
 #include "app/picture/theme.hpp"
@@ -22,5 +24,23 @@ std::string figureSvg(const Figure& figure, const Theme& theme, const VectorOpti
 /// The figure as a PDF of one page with its fonts inside and no date. The same figure gives the same bytes.
 /// Throws std::runtime_error.
 std::string figurePdf(const Figure& figure, const Theme& theme, const VectorOptions& options = {});
+
+/// A figure on a printed page.
+struct PrintedFigure {
+    glm::dvec2 corner{0};  ///< top left, in the page's pixels
+    double scale = 1;
+    Figure figure{};
+};
+
+/// A page of a printed document.
+struct PrintedPage {
+    TextSheet sheet{};
+    std::vector<PrintedFigure> figures{};
+};
+
+/// Pages of one size, in pixels of 1/96 inch, as a PDF without a date. The same pages give the same bytes.
+/// Throws std::runtime_error.
+std::string pagesPdf(std::span<const PrintedPage> pages, glm::dvec2 size, const Theme& theme,
+                     std::string_view title);
 
 }  // namespace gjkscope

@@ -38,6 +38,7 @@ struct TextStyle {
     double spacing = 0;   ///< extra room after each letter, as a fraction of the size
     Color color;
     std::optional<Color> rim;  ///< drawn around the letters, so that they read over lines
+    bool slanted = false, mono = false;
 };
 
 /// Width of a text's rim on each side of the letters' outlines, in pixels.

@@ -52,6 +52,15 @@ std::vector<TextRun> parseMarkup(std::string_view text) {
     return runs;
 }
 
+std::string markupOf(std::string_view plain) {
+    std::string text;
+    for (const char c : plain) {
+        if (c == '_' || c == '{' || c == '}') text += '\\';
+        text += c;
+    }
+    return text;
+}
+
 std::string spokenText(std::string text) {
     if (!isComposed(text)) return text;
     std::string spoken;

@@ -29,6 +29,9 @@ Utf8Character utf8At(std::string_view text, std::size_t at);
 /// `a/b`, and colors are left out; see formula.hpp. The runs point into `text`.
 std::vector<TextRun> parseMarkup(std::string_view text);
 
+/// The markup of a plain text: its own underscores and braces are signs.
+std::string markupOf(std::string_view plain);
+
 /// A text whose fractions and colors are left to its words, as somebody would read it aloud; others as they
 /// are.
 std::string spokenText(std::string text);

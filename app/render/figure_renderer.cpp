@@ -49,11 +49,20 @@ Figure scaled(const Figure& figure, double scale) {
         from *= scale;
         to *= scale;
     }
+    for (SheetShape& shape : large.beside.shapes) {
+        for (glm::dvec2& p : shape.points) p *= scale;
+        shape.width *= scale;
+    }
+    for (SheetText& text : large.beside.texts) {
+        text.at *= scale;
+        text.face.size *= scale;
+    }
     return large;
 }
 
 std::string textsOf(const Figure& figure) {
     std::string texts = figure.title + figure.caption;
+    for (const SheetText& text : figure.beside.texts) texts += text.text;
     for (const Panel& panel : figure.panels) {
         texts += panel.heading + panel.note;
         for (const Item& item : panel.picture->items) texts += item.text;
@@ -165,6 +174,7 @@ struct FigureRenderer::Implementation {
         drawMarkup(list, *fonts.title, titleSize, corner(figure.titleAt), packColor(theme.text),
                    figure.title);
         drawCaption(list, figure, theme, scale);
+        drawSheet(list, figure.beside, theme);
         ImGui::Render();
         ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
     }
@@ -179,6 +189,46 @@ struct FigureRenderer::Implementation {
                 at.x += std::max(0.5f * (room - measureMarkup(*fonts.text, size, line.text).x), 0.0f);
             drawMarkupInLine(list, *fonts.text, size, at, color, line.text, theme);
         }
+    }
+
+    void drawSheet(ImDrawList& list, const TextSheet& sheet, const Theme& theme) {
+        for (const SheetShape& shape : sheet.shapes) {
+            std::vector<ImVec2> points;
+            for (const glm::dvec2 p : shape.points)
+                points.push_back({static_cast<float>(p.x), static_cast<float>(p.y)});
+            const int count = static_cast<int>(points.size());
+            if (shape.fill)
+                list.AddConvexPolyFilled(points.data(), count, packColor(inkIn(theme, *shape.fill)));
+            if (shape.stroke)
+                list.AddPolyline(points.data(), count, packColor(inkIn(theme, *shape.stroke)),
+                                 shape.closed ? ImDrawFlags_Closed : 0, static_cast<float>(shape.width));
+        }
+        float end = 0;
+        for (const SheetText& text : sheet.texts) {
+            const auto& [font, bakedFor] = fontOf(text.face);
+            const float size = drawnSize(*font, text.face.size, bakedFor * fonts.pixelScale);
+            const float ascent = font->Ascent * size / font->FontSize;
+            ImVec2 at = corner({text.at.x, text.at.y - ascent});
+            if (text.joins) at.x = end;
+            const int before = list.VtxBuffer.Size;
+            drawMarkupInLine(list, *font, size, at, packColor(text.face.colorIn(theme)), text.text, theme);
+            if (text.face.slanted) slant(list, before, static_cast<float>(text.at.y));
+            end = at.x + measureMarkup(*font, size, text.text).x;
+        }
+    }
+
+    /// The sharpest face for large type, and the size that it was baked for.
+    std::pair<const ImFont*, double> fontOf(const TextFace& face) const {
+        if (face.mono) return {fonts.sentenceMono, 15};
+        if (face.strong) return {fonts.title, kTitleFace};
+        return {fonts.sentence, 16};
+    }
+
+    /// Leans the letters since `before`: there is no such face.
+    static void slant(ImDrawList& list, int before, float baseLine) {
+        constexpr float kLean = 0.18f;
+        for (int i = before; i < list.VtxBuffer.Size; ++i)
+            list.VtxBuffer[i].pos.x += kLean * (baseLine - list.VtxBuffer[i].pos.y);
     }
 
     /// Returns where it ended, to the right and below.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/picture/camera.hpp"
+#include "app/picture/layout/text_sheet.hpp"
 
 namespace gjkscope {
 
@@ -38,6 +39,7 @@ struct Figure {
     double captionSize = 14;
     float captionStrength = 1;     ///< 0 … 1: its opacity
     bool captionCentered = false;  ///< each line, by whoever knows how wide it is
+    TextSheet beside{};            ///< text that stands beside the panels
 };
 
 /// Text sizes of a figure, in pixels at 100 %. Headings and the title are semibold; headings are spaced.
