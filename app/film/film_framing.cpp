@@ -57,8 +57,10 @@ FilmContent contentOf(const Film& film, std::size_t sceneCue) {
     FilmContent content;
     std::unique_ptr<const LaneRuns> runs;
     for (const double time : sampleTimes(film, sceneCue)) {
-        const Shot shot = film.at(time);
+        Shot shot = film.at(time);
         if (shot.sceneCue != sceneCue) continue;
+        // what layers leave out has its place all the same
+        shot.options.fades.clear();
         if (!runs || !(runs->scene() == shot.scene)) runs = std::make_unique<LaneRuns>(shot.scene);
         for (const LaneCanvas& which : laneCanvases(runs->size(), true, true)) {
             const ViewedPicture shown = seenIn(shot, *runs, which);

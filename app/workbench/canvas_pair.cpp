@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/compare/lane_pictures.hpp"
 #include "app/picture/layout/canvas_fit.hpp"
 #include "app/picture/layout/figure.hpp"
 #include "app/workbench/choice_marks.hpp"
@@ -26,6 +27,19 @@ void frameCanvases(CanvasPair& canvases) {
         state.camera.center = (1 - view.weight) * state.camera.center + view.weightedCenter;
         state.fit = state.camera;
     }
+}
+
+/// The box of a canvas's picture as it is seen, with what layers leave out: a figure of A and B alone has its
+/// difference's canvas where the difference is.
+Bounds boundsToFit(const CanvasPair& canvases, Canvas which) {
+    const Session& session = canvases.session;
+    const glm::dquat& orientation = canvases[which].camera.orientation;
+    if (session.options.fades.empty() || showsSection(canvases, which))
+        return seenBounds(shownPicture(canvases, which), orientation);
+    PictureOptions whole = session.options;
+    whole.fades.clear();
+    const LaneCanvas canvas{which, which == Canvas::World ? 0 : session.lane(), session.lane()};
+    return seenBounds(lanePicture(session.runs(), canvas, session.playback().time(), whole), orientation);
 }
 
 }  // namespace
@@ -58,8 +72,7 @@ double worldPartOf(CanvasPair& canvases, bool stacked) {
     canvases.worldPart = canvases.session.runs().size() > 4 ? 0.4 : 0.5;
     if (!isSolid || canvases.session.runs().size() > 1) return canvases.worldPart;
     std::vector<Bounds> seen;
-    for (const Canvas which : kCanvases)
-        seen.push_back(seenBounds(shownPicture(canvases, which), canvases[which].camera.orientation));
+    for (const Canvas which : kCanvases) seen.push_back(boundsToFit(canvases, which));
     return canvases.worldPart = roomParts(seen, stacked)[0];
 }
 
@@ -137,9 +150,7 @@ void fitCanvases(CanvasPair& canvases) {
     std::vector<CanvasToFit> shown;
     for (const Canvas which : kCanvases) {
         CanvasState& state = canvases[which];
-        if (state.shown)
-            shown.push_back({state.camera, state.viewport,
-                             seenBounds(shownPicture(canvases, which), state.camera.orientation)});
+        if (state.shown) shown.push_back({state.camera, state.viewport, boundsToFit(canvases, which)});
     }
     fitTogether(shown, canvases.scale);
     for (CanvasState& state : canvases.states) {

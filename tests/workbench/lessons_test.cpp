@@ -82,6 +82,14 @@ TEST_F(LessonsTest, FramesItsFigures) {
     EXPECT_NE(canvas(Canvas::Difference).camera.center, glm::dvec3(1, 2, 0));
 }
 
+TEST_F(LessonsTest, FramesWhatLayersLeaveOut) {
+    readFigure(R"({"layers": ["A", "B", "origin"]})");
+    const CanvasState& state = work_.canvases[Canvas::Difference];
+    // A − B: the box of half-extents 1.5 and 1.25 about (−3, −0.5)
+    for (const glm::dvec3 corner : {glm::dvec3(-4.5, -1.75, 0), {-1.5, 0.75, 0}})
+        EXPECT_TRUE(state.viewport.contains(state.camera.toPixels(corner, state.viewport)));
+}
+
 TEST_F(LessonsTest, TurnsPagesByKeysAndActions) {
     read("## 1\n" + block("") + "## 2\n\nText.\n\n## 3\n" + block("{\"step\": \"last\"}"));
     type(kPageDown);
