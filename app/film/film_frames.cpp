@@ -28,10 +28,11 @@ double figureScale(glm::ivec2 size) {
 }
 
 FilmFrames::FilmFrames(const Film& film, glm::ivec2 size)
-    : film_(film),
-      scale_(figureScale(size)),
-      size_(glm::dvec2(size) / scale_),
-      captionLines_(film.captioned() ? kFilmCaptionLines : 0) {}
+    : FilmFrames(film, FilmRoom{glm::dvec2(size) / figureScale(size), figureScale(size),
+                                size.x >= size.y ? Arrangement::Beside : Arrangement::Stacked}) {}
+
+FilmFrames::FilmFrames(const Film& film, const FilmRoom& room)
+    : film_(film), room_(room), captionLines_(film.captioned() ? kFilmCaptionLines : 0) {}
 
 const LaneRuns& FilmFrames::runsOf(const Scene& scene) {
     if (!runs_ || !(runs_->scene() == scene)) runs_ = std::make_unique<LaneRuns>(scene);
@@ -54,10 +55,34 @@ FilmFraming FilmFrames::frame(const Shot& wanted) {
     return framingIn(content, views);
 }
 
+FilmFraming FilmFrames::frameStill(Shot shot) {
+    shot.options.fades.clear();
+    const LaneRuns& runs = runsOf(shot.scene);
+    const std::vector<LaneCanvas> canvases = canvasesOf(shot, runs);
+    std::vector<Picture> pictures(canvases.size());
+    std::vector<FigureContent> contents;
+    for (std::size_t panel = 0; panel < canvases.size(); ++panel) {
+        ViewedPicture seen = seenIn(shot, runs, canvases[panel]);
+        pictures[panel] = std::move(seen.picture);
+        contents.push_back({.picture = &pictures[panel], .orientation = seen.orientation});
+    }
+    const Figure figure = layout(shot, contents, runs);
+    FilmFraming framing;
+    for (std::size_t panel = 0; panel < canvases.size(); ++panel) {
+        const Camera& camera = figure.panels[panel].camera;
+        framing.center[static_cast<std::size_t>(canvases[panel].canvas)] =
+            camera.center * sideOf(runs, canvases[panel].lane);
+        framing.pixelsPerUnit = camera.pixelsPerUnit;
+    }
+    return framing;
+}
+
 const FilmFraming& FilmFrames::framingOf(const Shot& shot) {
     const std::tuple key{shot.sceneCue, shot.canvases, runsOf(shot.scene).size()};
+    const bool isStillOfSolids = room_.still && shot.scene.dimension == 3;
     auto found = framings_.find(key);
-    if (found == framings_.end()) found = framings_.emplace(key, frame(shot)).first;
+    if (found == framings_.end())
+        found = framings_.emplace(key, isStillOfSolids ? frameStill(shot) : frame(shot)).first;
     return found->second;
 }
 
@@ -69,7 +94,7 @@ Figure FilmFrames::layout(const Shot& shot, std::vector<FigureContent> contents,
     options.captionLines = captionLines_;
     options.captionStrength = shot.captionStrength;
     options.grid = shot.grid && contents.front().camera;
-    options.arrangement = size_.x >= size_.y ? Arrangement::Beside : Arrangement::Stacked;
+    options.arrangement = room_.arrangement;
     options.caption = shot.caption;
     options.lanes = shows(shot.canvases, Canvas::Difference) ? runs.size() : 1;
     // of the first lane
@@ -78,7 +103,7 @@ Figure FilmFrames::layout(const Shot& shot, std::vector<FigureContent> contents,
             explanationOf(runs[0], runs.clock().step(0, static_cast<int>(std::lround(ticksOf(shot, runs)))),
                           shot.options.set)
                 .sentence);
-    return layoutFigure(size_, contents, options);
+    return layoutFigure(room_.size, contents, options);
 }
 
 void FilmFrames::compose(FilmFrame& frame) {
@@ -102,8 +127,9 @@ void FilmFrames::compose(FilmFrame& frame) {
     frame.figure = layout(shot, std::move(contents), runs);
 }
 
-const FilmFrame& FilmFrames::at(double seconds) {
+const FilmFrame& FilmFrames::at(double seconds, std::shared_ptr<const QuestionMarks> question) {
     Shot shot = film_.at(seconds);
+    shot.options.question = std::move(question);
     unchanged_ = frame_ && frame_->shot == shot;
     if (unchanged_) return *frame_;
     frame_ = std::make_unique<FilmFrame>();

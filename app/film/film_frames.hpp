@@ -31,28 +31,41 @@ struct FilmFrame {
     std::vector<Picture> pictures;  ///< the world, then the difference of each lane; of those that are shown
 };
 
+/// The place of a film's canvases with its caption: as large as a frame or, where more stands beside them,
+/// less.
+struct FilmRoom {
+    glm::dvec2 size{0};  ///< in figures' lengths
+    double scale = 1;    ///< pixels a unit of these
+    Arrangement arrangement = Arrangement::Beside;
+    bool still = false;  ///< the eye stays where it is: solids are as large as they are seen from there
+};
+
 /// Makes a film's frames. Within a scene the framing stands still: it contains all that the scene shows.
 class FilmFrames {
   public:
     /// `size` of a frame in pixels.
     FilmFrames(const Film& film, glm::ivec2 size);
+    FilmFrames(const Film& film, const FilmRoom& room);
 
-    double scale() const { return scale_; }  ///< pixels a unit of the figures' lengths
+    double scale() const { return room_.scale; }  ///< pixels a unit of the figures' lengths
     /// The frame at a time; valid until the next call, which leaves it alone where nothing has changed.
-    const FilmFrame& at(double seconds);
+    /// `question`: marks that are drawn over it.
+    const FilmFrame& at(double seconds, std::shared_ptr<const QuestionMarks> question = {});
+    /// The frame of the last call of at(); there must have been one.
+    const FilmFrame& last() const { return *frame_; }
     /// True if the last call returned the same frame as the one before.
     bool unchanged() const { return unchanged_; }
 
   private:
     const FilmFraming& framingOf(const Shot& shot);
     FilmFraming frame(const Shot& wanted);
+    FilmFraming frameStill(Shot shot);
     void compose(FilmFrame& frame);
     Figure layout(const Shot& shot, std::vector<FigureContent> contents, const LaneRuns& runs) const;
     const LaneRuns& runsOf(const Scene& scene);
 
     const Film& film_;
-    double scale_ = 1;
-    glm::dvec2 size_{0};
+    FilmRoom room_;
     int captionLines_ = 0;
     /// By the cue that brought the scene, the canvases shown, and how many lanes.
     std::map<std::tuple<std::size_t, Canvases, std::size_t>, FilmFraming> framings_;

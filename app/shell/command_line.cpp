@@ -159,6 +159,14 @@ void addRender(CLI::App& app, RenderCommand& command) {
         command.at = given.number(0, std::numeric_limits<double>::infinity(), "shell.accepted.seconds");
     });
     addFlag(render, "--transparent", "shell.help.transparent", [&] { command.transparent = true; });
+    const auto addLesson = [&](const std::string& name, const char* key, bool& target) {
+        addFlag(render, name, key, [&command, &target, name] {
+            target = true;
+            command.lessonOptions.push_back(name);
+        });
+    };
+    addLesson("--key", "shell.help.key", command.key);
+    addLesson("--notes", "shell.help.notes", command.notes);
     addContent(render, command);
     addView(render, command);
 }

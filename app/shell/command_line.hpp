@@ -96,8 +96,9 @@ struct RenderCommand {
     bool labels = true, regions = true, bounds = true, grid = true;
     PairSet set = PairSet::Run;
     ViewChanges view;
-    /// The options given that only scenes, and only films, have a use for.
-    std::vector<std::string> sceneOptions, filmOptions;
+    bool key = false, notes = false;  ///< of a lesson: the handout with answers, or the notes alone
+    /// The options given that only scenes, films, and lessons have a use for.
+    std::vector<std::string> sceneOptions, filmOptions, lessonOptions;
 };
 
 /// Default size of a still picture, in pixels at scale 1.

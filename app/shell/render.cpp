@@ -1,9 +1,8 @@
 #include "app/shell/render.hpp"
 
-#include <chrono>
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <thread>
 
 #include "app/base/atomic_write.hpp"
 #include "app/base/input_error.hpp"
@@ -14,8 +13,10 @@
 #include "app/export/vector.hpp"
 #include "app/film/film_frames.hpp"
 #include "app/film/storyboard_file.hpp"
+#include "app/lecture/handout.hpp"
+#include "app/lecture/lesson_film.hpp"
+#include "app/lesson/lesson_file.hpp"
 #include "app/record/movie.hpp"
-#include "app/record/movie_recorder.hpp"
 #include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/render/png.hpp"
@@ -25,6 +26,7 @@
 #include "app/runs/picture_options.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/runs/viewpoint.hpp"
+#include "app/shell/movie_output.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 
@@ -41,6 +43,18 @@ Format formatOf(const std::string& file) {
     if (extension == ".svg") return Format::Svg;
     if (extension == ".pdf") return Format::Pdf;
     throw UsageError(tr("shell.unknown_extension", {{"file", file}}));
+}
+
+/// The frames' rate where nothing says another.
+constexpr int kLessonFramesPerSecond = 30;
+
+MovieOptions movieOptions(const RenderCommand& command, glm::ivec2 usualSize, int usualRate) {
+    const glm::dvec2 size = glm::dvec2(command.size.value_or(usualSize)) * command.scale;
+    return {.file = command.output,
+            .width = static_cast<int>(std::lround(size.x)),
+            .height = static_cast<int>(std::lround(size.y)),
+            .framesPerSecond = command.framesPerSecond.value_or(usualRate),
+            .transparent = command.transparent};
 }
 
 struct FigureStyle {
@@ -102,38 +116,6 @@ SceneView changedView(const Run& run, const ViewChanges& changes, double time) {
     return view;
 }
 
-/// Ends the program if a signal was caught; says what is left.
-void leaveIfInterrupted(MovieRecorder& recorder) {
-    const int signal = InterruptWatch::caught();
-    if (signal == 0) return;
-    recorder.cancel();
-    recorder.wait();
-    complain(tr("shell.film_stopped", {{"file", recorder.partialFile().string()}}));
-    dieOfSignal(signal);
-}
-
-void shoot(const Film& film, const MovieOptions& options, MovieRecorder& recorder, Progress& progress) {
-    const OffscreenContext context;
-    FigureRenderer renderer(options.framesPerSecond);
-    FilmFrames frames(film, {options.width, options.height});
-    const int count = film.frames(options.framesPerSecond);
-    for (int i = 0; i < count; ++i) {
-        leaveIfInterrupted(recorder);
-        const FilmFrame& frame = frames.at(static_cast<double>(i) / options.framesPerSecond);
-        if (i > 0 && frames.unchanged() && !renderer.hasMovingLabels()) {
-            recorder.repeat();
-        } else {
-            Image image = recorder.takeSpare();
-            renderer.render(frame.figure, theme(frame.shot.theme), frames.scale(), options.transparent,
-                            image);
-            if (!recorder.add(std::move(image))) return;
-        }
-        progress.show(
-            tr("shell.film_progress", {{"frame", std::to_string(i + 1)}, {"frames", std::to_string(count)}}),
-            static_cast<double>(i + 1) / count);
-    }
-}
-
 /// Frames before a picture of a film that place its labels, of those in which something moves: ten seconds at
 /// the usual rate. Labels keep their sides, so that earlier ones count too, but mostly not, and a film may
 /// have twenty million.
@@ -164,36 +146,16 @@ Image frameOf(const Film& film, double time, const RenderCommand& command) {
     return image;
 }
 
-void complete(MovieRecorder& recorder, Progress& progress) {
-    constexpr std::chrono::milliseconds kGlance{50};
-    recorder.finish();
-    while (!recorder.done()) {
-        leaveIfInterrupted(recorder);
-        progress.show(tr("shell.film_completion"), recorder.completion());
-        std::this_thread::sleep_for(kGlance);
-    }
-}
-
-/// Films a storyboard into the command's output, with progress on a terminal. When it is interrupted, what is
-/// there so far stays and is named.
+/// Films a storyboard into the command's output.
 void writeFilm(const Storyboard& storyboard, const RenderCommand& command) {
     const Film film(storyboard);
     if (film.duration() == 0) throw InputError(tr("shell.film_empty", {{"file", command.file}}));
-    const glm::dvec2 size = glm::dvec2(command.size.value_or(storyboard.size)) * command.scale;
-    const MovieOptions options{
-        .file = command.output,
-        .width = static_cast<int>(std::lround(size.x)),
-        .height = static_cast<int>(std::lround(size.y)),
-        .framesPerSecond = command.framesPerSecond.value_or(storyboard.framesPerSecond),
-        .transparent = command.transparent};
-    const InterruptWatch watch;
-    MovieRecorder recorder(options);
-    Progress progress;
-    shoot(film, options, recorder, progress);
-    complete(recorder, progress);
-    progress.end();
-    leaveIfInterrupted(recorder);
-    if (!recorder.complete()) throw std::runtime_error(recorder.error());
+    const MovieOptions options = movieOptions(command, storyboard.size, storyboard.framesPerSecond);
+    FilmFrames frames(film, {options.width, options.height});
+    recordMovie(options, {film.frames(options.framesPerSecond), frames.scale(), [&](double seconds) {
+                              const FilmFrame& frame = frames.at(seconds);
+                              return DrawnFrame{&frame.figure, &theme(frame.shot.theme), frames.unchanged()};
+                          }});
 }
 
 /// The film of a scene's run, with the command's options.
@@ -303,6 +265,35 @@ void renderStoryboard(const RenderCommand& command, Format format) {
                 {theme(frame.shot.theme), frames.scale() * command.scale, storyboard.title}, command);
 }
 
+/// Films a lesson; its text stands still most of the time.
+void writeLessonFilm(const Lesson& lesson, const RenderCommand& command) {
+    refuse(command.lessonOptions, "shell.only_handouts");
+    const MovieOptions options = movieOptions(command, Storyboard().size, kLessonFramesPerSecond);
+    LessonFilm film(lesson, {options.width, options.height});
+    const Theme& shown = theme(command.theme.value_or("light"));
+    const int frames = static_cast<int>(std::lround(film.duration() * options.framesPerSecond));
+    recordMovie(options, {std::max(frames, 1), film.scale(), [&](double seconds) {
+                              const Figure& figure = film.at(seconds);
+                              return DrawnFrame{&figure, &shown, film.unchanged()};
+                          }});
+}
+
+/// A lesson on paper, or as a film.
+void renderLesson(const RenderCommand& command, Format format) {
+    refuse(command.sceneOptions, "shell.only_scenes");
+    refuseChanges(command.changes);
+    if (command.at) throw UsageError(tr("shell.only_storyboards", {{"option", "--at"}}));
+    if (format == Format::Png || format == Format::Svg) throw UsageError(tr("shell.lesson_picture"));
+    if (command.key && command.notes) throw UsageError(tr("shell.lesson_key_notes"));
+    const ReadLesson read = readLesson(command.file, command.changes.files);
+    for (const std::string& notice : read.notices) note(notice);
+    if (format == Format::Film) return writeLessonFilm(read.lesson, command);
+    refuse(command.filmOptions, "shell.only_films");
+    const PrintedLesson printed = command.notes ? notesOf(read.lesson) : handoutOf(read.lesson, command.key);
+    writeFileAtomically(command.output, pagesPdf(printed.pages, printed.size,
+                                                 theme(command.theme.value_or("light")), printed.title));
+}
+
 }  // namespace
 
 int render(const RenderCommand& command) {
@@ -310,7 +301,10 @@ int render(const RenderCommand& command) {
     if (command.transparent && movieFormatOf(command.output) == MovieFormat::Mp4)
         throw UsageError(tr("record.mp4_alpha"));
     removeLeftovers(std::filesystem::path(command.output).parent_path());
-    if (isStoryboard(command.file))
+    if (!isLesson(command.file)) refuse(command.lessonOptions, "shell.only_lessons");
+    if (isLesson(command.file))
+        renderLesson(command, format);
+    else if (isStoryboard(command.file))
         renderStoryboard(command, format);
     else
         renderScene(command, format);
