@@ -6,10 +6,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <string>
+#include <string_view>
 
 #include "app/base/language.hpp"
 #include "app/picture/layout/label_layout.hpp"
+#include "app/picture/markup.hpp"
 #include "app/render/fonts.hpp"
 #include "app/render/gl_state.hpp"
 #include "app/render/offscreen.hpp"
@@ -88,7 +91,8 @@ struct FigureRenderer::Implementation {
     Renderer renderer;
     ImGuiContext* imgui = nullptr;
     Fonts fonts;
-    std::string baked;                ///< the texts whose characters the atlas holds
+    std::string baked;                ///< all characters that the atlas holds, once each
+    std::set<char32_t> characters;    ///< the same
     std::vector<LabelMemory> labels;  ///< of the frame before, by panel
     double pace;                      ///< LabelMemory::pace
 
@@ -134,11 +138,26 @@ struct FigureRenderer::Implementation {
     /// whose numbers change bakes a few times in all.
     void bake(const std::string& texts, double scale) {
         const bool sameScale = fonts.pixelScale == static_cast<float>(scale) && fonts.text;
-        if (sameScale && texts.find_first_not_of(baked) == std::string::npos) return;
-        baked = sameScale ? baked + texts : texts + "0123456789.−-e+∞";
+        if (!sameScale) {
+            baked.clear();
+            characters.clear();
+        }
+        if (!take(texts) && sameScale) return;
+        take("0123456789.−-e+∞");
         fonts = buildFonts(*ImGui::GetIO().Fonts, static_cast<float>(scale), baked, GlyphSet::OnlyUsed);
         ImGui_ImplOpenGL3_DestroyFontsTexture();
         if (!ImGui_ImplOpenGL3_CreateFontsTexture()) throw GraphicsError(tr("graphics.text"));
+    }
+
+    /// Adds the text's characters to those wanted; false if all of them were there.
+    bool take(std::string_view text) {
+        const std::size_t before = baked.size();
+        for (std::size_t at = 0; at < text.size();) {
+            const Utf8Character c = utf8At(text, at);
+            if (characters.insert(c.code).second) baked += text.substr(at, c.next - at);
+            at = c.next;
+        }
+        return baked.size() > before;
     }
 
     void follow(const Figure& figure, const Theme& theme, double scale) {

@@ -114,6 +114,21 @@ TEST_F(Figures, SpeakChinese) {
     EXPECT_GT(count(renderFigure(figure, theme("light"), 1, false), theme("light")[Role::Origin].text), 30);
 }
 
+/// The bytes of the second text are all in the first one, but not its character.
+TEST_F(Figures, BakeCharactersAndNotBytes) {
+    const auto captioned = [](const char* caption) {
+        static const Picture nothing;
+        FigureOptions options;
+        options.caption = caption;
+        return layoutFigure({200, 120}, {{&nothing, "", "", {}}}, options);
+    };
+    FigureRenderer kept;
+    Image image;
+    kept.render(captioned("一丁"), theme("light"), 1, false, image);
+    kept.render(captioned("丸"), theme("light"), 1, false, image);
+    EXPECT_EQ(image.pixels, renderFigure(captioned("丸"), theme("light"), 1, false).pixels);
+}
+
 TEST_F(Figures, LeaveOpenGlAsTheyFoundIt) {
     glViewport(1, 2, 3, 4);
     glScissor(5, 6, 7, 8);
