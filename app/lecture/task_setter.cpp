@@ -81,7 +81,7 @@ void addCard(BlockSetter& column, const PosedTask::Choice& choice, const TaskSet
 
 /// Numbers that stand on the figure, in a row.
 void addPlaces(BlockSetter& column, const PosedTask& task, const TaskSetting& setting) {
-    const double size = column.style().size, step = 3.4 * size;
+    const double size = column.style().size, step = (setting.paper ? 3.4 : 2.1) * size;
     double x = 0;
     const auto flush = [&] {
         column.paragraph({{"", {.size = size}}}, kChoiceGap, true);
@@ -89,13 +89,14 @@ void addPlaces(BlockSetter& column, const PosedTask& task, const TaskSetting& se
     };
     for (const PosedTask::Choice& choice : task.choices) {
         if (!choice.text.empty()) continue;
-        if (x + step > column.style().width) flush();
         const bool isRight = setting.answered && choice.right;
+        // on the screen the right ones alone are left
+        if (!setting.paper && setting.answered && !isRight) continue;
+        if (x + step > column.style().width) flush();
         if (setting.paper) markBox(column, x, isRight);
-        if (setting.paper || !setting.answered || isRight)
-            column.mark(choice.label,
-                        {.size = size, .strong = true, .ink = isRight ? SheetInk::Good : SheetInk::Text},
-                        x + (setting.paper ? 1.3 * size : 0));
+        column.mark(choice.label,
+                    {.size = size, .strong = true, .ink = isRight ? SheetInk::Good : SheetInk::Text},
+                    x + (setting.paper ? 1.3 * size : 0));
         x += step;
     }
     if (x > 0) flush();
