@@ -168,6 +168,7 @@ void addInterface(ordered_json& json, const Application& app) {
                              {"scale", app.look.scale},
                              {"presentation", app.screen.presentation},
                              {"interface_hidden", app.screen.interfaceHidden},
+                             {"keyboard_pane", std::string(app.screen.keyboardPane)},
                              {"fullscreen", app.window.fullscreen()},
                              {"dialog", dialogOf(app)},
                              {"message", messageOf(app)},

@@ -17,8 +17,8 @@ class Application;
 ///      "undo": "Move B", "redo": "", "selected": 1, "hover": "difference_vertex",
 ///      "bodies": [{"name": "A", "position": [0, 0], "rotation": 0}],
 ///      "dimension": 2, "method": "gjk-epa", "precision": "double", "theme": "light", "language": "en",
-///      "size_percent": 100, "scale": 1.0, "presentation": false, "interface_hidden": false, "fullscreen":
-///      false, "dialog": "", "message": "", "toast": "",
+///      "size_percent": 100, "scale": 1.0, "presentation": false, "interface_hidden": false,
+///      "keyboard_pane": "", "fullscreen": false, "dialog": "", "message": "", "toast": "",
 ///      "opening": "", "demo": "", "demo_playing": false, "recording": "off", "recording_file": "",
 ///      "lesson": {"file": "…", "title": "…", "page": 1, "pages": 6, "page_title": "…", "figure": 1,
 ///                 "task": "open", "steps_shown": false, "notes": false, "timer": "", "black": false},

@@ -168,7 +168,8 @@ void drawPanes(Application& app, const FrameLayout& layout) {
     pane(app, "steps", layout.steps, Pane::Scrolls, [&] { drawStepPanel(app.stepPanel, captioned); });
     app.lessonView.zoom = app.screen.presentation ? kClassText : 1;
     pane(app, "figures", layout.figures, Pane::Fixed, [&] { drawFigureSwitch(app.lessonView); });
-    pane(app, "page", layout.page, Pane::Fixed, [&] { drawLesson(app.lessonView); });
+    pane(app, "page", layout.page, Pane::Fixed,
+         [&] { drawLesson(app.lessonView, app.screen.keyboardPane == "page"); });
     pane(app, "quiz", layout.quiz, Pane::Canvas, [&] { drawQuiz(app.look, app.commands, app); });
     pane(app, "timeline", layout.timeline, Pane::Scrolls, [&] { drawTimeline(context, app.film.playing()); });
 }

@@ -29,7 +29,7 @@ const std::string kLesson = "# Sample\n\n## One\n\nA [link](#figure:step=1.suppo
 
 class Lesson : public WindowTest {
   protected:
-    Lesson() {
+    explicit Lesson(int width = 1280, int height = 800) : WindowTest(width, height) {
         file_ = folder_ / "sample.gjklesson.md";
         write(file_, kLesson);
     }
@@ -90,6 +90,36 @@ TEST_F(Lesson, IsOpenedAndAnsweredByMouseAndByKey) {
     desktop_.key("ctrl+n");
     waitFor("another scene without a question",
             [](const json& s) { return s["lesson"].is_null() && s["dialog"] == ""; });
+}
+
+TEST_F(Lesson, TabLeadsToTheLinksOfItsText) {
+    open();
+    for (int i = 0; i < 8 && program_->status()["keyboard_pane"] != "page"; ++i) {
+        const json before = program_->status()["keyboard_pane"];
+        desktop_.key("F6");
+        waitFor("the next pane", [&](const json& s) { return s["keyboard_pane"] != before; });
+    }
+    ASSERT_EQ(program_->status()["step"], 0);
+    desktop_.key("Tab");
+    desktop_.key("Return");
+    waitFor("the link's step", [](const json& s) { return s["step"] == 2; });
+}
+
+class SmallLesson : public Lesson {
+  protected:
+    SmallLesson() : Lesson(640, 420) {
+        std::string text = "# Sample\n\n## One\n";
+        for (int i = 0; i < 8; ++i) text += "\nA paragraph of a text that is longer than the pane is high.\n";
+        write(file_, text + block(kChoose));
+    }
+};
+
+/// However long the text is, a choice is in sight.
+TEST_F(SmallLesson, KeepsTheChoicesInSight) {
+    open();
+    clickDown(0.45, "open");
+    const json task = program_->status()["lesson"]["task"];
+    EXPECT_TRUE(task == "right" || task == "wrong") << task;
 }
 
 TEST_F(Lesson, IsDroppedOnTheWindowAndShowsItsSteps) {

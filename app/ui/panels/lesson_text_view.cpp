@@ -122,6 +122,7 @@ void drawLink(const LessonTextView& view, const LessonText& text, const Rect& bo
     ImGui::SetCursorScreenPos(box.low);
     ImGui::PushID(number);
     const bool pressed = hitArea("link", {box.width(), box.height()});
+    if (view.stops != nullptr) view.stops->add();
     ImGui::PopID();
     const bool hovered = ImGui::IsItemHovered();
     ImGui::GetWindowDrawList()->AddLine(
@@ -293,7 +294,7 @@ void drawHeadingBlock(const LessonTextView& view, const LessonBlock& block, floa
     fonts.sentence = fonts.sentenceStrong;
     Look look = view.look;
     look.fonts = &fonts;
-    const LessonTextView strong{look, 1.1f * view.zoom, view.set, view.show, view.shown};
+    const LessonTextView strong{look, 1.1f * view.zoom, view.set, view.show, view.shown, view.stops};
     drawTexts(strong, block.text, width, true);
 }
 
@@ -303,6 +304,7 @@ void drawFigurePlace(const LessonTextView& view, const LessonBlock& block) {
     const bool isShown = view.shown == block.figure;
     ImGui::PushID(static_cast<int>(block.figure));
     const bool pressed = chipButton(view.look, "figure", text);
+    if (view.stops != nullptr) view.stops->add();
     ImGui::PopID();
     if (isShown) {
         const Rect box = itemRect();

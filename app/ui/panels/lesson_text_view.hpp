@@ -6,6 +6,7 @@
 
 #include "app/lesson/lesson.hpp"
 #include "app/ui/widgets/look.hpp"
+#include "app/ui/widgets/tab_stops.hpp"
 
 namespace gjkscope {
 
@@ -16,6 +17,7 @@ struct LessonTextView {
     std::function<void(const FigureLink&)> set;    ///< called for a link to a figure that is pressed
     std::function<void(std::size_t figure)> show;  ///< called where a figure's place in the text is pressed
     std::optional<std::size_t> shown{};            ///< the figure that is shown
+    TabStops* stops = nullptr;                     ///< gets the links; may be none
 };
 
 /// Writes the blocks at the cursor, `width` wide. Moves the cursor below them.

@@ -20,7 +20,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kPageInset = 20, kPageFoot = 44, kMaxText = 760, kStepsPart = 0.5f;
+constexpr float kPageInset = 20, kPageFoot = 44, kMaxText = 760, kStepsPart = 0.5f, kTaskPart = 0.5f;
 
 void drawPageTitle(const LessonView& view, const LessonPanel& panel, float width) {
     const Look& look = view.look;
@@ -54,9 +54,12 @@ void drawPageTask(LessonView& view, const LessonPanel& panel, float width) {
     if (!panel.task) return;
     const LessonTask* task = view.work.canvases.lesson.task();
     Workbench& work = view.work;
-    const TaskView of{view.look, view.commands, view.zoom,
+    const TaskView of{view.look,
+                      view.commands,
+                      view.zoom,
                       task != nullptr && !std::holds_alternative<AskTask>(*task),
-                      [&work](std::size_t choice) { answerTask(work, choice); }};
+                      [&work](std::size_t choice) { answerTask(work, choice); },
+                      &view.stops};
     QuizPanel shown = *panel.task;
     if (panel.isTaskOpen && task != nullptr && std::holds_alternative<DoTask>(*task))
         shown.sentences.push_back(tr("lesson.watched"));
@@ -85,8 +88,21 @@ void drawStep(LessonView& view, const LessonPanel& panel, float width) {
     gap(view.look, 6);
 }
 
+/// The task with the step, which stand below the text, and while that is too long at the foot.
+struct PageTask {
+    bool pinned = false;
+    float high = 0;  ///< of its part of the pane
+};
+
+void drawTaskAndStep(LessonView& view, const LessonPanel& panel, float width) {
+    const float from = ImGui::GetCursorPosY();
+    drawPageTask(view, panel, width);
+    drawStep(view, panel, width);
+    view.taskHigh = ImGui::GetCursorPosY() - from;
+}
+
 /// `width`: of the pane.
-void drawPageText(LessonView& view, const LessonPanel& panel, float width) {
+void drawPageText(LessonView& view, const LessonPanel& panel, const PageTask& task, float width) {
     const Look& look = view.look;
     const float s = look.scale, bar = ImGui::GetStyle().ScrollbarSize;
     const float text = std::min(width - 2 * kPageInset * s - (ImGui::GetScrollMaxY() > 0 ? 0.4f * bar : 0),
@@ -99,21 +115,43 @@ void drawPageText(LessonView& view, const LessonPanel& panel, float width) {
     Workbench& work = view.work;
     const Commands& commands = view.commands;
     const LessonTextView blocks{
-        look, view.zoom,
+        look,
+        view.zoom,
         [&](const FigureLink& link) { commands.later([&work, link] { setFigure(work, link); }); },
         [&](std::size_t figure) { commands.later([&work, figure] { showFigure(work, figure); }); },
-
-        panel.figure};
+        panel.figure,
+        &view.stops};
     drawLessonBlocks(blocks, *panel.blocks, text);
-    drawPageTask(view, panel, text);
-    drawStep(view, panel, text);
+    view.textHigh = ImGui::GetCursorPosY() + 8 * s;
+    if (!task.pinned) drawTaskAndStep(view, panel, text);
     gap(look, 8);
     ImGui::Unindent(left);
     ImGui::PopStyleVar();
 }
 
+PageTask pageTaskOf(const LessonView& view, const LessonPanel& panel, float room) {
+    const bool fits = view.textHigh + view.taskHigh <= room;
+    if (!panel.task || fits || view.taskHigh == 0) return {};
+    return {true, std::min(view.taskHigh, std::floor(kTaskPart * room))};
+}
+
+void drawPinnedTask(LessonView& view, const LessonPanel& panel, const PageTask& task, ImVec2 corner,
+                    float width) {
+    const float s = view.look.scale, inset = kPageInset * s;
+    ImGui::SetCursorPos(corner);
+    beginChild("task", {width, task.high}, false, ImGuiWindowFlags_NavFlattened);
+    const float bar = ImGui::GetScrollMaxY() > 0 ? 0.4f * ImGui::GetStyle().ScrollbarSize : 0;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::SetCursorPos({0, 0});
+    ImGui::Indent(inset);
+    drawTaskAndStep(view, panel, std::min(width - 2 * inset - bar, kMaxText * s * view.zoom));
+    ImGui::Unindent(inset);
+    ImGui::PopStyleVar();
+    ImGui::EndChild();
+}
+
 /// A button of the foot, with its corner there.
-void footButton(const LessonView& view, const char* action, const char* text, float x, float y) {
+void footButton(LessonView& view, const char* action, const char* text, float x, float y) {
     const Action* of = findAction(*view.work.actions, action);
     const bool on = of != nullptr && canPerform(*of, view.work);
     ImGui::SetCursorScreenPos({x, y});
@@ -123,7 +161,9 @@ void footButton(const LessonView& view, const char* action, const char* text, fl
                   text);
         return;
     }
-    if (chipButton(view.look, action, text)) view.commands.perform(action);
+    const bool pressed = chipButton(view.look, action, text);
+    view.stops.add();
+    if (pressed) view.commands.perform(action);
     hint(view.look, tr("action." + std::string(action)), view.commands.shortcut(action));
 }
 
@@ -149,7 +189,9 @@ void drawFoot(LessonView& view, const LessonPanel& panel, const Rect& foot) {
     const char* steps = tr("lesson.steps");
     x -= footWidth(look, steps) + 8 * s;
     ImGui::SetCursorScreenPos({x, y});
-    if (chipButton(look, "steps", steps)) view.showsSteps = !view.showsSteps;
+    const bool pressed = chipButton(look, "steps", steps);
+    view.stops.add();
+    if (pressed) view.showsSteps = !view.showsSteps;
     if (view.showsSteps)
         ImGui::GetWindowDrawList()->AddRect(itemRect().low, itemRect().high, packColor(look.theme->accent),
                                             6 * s, 0, 2 * s);
@@ -158,7 +200,7 @@ void drawFoot(LessonView& view, const LessonPanel& panel, const Rect& foot) {
 
 }  // namespace
 
-void drawLesson(LessonView& view) {
+void drawLesson(LessonView& view, bool hasKeyboard) {
     const std::optional<LessonPanel> panel = lessonPanel(view.work);
     if (!panel) return;
     const float s = view.look.scale;
@@ -168,11 +210,14 @@ void drawLesson(LessonView& view) {
     const bool steps = panel->figure && (asksForCode || (view.showsSteps && !holdsBack(view.work)));
     const float room = size.y - foot, lower = steps ? std::floor(kStepsPart * room) : 0;
     ImGui::SetCursorPos({0, 0});
-    beginChild("page", {size.x, room - lower}, false, ImGuiWindowFlags_NavFlattened);
+    view.stops.begin(hasKeyboard);
+    const PageTask task = pageTaskOf(view, *panel, room - lower);
+    beginChild("page", {size.x, room - lower - task.high}, false, ImGuiWindowFlags_NavFlattened);
     const std::string now = panel->lesson + '\n' + panel->title + std::to_string(panel->page);
     if (std::exchange(view.top, now) != now) ImGui::SetScrollY(0);
-    drawPageText(view, *panel, size.x);
+    drawPageText(view, *panel, task, size.x);
     ImGui::EndChild();
+    if (task.pinned) drawPinnedTask(view, *panel, task, {0, room - lower - task.high}, size.x);
     if (steps) {
         ImGui::SetCursorPos({0, room - lower});
         beginChild("steps", {size.x, lower}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
@@ -183,6 +228,7 @@ void drawLesson(LessonView& view) {
         ImGui::EndChild();
     }
     drawFoot(view, *panel, {{low.x, low.y + room}, {low.x + size.x, low.y + size.y}});
+    view.stops.end();
 }
 
 void drawFigureSwitch(LessonView& view) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/ui/panels/step_panel.hpp"
+#include "app/ui/widgets/tab_stops.hpp"
 #include "app/workbench/workbench.hpp"
 
 namespace gjkscope {
@@ -13,11 +14,14 @@ struct LessonView {
     StepPanel& steps;
     bool showsSteps = false;  ///< the steps' panel stands below the text
     float zoom = 1;           ///< of the text
-    std::string top{};        ///< the page that was shown last, for the text scrolls to its start with each
-    std::string told{};       ///< words of the task in the last frame, for the text scrolls to new ones
+    TabStops stops{};
+    std::string top{};   ///< the page that was shown last, for the text scrolls to its start with each
+    std::string told{};  ///< words of the task in the last frame, for the text scrolls to new ones
+    float textHigh = 0, taskHigh = 0;  ///< heights of the text and of the task in the last frame, in pixels
 };
 
-void drawLesson(LessonView& view);
+/// `hasKeyboard`: Tab goes from link to link and from choice to choice.
+void drawLesson(LessonView& view, bool hasKeyboard);
 /// Buttons for the figures of the page.
 void drawFigureSwitch(LessonView& view);
 

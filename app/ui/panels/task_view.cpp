@@ -45,6 +45,7 @@ bool taskAnswerRow(const TaskView& view, const QuizPanel::Answer& answer, float 
     ImGui::PushID(static_cast<int>(answer.choice));
     const bool pressed = hitArea("answer", {width, high});
     ImGui::PopID();
+    if (view.stops != nullptr) view.stops->add();
     const Rect box = itemRect();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool hovered = ImGui::IsItemHovered(), dim = answer.state == State::Refused;
@@ -83,6 +84,7 @@ void drawKeys(const TaskView& view, const std::vector<QuizPanel::Key>& keys, std
         if (at.x > start.x && at.x + wide > start.x + width) at = {start.x, at.y + row};
         ImGui::SetCursorScreenPos(at);
         if (!action.empty() && hitArea(action.c_str(), {wide, row})) view.commands.perform(action);
+        if (!action.empty() && view.stops != nullptr) view.stops->add();
         const bool hovered = !action.empty() && ImGui::IsItemHovered();
         if (!action.empty()) focusFrame(look);
         const bool on = sure && *sure == (action == "ask-sure");

@@ -4,6 +4,7 @@
 
 #include "app/picture/theme.hpp"
 #include "app/ui/widgets/look.hpp"
+#include "app/ui/widgets/tab_stops.hpp"
 #include "app/workbench/quiz_panel.hpp"
 
 namespace gjkscope {
@@ -18,6 +19,7 @@ struct TaskView {
     float zoom = 1;                                  ///< of the faces
     bool letters = false;                            ///< A, B … instead of 1, 2 …
     std::function<void(std::size_t choice)> choose;  ///< called for an answer that is pressed
+    TabStops* stops = nullptr;                       ///< gets what can be pressed; may be none
 };
 
 /// Draws it at the cursor, `width` wide. Moves the cursor below it.
