@@ -327,7 +327,7 @@ const CueKind kCueKinds[] = {
     ofLesson<1>(),
     ofLesson<2>(),
     ofLesson<3>({kBecauseKey}),
-    ofLesson<4>({kBecauseKey}),
+    ofLesson<4>({kBecauseKey, kByKey}),
 };
 
 /// Refuses members that neither this cue nor any other has: a misspelled one would silently do nothing.

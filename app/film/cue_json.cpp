@@ -87,7 +87,7 @@ struct ActionJson {
         json["layers"] = cue.names;
         if (cue.all) json["layers"] = "all";
     }
-    void operator()(const LessonCue& cue) const { writeLessonCue(cue, json); }
+    void operator()(const LessonCue& cue) const { writeLessonCue(cue, dimension, json); }
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <glm/vec3.hpp>
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -54,6 +56,8 @@ struct DoTask {
     std::optional<NumberRange> distance{}, depth{}, iterations{};
     std::optional<std::string> method{};
     std::optional<std::string> step{};  ///< the timeline rests on it
+    /// A drag that reaches it: where bodies go, by their names. Films perform it.
+    std::map<std::string, glm::dvec3> by{};
     std::string because{};
     bool operator==(const DoTask&) const = default;
 };

@@ -6,6 +6,7 @@
 #include "app/base/json/document.hpp"
 #include "app/base/json/fields.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/io/scene_reading.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {
@@ -95,6 +96,18 @@ DoTask readDo(const JsonCursor& at) {
     return task;
 }
 
+/// Places of bodies by their names.
+std::map<std::string, glm::dvec3> readBy(const JsonCursor& by, const Scene& scene) {
+    by.requireObject();
+    std::vector<std::string> known;
+    for (const Body& body : scene.bodies) known.push_back(body.name);
+    requireKnownKeys(by, known);
+    std::map<std::string, glm::dvec3> places;
+    for (const std::string& name : known)
+        if (by[name].present()) places[name] = Vector{scene.dimension}.read(by[name]);
+    return places;
+}
+
 ordered_json choicesJson(const ChooseTask& task) {
     ordered_json list = ordered_json::array();
     for (const TaskChoice& choice : task.choices) {
@@ -107,6 +120,7 @@ ordered_json choicesJson(const ChooseTask& task) {
 
 struct WriteTask {
     ordered_json& json;
+    int dimension;
 
     void operator()(const AskTask& task) const { json["ask"] = nameOf(kQuestionKindNames, task.kind); }
     void operator()(const ChooseTask& task) const {
@@ -117,6 +131,8 @@ struct WriteTask {
         ordered_json condition = ordered_json::object();
         writeFields(condition, task, kDoFields);
         json["do"] = std::move(condition);
+        for (const auto& [name, place] : task.by)
+            json[std::string(kByKey)][name] = Vector{dimension}.json(place);
         because(task.because);
     }
     void because(const std::string& reason) const {
@@ -126,10 +142,11 @@ struct WriteTask {
 
 struct WriteLessonCue {
     ordered_json& json;
+    int dimension;
 
     void operator()(const HeightCue& cue) const { json["height"] = cue.height; }
     void operator()(const DragCue& cue) const { json["drag"] = cue.names; }
-    void operator()(const LessonTask& task) const { std::visit(WriteTask{json}, task); }
+    void operator()(const LessonTask& task) const { std::visit(WriteTask{json, dimension}, task); }
 };
 
 }  // namespace
@@ -156,11 +173,12 @@ LessonCue readLessonCue(const JsonCursor& at, std::string_view key, CueReading& 
     }
     DoTask task = readDo(what);
     task.because = reason;
+    if (at[kByKey].present()) task.by = readBy(at[kByKey], *reading.scene);
     return {task};
 }
 
-void writeLessonCue(const LessonCue& cue, ordered_json& json) {
-    std::visit(WriteLessonCue{json}, cue.action);
+void writeLessonCue(const LessonCue& cue, int dimension, ordered_json& json) {
+    std::visit(WriteLessonCue{json, dimension}, cue.action);
 }
 
 }  // namespace gjkscope

@@ -9,14 +9,14 @@
 
 namespace gjkscope {
 
-/// The members that say what a lesson's cue is, and one that goes with tasks.
+/// The members that say what a lesson's cue is, and those that go with tasks.
 inline constexpr std::array<std::string_view, 5> kLessonCueKeys{"height", "drag", "ask", "choose", "do"};
-inline constexpr std::string_view kBecauseKey = "because";
+inline constexpr std::string_view kBecauseKey = "because", kByKey = "by";
 
 /// A cue of one of these keys. Throws JsonProblem.
 LessonCue readLessonCue(const JsonCursor& at, std::string_view key, CueReading& reading);
 
 /// Adds the members from which readLessonCue() makes the same cue.
-void writeLessonCue(const LessonCue& cue, nlohmann::ordered_json& json);
+void writeLessonCue(const LessonCue& cue, int dimension, nlohmann::ordered_json& json);
 
 }  // namespace gjkscope

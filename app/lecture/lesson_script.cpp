@@ -15,7 +15,7 @@ namespace gjkscope {
 namespace {
 
 /// Seconds: of the title, from one figure of a page to the next, after an answer, on a step that a link sets.
-constexpr double kTitleSeconds = 3, kNextFigure = 1.5, kAfterAnswer = 2, kLinkedStep = 3;
+constexpr double kTitleSeconds = 3, kNextFigure = 1.5, kAfterAnswer = 2, kLinkedStep = 3, kDragSeconds = 2.5;
 /// A step takes as long as in a film, and all of them at most so many seconds.
 constexpr double kFilmPace = 1.2, kLongestPlay = 18;
 /// Sizes of the text: the largest at which everything fits is taken.
@@ -81,7 +81,7 @@ class SideText {
         if (said.text) column.blocks(page.blocks);
         if (said.task != nullptr) {
             addTask(column, *said.task, {.answered = said.answered});
-            if (said.task->kind == PosedTask::Kind::Do && !said.answered)
+            if (said.task->kind == PosedTask::Kind::Do && !said.task->performed && !said.answered)
                 column.sentence(tr("lecture.yours"), {.size = 0.85 * size_, .ink = SheetInk::Dim}, 0.3);
         }
         if (said.dots > 0) addDots(column, said.dots);
@@ -158,6 +158,12 @@ class SceneWriter {
             cue.over = 0;
             scene_.storyboard.cues.push_back(std::move(cue));
         }
+        for (Cue cue : posed_.deed) {
+            cue.over = kDragSeconds;
+            cue.wait = false;
+            scene_.storyboard.cues.push_back(std::move(cue));
+        }
+        if (!posed_.deed.empty()) wait(kDragSeconds);
         goTo(posed_.before, posed_.after);
     }
 
@@ -236,8 +242,11 @@ class Script {
             writer.say(LessonPhase::Kind::Question, text.set({true, &task, false, dots}));
             writer.wait((dots == kThinkingDots ? readingOf(task) : 0) + kThinking / kThinkingDots);
         }
-        writer.say(LessonPhase::Kind::Answer, text.set({true, &task, true}));
+        // what is to be done is seen before its reason is read
+        const bool isDeed = task.kind == PosedTask::Kind::Do;
+        if (!isDeed) writer.say(LessonPhase::Kind::Answer, text.set({true, &task, true}));
         writer.answer();
+        if (isDeed) writer.say(LessonPhase::Kind::Answer, text.set({true, &task, true}));
         writer.wait(readingSeconds(plainText(task.because) + " " + plainText(task.sentence)) + kAfterAnswer);
     }
 

@@ -37,7 +37,10 @@ PosedTask posed(const Question& question) {
 
 Storyboard PosedFigure::still(bool answered) const {
     std::vector<Cue> all = cues;
-    if (answered) all.insert(all.end(), held.begin(), held.end());
+    if (answered) {
+        all.insert(all.end(), held.begin(), held.end());
+        all.insert(all.end(), deed.begin(), deed.end());
+    }
     all.push_back({.action = StepCue{std::to_string(answered ? after : before)}});
     return stillOf(all);
 }
@@ -62,6 +65,13 @@ PosedFigure LessonStage::pose(std::size_t page, std::size_t figure, const FilmRo
     if (const auto* task = std::get_if<DoTask>(lesson.task()); task != nullptr && task->step)
         if (const auto time = timeOfStep(work_.session.runs().clock().ticks(), *task->step))
             posed.after = static_cast<int>(std::lround(*time));
+    if (const auto* task = std::get_if<DoTask>(lesson.task()))
+        for (const auto& [body, place] : task->by) {
+            PoseChange to;
+            to.position = place;
+            posed.deed.push_back({.action = MoveCue{body, to}});
+        }
+    posed.task->performed = posed.after != posed.before || !posed.deed.empty();
     if (!std::holds_alternative<AskTask>(*lesson.task())) return posed;
     revealTask(work_.canvases);
     posed.after = tick();

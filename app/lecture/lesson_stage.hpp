@@ -25,6 +25,7 @@ struct PosedTask {
     };
     std::vector<Choice> choices{};
     bool several = false;
+    bool performed = false;  ///< a condition that the steps alone reach
     std::string because{};   ///< the right answer with its numbers
     std::string sentence{};  ///< of the step that shows it; may be empty
 };
@@ -33,6 +34,7 @@ struct PosedTask {
 struct PosedFigure {
     std::vector<Cue> cues;      ///< all that it shows; what would give the answer away is in `held`
     std::vector<Cue> held{};    ///< the caption of the step
+    std::vector<Cue> deed{};    ///< a drag that a task names
     int before = 0, after = 0;  ///< ticks of the runs' clock
     std::shared_ptr<const QuestionMarks> marksBefore{}, marksAfter{};
     std::optional<PosedTask> task{};

@@ -7,6 +7,7 @@
 #include "app/base/language.hpp"
 #include "app/compare/lane_runs.hpp"
 #include "app/film/storyboard_file.hpp"
+#include "app/lesson/condition.hpp"
 #include "app/runs/step_name.hpp"
 
 namespace gjkscope {
@@ -59,6 +60,10 @@ struct RequireFeasible {
         if (const Method* found = findMethod(scene.method); found == nullptr || !canRun(*found, scene))
             method.refuseWith(
                 tr("film.no_method", {{"path", namedPath(method.path())}, {"method", scene.method}}));
+        if (!task.by.empty() && !fulfills(task, *runScene(afterDrag(task, scene)))) {
+            const JsonCursor by = cue["by"];
+            by.refuseWith(tr("lesson.by_misses", {{"path", namedPath(by.path())}}));
+        }
         if (!task.step) return;
         const LaneRuns runs(scene);
         const std::vector<Step>& steps = runs.clock().ticks();

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/compare/lane_pictures.hpp"
+#include "app/lesson/condition.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/workbench/actions.hpp"
@@ -319,15 +319,7 @@ TaskProgress replay(Workbench& work, const LessonAnswer& answer, const std::opti
 }
 
 bool isDone(const DoTask& task, const Session& session) {
-    const Run& run = session.run();
-    const Answer& answer = run.answer();
-    const auto isWithin = [](const std::optional<NumberRange>& range, const auto& value) {
-        return !range || (value && range->contains(static_cast<double>(*value)));
-    };
-    if (task.intersects && answer.intersects != task.intersects) return false;
-    if (task.method && run.scene().method != *task.method) return false;
-    if (!isWithin(task.distance, answer.distance) || !isWithin(task.depth, answer.depth)) return false;
-    if (!isWithin(task.iterations, std::optional(iterationsOf(answer)))) return false;
+    if (!fulfills(task, session.run())) return false;
     if (!task.step) return true;
     const Playback& playback = session.playback();
     const auto time = timeOfStep(session.runs().clock().ticks(), *task.step);

@@ -40,7 +40,8 @@ INSTANTIATE_TEST_SUITE_P(
         R"({"ask": "support"})",
         R"({"choose": [{"text": "a", "reply": "no"}, {"text": "b", "right": true}], "because": "b"})",
         R"({"do": {"intersects": false, "distance": [0.5, 1], "iterations": [3, 5]}, "because": "so"})",
-        R"({"do": {"depth": [0, 0.25], "method": "mpr", "step": "2.bound"}})"));
+        R"({"do": {"depth": [0, 0.25], "method": "mpr", "step": "2.bound"}})",
+        R"({"do": {"intersects": true}, "by": {"B": [1, 0.5]}})"));
 
 TEST(LessonCue, MeansWhatItSays) {
     const auto task = std::get<LessonTask>(
@@ -82,6 +83,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadLessonCue{R"({"do": {"distance": [2, 1]}})",
                      "s:1:21: do.distance is [2, 1], but must be an array of two numbers from 0"},
         BadLessonCue{R"({"do": {"method": "none"}})", "do.method is \"none\", but must be one of"},
+        BadLessonCue{R"({"do": {"intersects": true}, "by": {"C": [1, 0]}})", "by.C is not known here"},
         BadLessonCue{R"({"do": {"hit": true}})", "do.hit is not known here"},
         BadLessonCue{R"({"layers": ["A", "shadow"]})", "layers[1] is \"shadow\", but must be one of"}));
 

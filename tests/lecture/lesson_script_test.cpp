@@ -91,7 +91,8 @@ TEST(LessonScript, PlaysToTheStepThatATaskWants) {
     const Film film(scene.storyboard);
     EXPECT_EQ(film.at(scene.answered).step, 0);
     EXPECT_GT(film.at(scene.seconds).step, 1);
-    EXPECT_THAT(saidBefore(scene), Not(HasSubstr("So.")));
+    EXPECT_EQ(film.at(scene.phases.back().start).step, film.at(scene.seconds).step) << "seen, then explained";
+    EXPECT_THAT(saidBefore(scene), AllOf(Not(HasSubstr("So.")), Not(HasSubstr("yourself"))));
 }
 
 TEST(LessonScript, LeavesADragToTheReader) {
@@ -100,6 +101,19 @@ TEST(LessonScript, LeavesADragToTheReader) {
     EXPECT_THAT(saidBefore(scene), HasSubstr("Try it yourself"));
     const Film film(scene.storyboard);
     EXPECT_EQ(film.at(0).scene, film.at(scene.seconds).scene);
+}
+
+TEST(LessonScript, PerformsTheDragThatATaskNames) {
+    const LessonScene scene = scriptWith(
+        kNotedPage +
+        figureBlock(R"({"do": {"intersects": true}, "by": {"B": [1, 0.5]}, "because": "So."})"))[0];
+    const Film film(scene.storyboard);
+    EXPECT_EQ(film.at(scene.answered).scene.bodies[1].position, glm::dvec3(3, 0.5, 0));
+    EXPECT_EQ(film.at(scene.seconds).scene.bodies[1].position, glm::dvec3(1, 0.5, 0));
+    EXPECT_DOUBLE_EQ(film.duration(), scene.seconds);
+    EXPECT_THAT(saidBefore(scene), Not(HasSubstr("yourself")));
+    EXPECT_THAT(problemIn(kNotedPage + figureBlock(R"({"do": {"intersects": true}, "by": {"B": [9, 0]}})")),
+                HasSubstr("by leads the bodies where the condition does not hold"));
 }
 
 TEST(LessonScript, GoesToTheStepsOfLinksWhereNothingIsAsked) {
