@@ -108,7 +108,7 @@ class Page::Work {
         // a film's cameras are framed for equal canvases
         worldPart_ = work_.film.open() ? 0.5 : worldPartOf(work_.canvases, stacked_);
         update(work_.canvases);
-        if (request.value("quiet", false) || result_.contains("text") ||
+        if (request.value("quiet", false) || result_.contains("text") || result_.contains("error") ||
             result_.value("taken", true) == false)
             return {result_.dump(), {}, {}};
         return answer();

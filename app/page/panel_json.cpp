@@ -5,14 +5,14 @@
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "app/base/language.hpp"
-#include "app/compare/path_plot.hpp"
 #include "app/export/role_name.hpp"
+#include "app/page/plot_json.hpp"
 #include "app/picture/formula.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/legend.hpp"
-#include "app/runs/number_text.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/bundled_text.hpp"
@@ -25,9 +25,6 @@ namespace gjkscope {
 namespace {
 
 using nlohmann::ordered_json;
-
-/// Numbers up the plot's axis.
-constexpr int kTicksUp = 4;
 
 constexpr const char* kCursorNames[] = {"none", "move", "point"};  ///< by CanvasCursor
 
@@ -87,50 +84,6 @@ ordered_json numbersOf(const Rows& rows, const Theme& theme) {
     return all;
 }
 
-/// The bounds of the stage that the step is in; places from 0, left and below, to 1.
-ordered_json plotOf(const Session& session, const Theme& theme, bool hidesFuture) {
-    const BoundsPanel panel = boundsPanel(session, hidesFuture);
-    if (panel.samples.empty()) return nullptr;
-    // the room for what is to come would give its length away
-    std::size_t places = hidesFuture ? panel.samples.size() : panel.places;
-    for (const OtherBounds& other : panel.others) places = std::max(places, other.samples.size());
-    const double last = std::max<double>(static_cast<double>(places) - 1, 1);
-    ordered_json plot{{"title", panel.title},
-                      {"note", panel.axis.logarithmic ? tr("panels.plot.logarithmic") : ""},
-                      {"upperColor", colorText(theme[Role::UpperBound].color)},
-                      {"lowerColor", colorText(theme[Role::LowerBound].color)},
-                      {"ticks", ordered_json::array()},
-                      {"samples", ordered_json::array()},
-                      {"others", ordered_json::array()},
-                      {"now", panel.now / last}};
-    for (const double tick : plotTicks(panel.axis, kTicksUp))
-        plot["ticks"].push_back({panel.axis.at(tick), significantText(tick, 4)});
-    const auto placed = [&](std::size_t i, const BoundSample& sample) {
-        return ordered_json{{"x", static_cast<double>(i) / last},
-                            {"lower", panel.axis.at(sample.lower)},
-                            {"upper", panel.axis.at(sample.upper)}};
-    };
-    for (std::size_t i = 0; i < panel.samples.size(); ++i) {
-        const BoundSample& sample = panel.samples[i];
-        const std::string iteration = std::to_string(panel.iterations[i]);
-        ordered_json point = placed(i, sample);
-        point["open"] = std::isinf(sample.upper);
-        point["step"] = sample.step;
-        point["n"] = panel.iterations[i];
-        point["tip"] = tr("panels.plot.iteration", {{"n", iteration}}) + ": " + tr("panels.plot.upper") +
-                       " " + numberText(sample.upper) + ", " + tr("panels.plot.lower") + " " +
-                       numberText(sample.lower);
-        plot["samples"].push_back(std::move(point));
-    }
-    for (const OtherBounds& other : panel.others) {
-        ordered_json points = ordered_json::array();
-        for (std::size_t i = 0; i < other.samples.size(); ++i) points.push_back(placed(i, other.samples[i]));
-        plot["others"].push_back(
-            {{"color", colorText(theme[plotRole(other.lane)].color)}, {"samples", std::move(points)}});
-    }
-    return plot;
-}
-
 ordered_json statusJson(const Session& session, const Theme& theme, bool hidesFuture) {
     const RunStatus status = statusPanel(session, hidesFuture);
     ordered_json answer{{"contact", static_cast<int>(status.contact)},
@@ -182,7 +135,7 @@ ordered_json stepJson(const Workbench& work) {
     json["sentence"] = sentenceJson(explanation.sentence, theme);
     json["plain"] = plainText(explanation.sentence);
     json["numbers"] = numbersOf(explanation.numbers, theme);
-    json["plot"] = plotOf(session, theme, hides);
+    json["plot"] = plotJson(session, theme, hides);
     json["status"] = statusJson(session, theme, hides);
     json["selected"] = session.options.selectedBody;
     json["dragging"] = session.inGesture();
@@ -245,6 +198,28 @@ ordered_json codeJson(const std::string& code) {
     return lines;
 }
 
+namespace {
+
+/// Marks of the timeline: a stretch for each stage, and one for each step; of many, for those that end an
+/// iteration.
+ordered_json ticksOf(std::span<const Step> steps) {
+    constexpr std::size_t kMany = 120, kTooMany = 600;
+    const double last = std::max<double>(static_cast<double>(steps.size()) - 1, 1);
+    ordered_json marks = ordered_json::array();
+    for (std::size_t i = 0, end = 0; i < steps.size(); i = end) {
+        while (end < steps.size() && steps[end].stage == steps[i].stage) ++end;
+        const double from = static_cast<double>(i) / last,
+                     to = std::min(static_cast<double>(end) / last, 1.0);
+        marks.push_back({{"at", from}, {"width", to - from}});
+    }
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (steps.size() <= kMany || (steps[i].settled && steps.size() <= kTooMany && i > 0))
+            marks.push_back({{"at", static_cast<double>(i) / last}, {"big", steps[i].settled}});
+    return marks;
+}
+
+}  // namespace
+
 ordered_json sceneJson(const Workbench& work) {
     const Session& session = work.session;
     const bool hides = hidesFuture(work);
@@ -268,13 +243,13 @@ ordered_json sceneJson(const Workbench& work) {
                                        {"reason", plainText(method.unsupportedReason(hand))}});
     const std::vector<Step>& ticks = session.runs().clock().ticks();
     const auto last = static_cast<std::size_t>(session.playback().step()) + 1;
+    const std::span shown = std::span(ticks).first(hides ? last : ticks.size());
     json["steps"] = ordered_json::array();
-    for (std::size_t i = 0; i < (hides ? last : ticks.size()); ++i)
+    for (std::size_t i = 0; i < shown.size(); ++i)
         json["steps"].push_back({{"title", stepTitle(ticks, static_cast<int>(i))},
-                                 {"stage", ticks[i].stage},
-                                 {"n", ticks[i].iteration},
                                  {"settled", ticks[i].settled},
                                  {"milestone", ticks[i].milestone}});
+    json["ticks"] = ticksOf(shown);
     return json;
 }
 

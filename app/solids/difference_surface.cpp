@@ -15,11 +15,15 @@ namespace {
 
 using Difference = DifferencePolyhedron;
 
+std::vector<glm::dvec3> placedPoints(const ShapeSurface& shape, const Pose<3>& pose) {
+    std::vector<glm::dvec3> points;
+    points.reserve(shape.points.size());
+    for (const glm::dvec3& p : shape.points) points.push_back(pose.apply(p));
+    return points;
+}
+
 Polyhedron<double> placed(const ShapeSurface& shape, const Pose<3>& pose) {
-    Polyhedron<double> polyhedron{{}, shape.surface->faces};
-    polyhedron.vertices.reserve(shape.points.size());
-    for (const glm::dvec3& p : shape.points) polyhedron.vertices.push_back(pose.apply(p));
-    return polyhedron;
+    return {placedPoints(shape, pose), shape.surface->faces};
 }
 
 /// The index of the vertex farthest along `d`.
@@ -143,30 +147,52 @@ DifferenceParts differenceParts(const ShapeSpec& a, const ShapeSpec& b, double t
     return {coreSurface(a, tolerance), coreSurface(b, tolerance), radius};
 }
 
-DifferenceOutline differenceSurface(const DifferenceParts& parts, const Pose<3>& poseA, const Pose<3>& poseB,
-                                    double tolerance) {
-    Difference difference = explicitDifference(placed(parts.a, poseA), placed(parts.b, poseB));
+TurnedDifference turnedDifference(const DifferenceParts& parts, const glm::dmat3& turnA,
+                                  const glm::dmat3& turnB, double tolerance) {
+    Difference difference =
+        explicitDifference(placed(parts.a, {turnA, glm::dvec3(0)}), placed(parts.b, {turnB, glm::dvec3(0)}));
     Polyhedron<double> core{{}, std::move(difference.faces)};
     core.vertices.reserve(difference.vertices.size());
     for (const auto& v : difference.vertices) core.vertices.push_back(v.w);
 
+    TurnedDifference turned;
+    turned.core = differenceTopology(parts, difference, core);
+    turned.parents.reserve(difference.vertices.size());
+    for (const auto& v : difference.vertices) turned.parents.emplace_back(v.featureA, v.featureB);
+    if (!(parts.radius > 0)) return turned;
+    Polyhedron<double> border = sweptSurface(core, parts.radius, sweepStep(tolerance));
+    const auto never = [](const auto& /*edge*/, double /*cosine*/) { return false; };
+    turned.border.surface = surfaceOf(border, never);
+    turned.border.points = std::move(border.vertices);
+    return turned;
+}
+
+DifferenceOutline placedDifference(const DifferenceParts& parts, const TurnedDifference& turned,
+                                   const Pose<3>& poseA, const Pose<3>& poseB) {
+    const std::vector<glm::dvec3> ofA = placedPoints(parts.a, poseA), ofB = placedPoints(parts.b, poseB);
     DifferenceOutline result;
-    result.core.surface = differenceTopology(parts, difference, core);
-    result.vertices = std::move(difference.vertices);
-    for (MinkowskiVertex<3, double>& v : result.vertices) {
-        v.featureA = parts.a.features[static_cast<std::size_t>(v.featureA)];
-        v.featureB = parts.b.features[static_cast<std::size_t>(v.featureB)];
+    result.vertices.reserve(turned.parents.size());
+    for (const auto& [a, b] : turned.parents) {
+        const auto i = static_cast<std::size_t>(a), j = static_cast<std::size_t>(b);
+        result.vertices.emplace_back(ofA[i] - ofB[j], ofA[i], ofB[j], parts.a.features[i],
+                                     parts.b.features[j]);
+        result.core.points.push_back(result.vertices.back().w);
     }
+    result.core.surface = turned.core;
     result.radius = parts.radius;
-    if (parts.radius > 0) {
-        Polyhedron<double> border = sweptSurface(core, parts.radius, sweepStep(tolerance));
-        const auto never = [](const auto& /*edge*/, double /*cosine*/) { return false; };
-        result.border.surface = surfaceOf(border, never);
-        result.border.points = std::move(border.vertices);
+    if (parts.radius == 0) {
+        result.border = result.core;
+        return result;
     }
-    result.core.points = std::move(core.vertices);
-    if (parts.radius == 0) result.border = result.core;
+    result.border = turned.border;
+    for (glm::dvec3& p : result.border.points) p += poseA.position - poseB.position;
     return result;
+}
+
+DifferenceOutline differenceSurface(const DifferenceParts& parts, const Pose<3>& poseA, const Pose<3>& poseB,
+                                    double tolerance) {
+    return placedDifference(parts, turnedDifference(parts, poseA.rotation, poseB.rotation, tolerance), poseA,
+                            poseB);
 }
 
 }  // namespace gjkscope

@@ -13,27 +13,36 @@
 namespace gjkscope {
 namespace {
 
+/// How bodies are turned, for what depends on it.
+using Turns = std::array<glm::dquat, 2>;
+
 /// The last few of what was made of shapes: while bodies move, their shapes stay. Nobody waits while another
 /// thread makes something else; two may make the same.
-template <class Value, std::size_t N, class Make>
-std::shared_ptr<const Value> remembered(const std::array<const ShapeSpec*, N>& shapes, Make make) {
-    using Entry = std::pair<std::array<ShapeSpec, N>, Value>;
+template <class Value, std::size_t kMax, std::size_t N, class Make>
+std::shared_ptr<const Value> remembered(const std::array<const ShapeSpec*, N>& shapes, const Turns& turns,
+                                        Make make) {
+    struct Entry {
+        std::array<ShapeSpec, N> shapes;
+        Turns turns;
+        Value value;
+    };
     const SharedCaches& caches = shapes[0]->caches;
-    auto& cache = caches.of<LruCache<Entry, 16>>();
+    auto& cache = caches.of<LruCache<Entry, kMax>>();
     const auto same = [](const ShapeSpec& kept, const ShapeSpec* shape) { return kept == *shape; };
-    auto known =
-        cache.find([&](const Entry& entry) { return std::ranges::equal(entry.first, shapes, same); });
+    auto known = cache.find([&](const Entry& entry) {
+        return entry.turns == turns && std::ranges::equal(entry.shapes, shapes, same);
+    });
     if (!known) {
-        Entry entry{{}, make()};
+        Entry entry{{}, turns, make()};
         for (std::size_t i = 0; i < N; ++i) {
             // what the cache keeps must not keep the cache
             const SharedCaches none;
-            entry.first[i] = *shapes[i];
-            entry.first[i].caches = none;
+            entry.shapes[i] = *shapes[i];
+            entry.shapes[i].caches = none;
         }
         known = cache.keep(std::move(entry));
     }
-    return {known, &known->second};
+    return {known, &known->value};
 }
 
 /// Sets without faces (points and segments) are drawn without a surface.
@@ -48,7 +57,7 @@ Pose<3> poseOf(const Body& body, glm::dvec3 frame) {
 }  // namespace
 
 std::shared_ptr<const SolidShape> solidOf(const ShapeSpec& shape) {
-    return remembered<SolidShape>(std::array{&shape}, [&]() -> SolidShape {
+    return remembered<SolidShape, 16>(std::array{&shape}, {}, [&]() -> SolidShape {
         const ShapeSurface core = coreSurface(shape);
         const ShapeSurface whole = sweepRadius(shape) > 0 ? shapeSurface(shape) : core;
         return {{core.points, drawn(core.surface)}, core.features, {whole.points, drawn(whole.surface)}};
@@ -57,9 +66,15 @@ std::shared_ptr<const SolidShape> solidOf(const ShapeSpec& shape) {
 
 DifferenceOutline solidDifference(const Scene& scene) {
     const Body &a = scene.a(), &b = scene.b();
-    const auto parts = remembered<DifferenceParts>(std::array{&a.shape, &b.shape},
-                                                   [&] { return differenceParts(a.shape, b.shape); });
-    DifferenceOutline outline = differenceSurface(*parts, poseOf(a, a.position), poseOf(b, a.position));
+    const std::array shapes{&a.shape, &b.shape};
+    const auto parts =
+        remembered<DifferenceParts, 16>(shapes, {}, [&] { return differenceParts(a.shape, b.shape); });
+    const Pose<3> poseA = poseOf(a, a.position), poseB = poseOf(b, a.position);
+    // few: those of large shapes are large, and while one turns none comes again
+    const auto turned = remembered<TurnedDifference, 2>(shapes, {a.orientation, b.orientation}, [&] {
+        return turnedDifference(*parts, poseA.rotation, poseB.rotation);
+    });
+    DifferenceOutline outline = placedDifference(*parts, *turned, poseA, poseB);
     for (Border* border : {&outline.core, &outline.border}) border->surface = drawn(border->surface);
     return outline;
 }

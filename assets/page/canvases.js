@@ -1,8 +1,22 @@
 // The two canvases: SVG from the engine, and what mouse, pen and fingers do on them.
+import { setText } from './dom.js';
 
 export const kCanvases = ['world', 'difference'];
 const kReach = { mouse: 9, pen: 13, touch: 24 };
 const kWheelZoom = 1.15;
+
+/** What becomes of an element: see app/page/svg_changes.hpp. */
+function change(node, { x, a = {}, t, c = {}, n, h }) {
+    if (x) {
+        node.outerHTML = x;
+        return;
+    }
+    for (const [key, value] of Object.entries(a)) node.setAttribute(key, value);
+    if (t !== undefined) setText(node, t);
+    for (const [i, child] of Object.entries(c)) change(node.children[i], child);
+    while (node.children.length > n) node.lastElementChild.remove();
+    if (h) node.insertAdjacentHTML('beforeend', h);
+}
 
 export function showCanvases({ byId }, answer) {
     // the engine hears of the new sizes when they are there
@@ -11,8 +25,9 @@ export function showCanvases({ byId }, answer) {
     style.setProperty('--world', `${2 * part}fr`);
     style.setProperty('--difference', `${2 - 2 * part}fr`);
     for (const id of kCanvases)
+        if (answer[id]?.startsWith('{')) change(byId(id).firstElementChild, JSON.parse(answer[id]));
         // the engine has escaped all texts in it
-        if (answer[id]) byId(id).innerHTML = answer[id].replace(/^<\?xml[^>]*>\s*/, '');
+        else if (answer[id]) byId(id).innerHTML = answer[id].replace(/^<\?xml[^>]*>\s*/, '');
 }
 
 /** Projectors are seen from the back row: lines, marks and labels are larger there. */

@@ -1,19 +1,43 @@
 // Elements, their texts and their names.
 
 export const inDocument = (id) => document.getElementById(id);
-export const kSvg = 'http://www.w3.org/2000/svg';
 
 /** A new element with attributes and children; what a scene says only ever becomes text. */
 export function make(tag, attributes = {}, ...children) {
-    const node = attributes.xmlns ? document.createElementNS(attributes.xmlns, tag) : document.createElement(tag);
+    const node = document.createElement(tag);
     for (const [key, value] of Object.entries(attributes))
-        if (key !== 'xmlns' && value !== undefined && value !== false) node.setAttribute(key, value === true ? '' : value);
+        if (value !== undefined && value !== false) node.setAttribute(key, value === true ? '' : value);
     node.append(...children);
     return node;
 }
 
 export function setText(node, text) {
-    if (node.textContent !== text) node.textContent = text;
+    const [only] = node.childNodes;
+    if (node.textContent === text) return;
+    if (only?.nodeType === Node.TEXT_NODE && node.childNodes.length === 1) only.data = text;
+    else node.textContent = text;
+}
+
+/** Gives a node these children: it keeps those that it has, and changes what is another in them. */
+export function fill(node, children) {
+    children.forEach((next, i) => {
+        const old = node.childNodes[i];
+        if (!old) return node.append(next);
+        if (old.isEqualNode(next)) return;
+        if (old.nodeName !== next.nodeName) return old.replaceWith(next);
+        if (old.nodeType === Node.TEXT_NODE) {
+            old.data = next.data;
+            return;
+        }
+        for (const { name: key } of [...old.attributes]) if (!next.hasAttribute(key)) old.removeAttribute(key);
+        for (const { name: key, value } of next.attributes) {
+            // policies forbid the attribute alone
+            if (key === 'style') old.style.cssText = value;
+            else if (old.getAttribute(key) !== value) old.setAttribute(key, value);
+        }
+        fill(old, [...next.childNodes]);
+    });
+    while (node.childNodes.length > children.length) node.lastChild.remove();
 }
 
 /** The pieces of a marked-up text: see app/page/panel_json.hpp. */
@@ -22,17 +46,25 @@ export function setPieces(node, pieces) {
     const signature = JSON.stringify(pieces);
     if (node.pieces === signature) return;
     node.pieces = signature;
-    node.replaceChildren(...pieces.map(nodeOf));
+    fill(node, pieces.map(nodeOf));
 }
 
 export const plainText = (pieces) => pieces.map(({ t, f }) => (f ? f.map(plainText).join('/') : t)).join('');
 
 function nodeOf(piece) {
-    if (!piece.s && !piece.m && !piece.c && !piece.y && !piece.f) return piece.t;
+    if (!piece.s && !piece.m && !piece.c && !piece.y && !piece.f) return document.createTextNode(piece.t);
     const parts = piece.f?.map((part) => make('span', {}, ...part.map(nodeOf))) ?? [piece.t];
     const span = make(piece.s ? 'sub' : 'span', { class: piece.f ? 'fraction' : piece.m && 'm', 'data-symbol': piece.y }, ...parts);
     if (piece.c) span.style.color = piece.c;
     return span;
+}
+
+/** A mark of a timeline, or a stretch of it: parts of its length. */
+export function tickAt({ at, big, width }) {
+    const tick = make(width === undefined ? 'i' : 'b', { class: big && 'big' });
+    tick.style.left = `${100 * at}%`;
+    if (width !== undefined) tick.style.width = `${100 * width}%`;
+    return tick;
 }
 
 /** Fills a list of choices, which keeps its nodes while they stay the same. */

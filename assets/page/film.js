@@ -1,5 +1,5 @@
 // A storyboard's bar below the canvases: its caption, and its length to scrub on.
-import { make, name, setPieces, setText } from './dom.js';
+import { fill, name, setPieces, setText, tickAt } from './dom.js';
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
@@ -9,11 +9,7 @@ function showLength(figure, film) {
     figure.duration = duration;
     byId('film-time').max = duration;
     byId('caption').hidden = !film.captioned;
-    byId('film-ticks').replaceChildren(...film.ticks.map(({ at, scene }) => {
-        const tick = make('i', { class: scene && 'big' });
-        tick.style.left = `${(100 * at) / duration}%`;
-        return tick;
-    }));
+    fill(byId('film-ticks'), film.ticks.map(({ at, scene }) => tickAt({ at: at / duration, big: scene })));
 }
 
 /** `film`: the answer's; nothing where none is open. */

@@ -99,6 +99,40 @@ tests['turns a 3D scene'] = () => on(`${url}#scene=21-boxes-apart`, {}, async (p
     assert.notEqual(await page.value("scope.getElementById('world').innerHTML"), turned);
 });
 
+/** The canvases as they are, and as another page of the engine shows them at once that was asked for the same. */
+const canvasesTwice = (page) => page.value(`(() => {
+    const { figure } = document.querySelector('gjk-scope');
+    const own = figure.engine.engine.open();
+    for (const request of window.asked) own.perform({ ...request, quiet: true });
+    const all = own.perform({ do: 'state' });
+    own.close();
+    return ['world', 'difference'].map((id) => {
+        const whole = document.createElement('div');
+        whole.innerHTML = all[id];
+        return [scope.getElementById(id).innerHTML, whole.innerHTML];
+    });
+})()`);
+
+tests['changes a picture into the next one, and nothing is left of the last'] = () => on(url, {}, async (page) => {
+    await page.value(`(() => {
+        const { engine } = document.querySelector('gjk-scope').figure;
+        const perform = engine.perform.bind(engine);
+        window.asked = [{ do: 'resize', scale: 1, sizes: ['world', 'difference'].map((id) => scope.getElementById(id)).map((each) => [each.clientWidth, each.clientHeight]) }];
+        engine.perform = (request) => { window.asked.push(request); return perform(request); };
+    })()`);
+    for (const scene of [1, 3, 4, 0]) {
+        await page.choose('scene', String(scene));
+        const [x, y] = await page.label('world', 'B');
+        await page.drag([x, y], [x - 40, y + 20]);
+        for (const key of ['PageDown', 'End', '3', 'z', 'Home', 'ArrowRight', 'p', 'm']) {
+            await page.key(key);
+            await page.parked();
+            for (const [shown, whole] of await canvasesTwice(page)) assert.equal(shown, whole, `scene ${scene}, after ${key}`);
+        }
+        await page.key('Escape');
+    }
+});
+
 tests['follows a finger'] = () => on(url, { width: 390, height: 844, touch: true }, async (page) => {
     const before = await page.value("scope.getElementById('world').innerHTML");
     const [x, y] = await page.label('world', 'A');

@@ -7,12 +7,23 @@
 #include <vector>
 
 #include "app/page/page.hpp"
+#include "app/page/svg_changes.hpp"
 #include "app/page/wasm/provided.hpp"
 
 namespace {
 
-std::vector<std::unique_ptr<gjkscope::Page>> pages;
+/// A page, and what its host has of the canvases.
+struct OpenPage {
+    gjkscope::Page page;
+    gjkscope::SvgChanges world, difference;
+};
+
+std::vector<std::unique_ptr<OpenPage>> pages;
 std::array<std::string, 3> results;
+
+std::string changedTo(std::string svg, gjkscope::SvgChanges& canvas) {
+    return svg.empty() ? svg : canvas.next(std::move(svg));
+}
 
 }  // namespace
 
@@ -29,7 +40,7 @@ void provide(const char* name, std::size_t nameLength, const char* text, std::si
 }
 
 int openPage() {
-    pages.push_back(std::make_unique<gjkscope::Page>());
+    pages.push_back(std::make_unique<OpenPage>());
     return static_cast<int>(pages.size()) - 1;
 }
 
@@ -38,10 +49,15 @@ void closePage(int page) {
 }
 
 void perform(int page, const char* request, std::size_t length) {
-    gjkscope::Page* open = pages[static_cast<std::size_t>(page)].get();
+    OpenPage* const open = pages[static_cast<std::size_t>(page)].get();
     gjkscope::PageAnswer answer{R"({"taken": false})", {}, {}};
-    if (open != nullptr) answer = open->perform({request, length});
-    results = {std::move(answer.state), std::move(answer.world), std::move(answer.difference)};
+    if (open == nullptr) {
+        results = {std::move(answer.state), std::string(), std::string()};
+        return;
+    }
+    answer = open->page.perform({request, length});
+    results = {std::move(answer.state), changedTo(std::move(answer.world), open->world),
+               changedTo(std::move(answer.difference), open->difference)};
 }
 
 const char* resultData(int which) {

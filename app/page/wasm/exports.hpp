@@ -15,10 +15,11 @@ void provide(const char* name, std::size_t nameLength, const char* text, std::si
 int openPage();
 void closePage(int page);
 
-/// Page::perform(); what it returns, and the SVG of the canvases, are there until the next call.
+/// Page::perform(); what it returns, and what becomes of the canvases, are there until the next call. `which`
+/// 0: what it returned; 1, 2: of the world and of the difference SvgChanges::next(), empty where nothing
+/// does.
 void perform(int page, const char* request, std::size_t length);
-const char* resultData(
-    int which);  ///< 0: what perform() returned; 1, 2: the world's and the difference's SVG
+const char* resultData(int which);
 std::size_t resultSize(int which);
 
 }  // extern "C"

@@ -1,6 +1,7 @@
 #include "app/picture/depth/painting.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "app/picture/depth/depth_order.hpp"
 
@@ -13,19 +14,36 @@ struct PaintEdge {
     auto operator<=>(const PaintEdge&) const = default;
 };
 
-/// The edges of rings without those that run along another's edge the other way.
+/// An edge as a number, in whose order both directions are neighbors: the lower point, the higher one, the
+/// direction.
+std::uint64_t keyOf(const PaintEdge& edge) {
+    const auto [low, high] = std::minmax(edge.from, edge.to);
+    return std::uint64_t{low} << 33U | std::uint64_t{high} << 1U | (edge.from > edge.to ? 1U : 0U);
+}
+
+PaintEdge edgeOf(std::uint64_t key) {
+    const auto low = static_cast<std::uint32_t>(key >> 33U), high = static_cast<std::uint32_t>(key >> 1U);
+    return (key & 1U) != 0 ? PaintEdge{high, low} : PaintEdge{low, high};
+}
+
+/// The edges of rings without those that run along another's edge the other way, in order.
 std::vector<PaintEdge> outerEdges(const Painting& painting, std::span<const Part* const> parts) {
-    std::vector<PaintEdge> edges;
+    std::vector<std::uint64_t> keys;
     for (const Part* part : parts) {
         const std::span<const std::uint32_t> ring = painting.verticesOf(*part);
         for (std::size_t i = 0; i < ring.size(); ++i)
-            edges.push_back({ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]});
+            keys.push_back(keyOf({ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]}));
     }
-    std::ranges::sort(edges);
+    std::ranges::sort(keys);
     std::vector<PaintEdge> outer;
-    std::ranges::copy_if(edges, std::back_inserter(outer), [&](const PaintEdge& edge) {
-        return !std::ranges::binary_search(edges, PaintEdge{edge.to, edge.from});
-    });
+    for (auto first = keys.begin(); first != keys.end();) {
+        const std::uint64_t between = *first >> 1U;
+        const auto past = std::find_if(first, keys.end(), [&](auto key) { return key >> 1U != between; });
+        // from one side alone
+        if (*first == *std::prev(past)) std::transform(first, past, std::back_inserter(outer), edgeOf);
+        first = past;
+    }
+    std::ranges::sort(outer);
     return outer;
 }
 

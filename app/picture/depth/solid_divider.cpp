@@ -47,6 +47,21 @@ Heights heightsOf(std::span<const glm::dvec3> points, const Plane& plane) {
     return heights;
 }
 
+/// A ball around some points, by the diagonal of their box.
+struct Ball {
+    glm::dvec3 center;
+    double reach;
+};
+
+Ball ballAround(std::span<const glm::dvec3> points) {
+    glm::dvec3 low = points[0], high = points[0];
+    for (const glm::dvec3& p : points) {
+        low = glm::min(low, p);
+        high = glm::max(high, p);
+    }
+    return {0.5 * (low + high), 0.5 * glm::distance(low, high)};
+}
+
 double highest(std::span<const Plane> planes, glm::dvec3 p) {
     double height = -INFINITY;
     for (const Plane& plane : planes) height = std::max(height, plane.height(p));
@@ -159,8 +174,11 @@ void SolidDivider::cutOff(std::span<const Plane> planes, const FaceGrid* grid, S
     if (rest_.empty()) return;
     const double tolerance = solid_.tolerance();
     reached_.clear();
+    const Ball ball = ballAround(rest_);
     // one plane that has all of it beyond is as good as all the others
     const auto isBeyond = [&](const Plane& plane) {
+        // most planes are far above all of it
+        if (plane.height(ball.center) < -ball.reach - 2 * tolerance) return false;
         const Heights heights = heightsOf(rest_, plane);
         if (heights.high >= -tolerance) reached_.emplace_back(heights.high, &plane);
         return heights.areBeyond(tolerance, side);
