@@ -46,10 +46,22 @@ ordered_json filmLengthJson(const FilmPlayer& film) {
     return json;
 }
 
+namespace {
+
+/// "1:05" of 65 seconds.
+std::string clockText(double seconds) {
+    const int whole = static_cast<int>(seconds);
+    const std::string rest = std::to_string(whole % 60);
+    return std::to_string(whole / 60) + (rest.size() < 2 ? ":0" : ":") + rest;
+}
+
+}  // namespace
+
 ordered_json filmInstantJson(const Workbench& work) {
     const FilmPlayer& film = work.film;
     const Caption caption = film.caption(work.session).value_or(Caption{});
     return {{"time", film.time()},
+            {"clock", clockText(film.time()) + " / " + clockText(film.duration())},
             {"playing", film.playing()},
             {"taken", film.takenOver(work.session)},
             {"caption", sentenceJson(caption.text, shownTheme(work))},

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <functional>
+#include <glm/geometric.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "app/base/language.hpp"
 #include "app/film/storyboard_file.hpp"
@@ -13,6 +15,7 @@
 #include "app/page/canvas_svg.hpp"
 #include "app/page/film_json.hpp"
 #include "app/page/lesson_json.hpp"
+#include "app/page/menu_html.hpp"
 #include "app/page/panel_json.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/bundled_text.hpp"
@@ -68,6 +71,8 @@ bool isStoryboardText(const std::string& text, const std::string& name) {
 class Page::Work {
   public:
     Work() : work_(defaultScene()) {
+        // a reader is asked before the run answers, as a class is
+        work_.showsFuture = false;
         work_.fail = [this](const std::string& sentence) { result_["error"] = sentence; };
         work_.copy = [this](const std::string& text, const char*) { result_["clipboard"] = text; };
         work_.still = [this] { return bothSvg(work_, kElementStill); };
@@ -171,6 +176,16 @@ class Page::Work {
         requests_["zoom"] = [&](const json& request) {
             zoom(canvases, canvasOf(request), pointOf(request), request.value("factor", 1.0));
         };
+        requests_["pinch"] = [&](const json& request) {
+            const json &before = request.at("before"), &after = request.at("after");
+            const glm::dvec2 from = 0.5 * (pointOf(before.at(0)) + pointOf(before.at(1))),
+                             to = 0.5 * (pointOf(after.at(0)) + pointOf(after.at(1)));
+            const auto apart = [](const json& two) {
+                return glm::distance(pointOf(two[0]), pointOf(two[1]));
+            };
+            pan(canvases, canvasOf(request), to - from);
+            zoom(canvases, canvasOf(request), to, apart(after) / std::max(apart(before), 1.0));
+        };
         requests_["pan"] = [&](const json& request) { pan(canvases, canvasOf(request), pointOf(request)); };
         requests_["key"] = [&](const json& request) {
             const auto is = [&](const char* modifier) { return request.value(modifier, false); };
@@ -204,11 +219,19 @@ class Page::Work {
         };
         requests_["state"] = [](const json&) {};
         requests_["dismiss"] = [&](const json&) { work_.session.dismissNotices(); };
-        requests_["menus"] = [&](const json&) { result_["menus"] = menusJson(work_); };
+        requests_["menus"] = [&](const json&) {
+            const ordered_json menus = menusJson(work_);
+            result_["menus"] = menus;
+            result_["panel"] = menuHtml(menus);
+        };
         requests_["open"] = [&](const json& request) {
             open(request.value("text", std::string()), request.value("name", std::string()),
-                 request.value("play", true));
+                  request.value("play", true), request.value("keep", false));
             noteStem(request);
+            if (request.contains("edited"))
+                work_.session.reopen({sceneOf(request["edited"].get<std::string>(), shownName_).scene,
+                                      work_.session.scene(),
+                                      {}});
         };
     }
 
@@ -233,9 +256,25 @@ class Page::Work {
         };
     }
 
-    void open(const std::string& text, const std::string& name, bool play) {
+    /// Throws ParseError. A method that can't run on the scene is the usual one.
+    static ReadScene sceneOf(const std::string& text, const std::string& name) {
+        ReadScene read = parseScene(text, name, {{}, FileAccess::Refused});
+        const Method* method = findMethod(read.scene.method);
+        if (method == nullptr || !canRun(*method, read.scene)) read.scene.method = Scene().method;
+        return read;
+    }
+
+    /// Puts the shown scene by, in whose place another opens.
+    void keepScene() {
+        work_.session.endGesture();
+        if (!shownName_.empty()) kept_.insert_or_assign(std::exchange(shownName_, {}), work_.session.kept());
+    }
+
+    /// `keep`: with its edits, where a scene of this name was open before.
+    void open(const std::string& text, const std::string& name, bool play, bool keep) {
         if (isStoryboardText(text, name)) {
             ReadStoryboard read = parseStoryboard(text, name, {{}, FileAccess::Refused});
+            keepScene();
             closeFilm(work_);
             framing_.reset();
             startFilm(work_, std::move(read.storyboard));
@@ -244,11 +283,14 @@ class Page::Work {
             takeView(work_.canvases);
             return advance(work_, 0);
         }
-        ReadScene read = parseScene(text, name, {{}, FileAccess::Refused});
-        const Method* method = findMethod(read.scene.method);
-        if (method == nullptr || !canRun(*method, read.scene)) read.scene.method = Scene().method;
+        ReadScene read = sceneOf(text, name);
+        keepScene();
         closeFilm(work_);
-        work_.session.open(std::move(read.scene), {}, std::move(read.remarks));
+        if (keep) shownName_ = name;
+        if (const auto known = kept_.find(shownName_); keep && known != kept_.end())
+            work_.session.reopen(known->second);
+        else
+            work_.session.open(std::move(read.scene), {}, std::move(read.remarks));
         takeView(work_.canvases);
     }
 
@@ -297,7 +339,10 @@ class Page::Work {
                  work_.film.open(),
                  currentLanguage() + std::string(shownTheme(work_).id),
                  currentLanguage() + state["code"].get<std::string>(),
-                 hidesFuture(work_) ? session.playback().step() : -1};
+                 hidesFuture(work_) ? session.playback().step() : -1,
+                 session.runs().clock().ticks()};
+        // a drag that leaves the timeline as it is says the rest when it ends
+        if (session.inGesture() && sent_.steps == now.steps) now.revision = sent_.revision;
         if (sent_.revision != now.revision || sent_.lastShown != now.lastShown || sent_.lane != now.lane ||
             sent_.film != now.film || sent_.choices != now.choices)
             state["scene"] = sceneWithFilm();
@@ -329,9 +374,12 @@ class Page::Work {
         bool film = false;
         std::string choices, code;
         int lastShown = -1;  ///< step, where those to come are hidden
+        std::vector<Step> steps;
     };
 
     Workbench work_;
+    std::string shownName_;                                   ///< of a scene that is kept; empty for others
+    std::map<std::string, Session::Kept, std::less<>> kept_;  ///< by their names
     PageFraming framing_;
     CanvasSvg world_{Canvas::World}, difference_{Canvas::Difference};
     double scale_ = 1;
@@ -354,6 +402,10 @@ const Workbench& Page::workbench() const {
 
 PageAnswer Page::perform(std::string_view request) try {
     return work_->perform(request);
+} catch (const json::exception&) {
+    // what the library says is no reader's language
+    const json state{{"error", tr("page.bad-request")}};
+    return {state.dump(-1, ' ', false, json::error_handler_t::replace), {}, {}};
 } catch (const std::exception& problem) {
     const json state{{"error", problem.what()}};
     return {state.dump(-1, ' ', false, json::error_handler_t::replace), {}, {}};

@@ -122,7 +122,7 @@ ordered_json stepJson(const Workbench& work) {
         explanation.numbers.clear();
     }
     const Playback& playback = session.playback();
-    const bool hides = hidesFuture(work);
+    const bool hides = hidesResult(work);
     ordered_json json = ordered_json::object();
     json["tick"] = playback.step();
     json["time"] = playback.time();
@@ -137,6 +137,11 @@ ordered_json stepJson(const Workbench& work) {
     json["numbers"] = numbersOf(explanation.numbers, theme);
     json["plot"] = plotJson(session, theme, hides);
     json["status"] = statusJson(session, theme, hides);
+    json["hides"] = hides;
+    json["lanes"] = ordered_json::array();
+    if (!session.scene().compare.empty())
+        for (const auto& [name, result, effort] : lanesPanel(session, hides))
+            json["lanes"].push_back({{"name", name}, {"result", result}, {"effort", effort}});
     json["selected"] = session.options.selectedBody;
     json["dragging"] = session.inGesture();
     json["notices"] = session.notices();
@@ -210,7 +215,7 @@ ordered_json ticksOf(std::span<const Step> steps) {
         while (end < steps.size() && steps[end].stage == steps[i].stage) ++end;
         const double from = static_cast<double>(i) / last,
                      to = std::min(static_cast<double>(end) / last, 1.0);
-        marks.push_back({{"at", from}, {"width", to - from}});
+        marks.push_back({{"at", from}, {"width", to - from}, {"from", i}});
     }
     for (std::size_t i = 0; i < steps.size(); ++i)
         if (steps.size() <= kMany || (steps[i].settled && steps.size() <= kTooMany && i > 0))
@@ -231,10 +236,6 @@ ordered_json sceneJson(const Workbench& work) {
     json["dimension"] = scene.dimension;
     json["method"] = hand.method;
     json["lane"] = session.lane();
-    json["lanes"] = ordered_json::array();
-    if (!scene.compare.empty())
-        for (const auto& [name, result, effort] : lanesPanel(session, hides))
-            json["lanes"].push_back({{"name", name}, {"result", result}, {"effort", effort}});
     json["methods"] = ordered_json::array();
     for (const Method& method : methods())
         if (canRun(method, scene))

@@ -26,7 +26,7 @@ constexpr std::size_t kTicksAlong = 10;
 /// More samples than this are lines without dots.
 constexpr std::size_t kDots = 40;
 
-/// The host's drawing, in its units; panels.js knows its width and where its axis begins and ends.
+/// The drawing, in its own units.
 constexpr double kWidth = 320, kHeight = 150, kLeft = 44, kRight = 10, kTop = 8, kBottom = 22;
 
 std::string numberOf(double value) {
@@ -133,12 +133,12 @@ ordered_json plotJson(const Session& session, const Theme& theme, bool hidesFutu
         {"title", panel.axis.logarithmic ? panel.title + " · " + tr("panels.plot.logarithmic") : panel.title},
         {"svg", svgOf(panel, last, theme)},
         {"samples", ordered_json::array()},
-        {"now", panel.now / last}};
+        {"now", xOf(panel.now / last)}};
     for (std::size_t i = 0; i < panel.samples.size(); ++i) {
         const BoundSample& sample = panel.samples[i];
         const std::string iteration = std::to_string(panel.iterations[i]);
         plot["samples"].push_back(
-            {{"x", static_cast<double>(i) / last},
+            {{"x", xOf(static_cast<double>(i) / last)},
              {"step", sample.step},
              {"tip", tr("panels.plot.iteration", {{"n", iteration}}) + ": " + tr("panels.plot.upper") + " " +
                          numberText(sample.upper) + ", " + tr("panels.plot.lower") + " " +

@@ -175,6 +175,14 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     savedRevision_ = ++revision_;
 }
 
+void Session::reopen(Kept kept) {
+    open(std::move(kept.saved), {}, {});
+    history_ = std::move(kept.history);
+    if (kept.scene == scene_) return;
+    scene_ = std::move(kept.scene);
+    changed();
+}
+
 void Session::show(const Scene& scene, double time) {
     gesture_.reset();
     history_.clear();

@@ -60,6 +60,13 @@ class Session {
     /// there already.
     void open(Scene scene, std::filesystem::path file, std::vector<std::string> notices,
               std::shared_ptr<const LaneRuns> runs = nullptr);
+    /// The scene with what its edits can be undone by, for when it is opened again.
+    struct Kept {
+        Scene scene, saved;
+        History history;
+    };
+    Kept kept() const { return {scene_, savedScene_, history_}; }
+    void reopen(Kept kept);
     /// Shows a scene at a time of its run, as a film does frame by frame: no edit, nothing to undo or to
     /// save.
     void show(const Scene& scene, double time);

@@ -30,6 +30,7 @@ std::vector<Action> gather() {
     insertAt(all, "divergence", 1, pathActions());
     insertAt(all, "demo-close", 1, recordActions());
     insertAt(all, "lesson-close", 0, classActions());
+    *std::ranges::find(all, "show-future", &Action::id) = showFutureInWindow();
     std::ranges::find(all, "deselect", &Action::id)->perform = escapeInWindow();
     all = joined({fileActions(), std::move(all), helpActions()});
     labelActions(all);

@@ -68,11 +68,6 @@ Action changeSize(std::string id, Shortcut key, double by) {
             })};
 }
 
-/// The flag whether the status and the plots reveal results of the steps to come.
-bool& showsFuture(Application& app) {
-    return app.screen.presentation ? app.screen.presentationShowsFuture : app.settings.show.future;
-}
-
 }  // namespace
 
 std::vector<Action> windowViewActions() {
@@ -97,8 +92,15 @@ std::vector<Action> penToolActions() {
         {
             separated(windowToggle("spotlight", plain('h'),
                                    [](Application& app) -> bool& { return app.painter.spotlight; })),
-            windowToggle("show-future", plain('j'), showsFuture),
         });
+}
+
+Action showFutureInWindow() {
+    Action action = windowToggle("show-future", plain('j'), [](Application& app) -> bool& {
+        return app.screen.presentation ? app.screen.presentationShowsFuture : app.settings.show.future;
+    });
+    action.menu = Menu::Pen;
+    return action;
 }
 
 std::vector<Action> paneActions() {

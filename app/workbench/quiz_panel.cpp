@@ -144,4 +144,8 @@ bool hidesFuture(const Workbench& work) {
     return work.canvases.quiz.on || work.canvases.lesson.isTaskOpen();
 }
 
+bool hidesResult(const Workbench& work) {
+    return !work.showsFuture || hidesFuture(work);
+}
+
 }  // namespace gjkscope

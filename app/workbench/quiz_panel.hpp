@@ -41,5 +41,8 @@ struct QuizPanel {
 std::optional<QuizPanel> quizPanel(const Workbench& work);
 /// Nothing that comes after the current step may be shown.
 bool hidesFuture(const Workbench& work);
+/// Status, plots and numbers of iterations say only what the current step has found; steps to come may be
+/// seen.
+bool hidesResult(const Workbench& work);
 
 }  // namespace gjkscope

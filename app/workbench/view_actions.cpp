@@ -93,6 +93,7 @@ std::vector<Action> penActions() {
         {"pen-color", {plain('c')}, nextColor},
         {"pen-undo", {plain('u')}, [strokes](Workbench& work) { strokes(work).pop_back(); }, hasStrokes},
         {"pen-wipe", {plain('d')}, [strokes](Workbench& work) { strokes(work).clear(); }, hasStrokes},
+        toggle("show-future", plain('j'), [](Workbench& work) -> bool& { return work.showsFuture; }),
     };
 }
 

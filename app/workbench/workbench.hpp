@@ -39,6 +39,7 @@ struct Workbench {
     std::string theme = "light";  ///< by its id; an open film has its own
     bool gridBeforeFilm = true;
     bool keyGesture = false;  ///< a held key is changing the scene
+    bool showsFuture = true;  ///< status and plots say what the steps to come will find
 };
 
 const Theme& shownTheme(const Workbench& work);

@@ -4,6 +4,9 @@ import { setText } from './dom.js';
 export const kCanvases = ['world', 'difference'];
 const kReach = { mouse: 9, pen: 13, touch: 24 };
 const kWheelZoom = 1.15;
+/** A finger that stays within so many pixels rests after so many milliseconds. */
+const kStill = 8;
+const kRest = 600;
 
 /** What becomes of an element: see app/page/svg_changes.hpp. */
 function change(node, { x, a = {}, t, c = {}, n, h }) {
@@ -68,6 +71,7 @@ export function listen(figure) {
     const { soon, now } = paced(perform);
     const fingers = new Map();
     let pressed = null;
+    let resting = 0;
     kCanvases.forEach((id, canvas) => {
         const node = byId(id);
         const place = ({ clientX, clientY }, reach) => {
@@ -96,6 +100,13 @@ export function listen(figure) {
             if (fingers.size > 2) return;
             pressed = event.pointerId;
             now({ do: 'press', ...at(event), button: event.button, shift: event.shiftKey });
+            // a finger that rests is a right button: it takes a vertex away
+            clearTimeout(resting);
+            if (event.pointerType === 'touch')
+                resting = setTimeout(() => {
+                    pressed = null;
+                    for (const request of [{ do: 'cancel' }, { do: 'press', ...at(event), button: 2 }, { do: 'release' }]) now(request);
+                }, kRest);
         });
         node.addEventListener('touchstart', (event) => {
             if (figure.isGuest && !figure.scrolls) event.preventDefault();
@@ -105,21 +116,20 @@ export function listen(figure) {
             fingers.set(which, here);
             const after = [...fingers.values()];
             if (before[0].canvas !== before[1].canvas) return;
-            const apart = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
-            const middle = ([a, b]) => [(a.x + b.x) / 2, (a.y + b.y) / 2];
-            const [x, y] = middle(after);
-            const [fromX, fromY] = middle(before);
-            perform({ do: 'pan', canvas, x: x - fromX, y: y - fromY, quiet: true });
-            soon({ do: 'zoom', canvas, x, y, factor: apart(after) / Math.max(apart(before), 1) });
+            perform({ do: 'pinch', canvas, before, after, quiet: true });
+            soon({ do: 'state' });
         };
         node.addEventListener('pointermove', (event) => {
             const here = at(event);
+            const begun = fingers.get(event.pointerId);
+            if (begun && Math.hypot(here.x - begun.x, here.y - begun.y) > kStill) clearTimeout(resting);
             if (pressed === event.pointerId) return soon({ do: 'move', x: here.x, y: here.y, snap: event.shiftKey });
             if (fingers.size === 2 && fingers.has(event.pointerId)) return pinch(event.pointerId, here);
             if (event.pointerType !== 'touch' && pressed === null) soon({ do: 'hover', ...here });
         });
         const end = (event, action) => {
             fingers.delete(event.pointerId);
+            clearTimeout(resting);
             if (pressed !== event.pointerId) return;
             pressed = null;
             now({ do: action });

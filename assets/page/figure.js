@@ -6,7 +6,7 @@ import { copy } from './files.js';
 import { listenToFilm, showFilm } from './film.js';
 import { listenToQuiz, showQuiz } from './quiz.js';
 import { listenToSymbols, showLegend } from './legend.js';
-import { showMenu } from './menu.js';
+import { listenToMenu, showMenu } from './menu.js';
 
 const kSpeeds = [0.25, 0.5, 1, 2, 4, 8];
 const kButtons = ['start', 'iteration-back', 'step-back', 'play', 'step-forward', 'iteration-forward', 'end', 'undo', 'redo', 'fit', 'ask'];
@@ -158,11 +158,16 @@ export class Figure {
             listen(this);
             new ResizeObserver(() => perform(sizeRequest(this))).observe(byId('world'));
         }
+        // what was chosen by a pointer gives the keys back; who goes through a list by keys stays in it
+        let typed = false;
+        this.root.addEventListener('keydown', ({ key }) => { typed = key !== 'Enter' && key !== ' '; });
+        this.root.addEventListener('pointerdown', () => { typed = false; });
+        this.root.addEventListener('change', ({ target }) => { if (target.matches('select') && !typed) byId('world').focus(); });
         listenToPlot(this);
         listenToFilm(this);
         listenToQuiz(this);
         listenToSymbols(this);
-        byId('menu').addEventListener('toggle', () => showMenu(this));
+        listenToMenu(this);
         for (const id of kButtons) byId(id).addEventListener('click', () => perform({ do: id }));
         byId('time').addEventListener('input', () => perform({ do: 'scrub', time: Number(byId('time').value) }));
         byId('time').addEventListener('change', () => perform({ do: 'scrub', time: Math.round(Number(byId('time').value)) }));

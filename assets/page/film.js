@@ -1,12 +1,9 @@
 // A storyboard's bar below the canvases: its caption, and its length to scrub on.
 import { fill, name, setPieces, setText, tickAt } from './dom.js';
 
-const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
 function showLength(figure, film) {
     const { byId } = figure;
     const duration = Math.max(film.duration, 0.001);
-    figure.duration = duration;
     byId('film-time').max = duration;
     byId('caption').hidden = !film.captioned;
     fill(byId('film-ticks'), film.ticks.map(({ at, scene }) => tickAt({ at: at / duration, big: scene })));
@@ -26,9 +23,8 @@ export function showFilm(figure, film, scene) {
     classes.toggle('captions-step', film.ofStep);
     const time = byId('film-time');
     time.value = film.time;
-    const now = `${clock(film.time)} / ${clock(figure.duration)}`;
-    time.setAttribute('aria-valuetext', now);
-    setText(byId('film-clock'), now);
+    time.setAttribute('aria-valuetext', film.clock);
+    setText(byId('film-clock'), film.clock);
     byId('film-play').toggleAttribute('data-playing', film.playing);
     name(byId('film-play'), t(film.playing ? 'panels.timeline.pause' : 'panels.timeline.play'), 'Space');
 }

@@ -13,6 +13,7 @@ const page = JSON.parse(block('page') || '{}');
 const element = inDocument('page-scope');
 let figure;
 let sceneIndex = 0;
+let [isSeen, waits] = [false, false];
 
 const perform = (request) => figure.perform(request);
 const byId = (id) => figure.byId(id);
@@ -32,7 +33,7 @@ async function link() {
     const { theme, language } = choices;
     const of = (what) => JSON.parse(perform({ do: what }));
     const state = film && !film.taken ? { film: of('film'), time: film.time }
-        : { scene: of('scene-line'), step: tick, lane: scene.lane || undefined };
+        : { scene: of('scene-line'), step: tick, lane: scene.lane || undefined, file: page.scenes[sceneIndex]?.name };
     return `#${await linkText(JSON.stringify({ ...state, theme, language }))}`;
 }
 
@@ -59,6 +60,12 @@ async function copyLink() {
 
 const prefers = (what) => matchMedia(`(prefers-${what})`).matches;
 
+const themeNow = () => (prefers('contrast: more') ? 'contrast' : prefers('color-scheme: dark') ? 'dark' : 'light');
+
+/** The reader's, where the page has it; else its author's. */
+const languageNow = () => navigator.languages.map((each) => (each.startsWith('zh') ? 'zh-Hans' : each.slice(0, 2)))
+    .find((each) => each in page.texts) ?? page.language;
+
 /** Where a gallery has the steps of a scene as pictures, each on a page of its own. */
 const stillsOf = (index) => `${page.pages}${page.scenes[index].stem}.html`;
 
@@ -69,9 +76,16 @@ function openScene(index, play = true) {
     }
     sceneIndex = index;
     const { text, name: file, stem } = page.scenes[index];
-    const isPlayed = play && !prefers('reduced-motion: reduce');
-    perform({ do: figure.engine.isStill ? 'still' : 'open', index, text, name: file, stem, play: isPlayed });
+    perform({ do: figure.engine.isStill ? 'still' : 'open', index, text, name: file, stem, keep: true, play: false });
+    waits = play && !prefers('reduced-motion: reduce');
+    playFilm();
     showScenes();
+}
+
+/** A film starts when somebody sees it. */
+function playFilm() {
+    if (isSeen && waits && figure.last.film && !figure.last.film.playing) perform({ do: 'play' });
+    if (isSeen) waits = false;
 }
 
 /** The scene stays as it is, and is the reader's from now on. */
@@ -81,11 +95,13 @@ function endFilm() {
     showScenes();
 }
 
-/** A scene that is none of the page's own. */
-function openText(text, title, play = true) {
+/** A scene that is none of the page's own, or an edited one of them. */
+function openText(text, title, play = true, file = undefined) {
     const before = sceneIndex;
-    sceneIndex = -1;
-    const { error } = figure.prepare({ do: 'open', text, name: title, play });
+    sceneIndex = page.scenes.findIndex(({ name }) => name === file);
+    const own = page.scenes[sceneIndex];
+    const what = own ? { ...own, keep: true, edited: text } : { text, name: title };
+    const { error } = figure.prepare({ do: 'open', play, ...what });
     if (error) sceneIndex = before;
     if (error) figure.toast(error);
     perform({ do: 'state' });
@@ -109,12 +125,12 @@ async function openAddress() {
         try {
             wanted = JSON.parse(await textOfLink(address));
             if (figure.engine.isStill) say(t('page.still-lacks'), 'scene');
-            if (figure.engine.isStill || !openText(JSON.stringify(wanted.film ?? wanted.scene), t('page.link'), false)) return false;
+            if (figure.engine.isStill || !openText(JSON.stringify(wanted.film ?? wanted.scene), t('page.link'), false, wanted.file)) return false;
         } catch {
             say(t('page.bad-link'));
             return false;
         }
-    const { lacks, notices } = figure.prepare({ ...wanted, do: 'follow', scene: undefined, film: undefined });
+    const { lacks, notices } = figure.prepare({ ...wanted, do: 'follow', scene: undefined, film: undefined, file: undefined });
     perform({ do: 'state' });
     if (notices) say(notices[0]);
     if (lacks) say(t('page.still-lacks'), lacks);
@@ -138,9 +154,14 @@ async function start() {
     figure = element.take(await startEngine(), page.texts, false);
     const { isStill } = figure.engine;
     figure.prepare(sizeRequest(figure));
-    figure.prepare({ do: `language-${page.language}` });
-    const theme = prefers('contrast: more') ? 'contrast' : prefers('color-scheme: dark') ? 'dark' : 'light';
-    figure.prepare({ do: `theme-${page.theme ?? theme}` });
+    figure.prepare({ do: `language-${languageNow()}` });
+    let theme = page.theme ?? themeNow();
+    figure.prepare({ do: `theme-${theme}` });
+    const follow = () => {
+        // unless the page or its reader has another one
+        if (!page.theme && figure.last.choices.theme === theme) perform({ do: `theme-${theme = themeNow()}` });
+    };
+    for (const what of ['contrast: more', 'color-scheme: dark']) matchMedia(`(prefers-${what})`).addEventListener('change', follow);
     Object.assign(figure, { endFilm }, !isStill && { rested: rememberSoon, copyLink, chooseFile: listenToFiles(figure, openText) });
     element.heard = ({ choices }) => { if (choices) showScenes(); };
     if (isStill && block('engine')) setTimeout(() => figure.toast(t('page.still')));
@@ -151,9 +172,13 @@ async function start() {
     byId('demo-close').addEventListener('click', endFilm);
     byId('scene').addEventListener('change', () => { if (byId('scene').value >= 0) openScene(Number(byId('scene').value)); });
     listenToHost(element);
+    new IntersectionObserver(([{ isIntersecting }]) => {
+        isSeen = isIntersecting;
+        playFilm();
+    }).observe(element);
     performance.mark('gjkscope-shown');
 }
 
 carried.texts = page.texts;
 customElements.define('gjk-scope', GjkScope);
-start().catch((problem) => document.body.prepend(make('p', { role: 'alert' }, `${page.texts.en['page.failed']} ${problem.message}`)));
+start().catch(() => document.body.prepend(make('p', { role: 'alert' }, (page.texts[languageNow()] ?? page.texts.en)['page.failed'])));

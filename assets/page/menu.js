@@ -1,53 +1,11 @@
 // The menu: the engine's actions, and what only a page does.
-import { make, name, setOptions } from './dom.js';
+import { make, name } from './dom.js';
 import { copy, download, fileName, kPicture, pngOf } from './files.js';
 
-const openMenus = new Set();
-
-function button(label, act, { checked, enabled = true, keys } = {}) {
-    const node = make('button', {
-        type: 'button', class: checked && 'on', 'aria-pressed': checked === undefined ? undefined : String(checked),
-        disabled: !enabled, title: keys,
-    }, label);
+function button(label, act) {
+    const node = make('button', { type: 'button' }, label);
     node.addEventListener('click', act);
     return node;
-}
-
-/** Choices of which one is checked, as a list. */
-function choice({ perform }, title, group, actions) {
-    const options = actions.filter(({ enabled, checked }) => enabled || checked);
-    const chosen = options.find(({ checked }) => checked);
-    const select = make('select', { id: group, title: chosen?.hint });
-    setOptions(select, options, chosen?.id);
-    select.addEventListener('change', () => perform({ do: select.value }));
-    return make('label', {}, make('span', {}, title), select);
-}
-
-function section({ perform }, title, actions) {
-    const buttons = actions.map((action) =>
-        button(action.name, () => perform({ do: action.id }), { ...action, keys: action.key }));
-    const node = make('details', { open: openMenus.has(title) }, make('summary', {}, title),
-        make('div', { role: 'group' }, ...buttons));
-    node.addEventListener('toggle', () => openMenus[node.open ? 'add' : 'delete'](title));
-    return node;
-}
-
-function menuNodes(figure, menus) {
-    const lists = [];
-    const sections = [];
-    for (const { title, actions } of menus) {
-        const offered = actions.filter((action) => action.offered && title);
-        const groups = new Set(offered.map(({ group }) => group));
-        // the header has the methods
-        for (const group of ['method', undefined]) groups.delete(group);
-        for (const group of groups)
-            lists.push(choice(figure, group === 'finish' ? figure.t('menu.finish') : title, group,
-                offered.filter((action) => action.group === group)));
-        // a list shows what comes next
-        const others = offered.filter(({ group, id }) => !group && !id.startsWith('next-'));
-        if (others.length) sections.push(section(figure, title, others));
-    }
-    return [...lists, ...sections];
 }
 
 /** What leaves the figure and comes into it. */
@@ -80,16 +38,28 @@ function nameControls({ byId }, actions) {
 
 export function showMenu(figure) {
     const { byId, engine, t } = figure;
-    const { menus } = engine.perform({ do: 'menus', quiet: true });
+    const { menus, panel } = engine.perform({ do: 'menus', quiet: true });
     nameControls(figure, menus.flatMap(({ actions }) => actions));
     if (!byId('menu').open) return;
     if (engine.isStill) return byId('choices').replaceChildren(make('p', {}, t('page.still')));
-    const shown = JSON.stringify(menus);
-    if (shown === figure.menuShown) return;
-    figure.menuShown = shown;
+    if (panel === figure.menuShown) return;
+    figure.menuShown = panel;
     // whoever has the keyboard in the menu keeps it: its controls are made again
     const controls = () => [...byId('choices').querySelectorAll('button, select, summary')];
     const focused = controls().indexOf(figure.root.activeElement);
-    byId('choices').replaceChildren(...menuNodes(figure, menus), ...fileButtons(figure));
+    const open = [...byId('choices').querySelectorAll('details[open]')].map(({ dataset }) => dataset.menu);
+    byId('choices').innerHTML = panel;
+    for (const each of byId('choices').querySelectorAll('details')) each.open = open.includes(each.dataset.menu);
+    byId('choices').append(...fileButtons(figure));
     if (focused >= 0) controls()[focused]?.focus();
+}
+
+export function listenToMenu(figure) {
+    const { byId, perform } = figure;
+    byId('menu').addEventListener('toggle', () => showMenu(figure));
+    byId('choices').addEventListener('click', ({ target }) => {
+        const act = target.closest('[data-do]')?.dataset.do;
+        if (act) perform({ do: act });
+    });
+    byId('choices').addEventListener('change', ({ target }) => perform({ do: target.value }));
 }

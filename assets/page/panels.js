@@ -2,9 +2,6 @@
 import { fill, make, setOptions, setPieces, setText, tickAt } from './dom.js';
 import { kCanvases } from './canvases.js';
 
-/** The plot's drawing: see app/page/plot_json.cpp. */
-const kPlot = { width: 320, height: 150, left: 44, right: 10 };
-
 function showCode({ byId }, { lines, line }) {
     const list = byId('code');
     if (lines)
@@ -55,12 +52,9 @@ const placeOf = ({ samples, now }) =>
 export function listenToPlot({ byId, perform }) {
     const slider = byId('plot').lastElementChild;
     const jump = (i) => slider.samples[i] && perform({ do: 'jump', step: slider.samples[i].step });
-    slider.addEventListener('click', (event) => {
-        const box = slider.getBoundingClientRect();
-        const scale = Math.min(box.width / kPlot.width, box.height / kPlot.height);
-        const inset = (box.width - scale * kPlot.width) / 2;
-        const part = ((event.clientX - box.left - inset) / scale - kPlot.left) / (kPlot.width - kPlot.left - kPlot.right);
-        jump(placeOf({ samples: slider.samples, now: part }));
+    slider.addEventListener('click', ({ clientX, clientY }) => {
+        const { x } = new DOMPoint(clientX, clientY).matrixTransform(slider.firstElementChild.getScreenCTM().inverse());
+        jump(placeOf({ samples: slider.samples, now: x }));
     });
     slider.addEventListener('keydown', (event) => {
         const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -77,16 +71,22 @@ function showScene(figure, scene) {
     setText(byId('title'), scene.title);
     setText(byId('note'), scene.note);
     setOptions(byId('method'), scene.methods, scene.method);
-    fill(byId('lanes'), scene.lanes.map((lane, i) => make('button', {
-        type: 'button', 'data-lane': i, title: lane.effort, class: i === scene.lane && 'on', 'aria-pressed': String(i === scene.lane),
-    }, lane.name, make('small', {}, lane.result))));
     byId('time').max = scene.steps.length - 1;
     fill(byId('ticks'), scene.ticks.map(tickAt));
+}
+
+function showLanes({ byId, last: { scene: { lane: at } } }, lanes) {
+    fill(byId('lanes'), lanes.map((lane, i) => make('button', {
+        type: 'button', 'data-lane': i, title: lane.effort, class: i === at && 'on', 'aria-pressed': String(i === at),
+    }, lane.name, make('small', {}, lane.result))));
 }
 
 export function showPanels(figure, answer) {
     const { byId, t } = figure;
     if (answer.scene) showScene(figure, answer.scene);
+    showLanes(figure, answer.lanes);
+    // a stage to come says what the last one found
+    for (const each of byId('ticks').children) each.hidden = answer.hides && each.dataset.from > answer.tick;
     setText(byId('heading'), answer.heading);
     showCode(figure, answer);
     // what changes with every frame is read when it has come to rest

@@ -45,7 +45,7 @@ export class BrowserPage {
     }
     /** A choice of a list, as if made in it. */
     choose(id, value) {
-        return this.value(`(() => { const s = scope.getElementById('${id}'); s.value = ${JSON.stringify(value)}; s.dispatchEvent(new Event('change')); })()`);
+        return this.value(`(() => { const s = scope.getElementById('${id}'); s.value = ${JSON.stringify(value)}; s.dispatchEvent(new Event('change', { bubbles: true })); })()`);
     }
     /** Where a label of a canvas stands, such as "A" inside its shape. */
     async label(canvas, text) {

@@ -24,7 +24,41 @@ const status = (page) => page.value("scope.querySelector('#status').textContent"
 
 tests['shows the scene'] = () => on(url, {}, async (page) => {
     assert.equal(await page.value("scope.querySelectorAll('.canvas svg').length"), 2);
+    assert.equal(await page.text('title'), 'Apart');
+});
+
+/** All that a reader sees or hears beside the pictures. */
+const allTexts = (page) => page.value(`[scope.getElementById('scope').innerText,
+    ...[...scope.querySelectorAll('[aria-label], [aria-valuetext], [title]')].flatMap((each) => [each.ariaLabel, each.ariaValueText, each.title])].join()`);
+const kResult = /Separated|Intersecting|0\.71595|converged/;
+
+tests['gives no answer away before its step, unless asked'] = () => on(url, {}, async (page) => {
+    assert.doesNotMatch(await allTexts(page), kResult);
+    const samples = () => page.value("scope.querySelectorAll('#plot circle').length");
+    const first = await samples();
+    await page.key('PageDown');
+    await page.parked();
+    assert.doesNotMatch(await allTexts(page), kResult);
+    await page.key('End');
+    await page.parked();
     assert.match(await status(page), /Separated/);
+    assert.ok(await samples() > first);
+    await page.key('Home');
+    await page.parked();
+    assert.doesNotMatch(await allTexts(page), kResult);
+    assert.equal(await samples(), first);
+    await page.key('j');
+    assert.match(await status(page), /Separated/);
+    await page.key('j');
+    // EPA comes after GJK where the shapes meet
+    await page.choose('scene', '2');
+    const stages = () => page.value("[...scope.querySelectorAll('#ticks b')].filter((each) => each.checkVisibility()).length");
+    assert.equal(await stages(), 1);
+    assert.doesNotMatch(await allTexts(page), kResult);
+    await page.key('End');
+    await page.parked();
+    assert.equal(await stages(), 2);
+    assert.match(await status(page), /Intersecting/);
 });
 
 tests['steps by the keys of the window'] = () => on(url, {}, async (page) => {
@@ -66,6 +100,7 @@ tests['drags a shape, stays on its step, and takes it back'] = () => on(url, {},
     await page.key('PageDown');
     await page.until("scope.getElementById('time').value === String(Math.round(scope.getElementById('time').value))");
     const step = await page.text('step');
+    await page.key('j');
     const before = await status(page);
     const [x, y] = await page.label('world', 'B');
     await page.drag([x, y], [x - 70, y + 40]);
@@ -79,6 +114,7 @@ tests['drags a shape, stays on its step, and takes it back'] = () => on(url, {},
 });
 
 tests['drags A − B and the origin'] = () => on(url, {}, async (page) => {
+    await page.key('j');
     const before = await status(page);
     const [x, y] = await page.label('difference', 'A − B');
     await page.drag([x, y], [x + 40, y - 30]);
@@ -133,6 +169,110 @@ tests['changes a picture into the next one, and nothing is left of the last'] = 
     }
 });
 
+tests['steps by keys at once after something was chosen from a list'] = () => on(url, {}, async (page) => {
+    for (const id of ['method', 'scene', 'speed']) {
+        const [x, y] = await page.middle(`#${id}`);
+        await page.click(x, y);
+        await page.value(`(() => { const s = scope.getElementById('${id}'); s.focus(); s.value = s.options[1].value; s.dispatchEvent(new Event('change', { bubbles: true })); })()`);
+        await page.key('Home');
+        const before = await page.text('step');
+        await page.key('ArrowRight');
+        await page.until(`scope.getElementById('step').textContent !== ${JSON.stringify(before)}`);
+    }
+    // who goes through a list by its own keys stays in it
+    await page.value("(scope.getElementById('method').focus(), 0)");
+    await page.key('ArrowDown');
+    assert.equal(await page.value('scope.activeElement.id'), 'method');
+});
+
+tests['keeps the edits of each scene, and what undoes them'] = () => on(url, {}, async (page) => {
+    const place = () => page.value("document.querySelector('gjk-scope').state.scene.bodies[1].position");
+    const choose = (index) => page.choose('scene', String(index));
+    const first = await place();
+    const drag = async () => {
+        const [x, y] = await page.label('world', 'B');
+        await page.drag([x, y], [x - 50, y + 20]);
+    };
+    await drag();
+    const edited = await place();
+    assert.notDeepEqual(edited, first);
+    await choose(1);
+    const second = await place();
+    await drag();
+    await choose(0);
+    assert.deepEqual(await place(), edited);
+    await page.key('z', { control: true });
+    assert.deepEqual(await place(), first);
+    await page.key('y', { control: true });
+    await choose(1);
+    await page.key('z', { control: true });
+    assert.deepEqual(await place(), second);
+    await choose(0);
+    await page.until('location.hash.length > 40');
+    await new Promise((done) => { setTimeout(done, 1000); });
+    await on(await page.value('location.href'), {}, async (again) => {
+        assert.equal(await again.value("scope.getElementById('scene').value"), '0');
+        const here = () => again.value("document.querySelector('gjk-scope').state.scene.bodies[1].position");
+        assert.deepEqual(await here(), edited);
+        await again.clickOn('#menu > summary');
+        await again.value("(scope.querySelector('#choices [data-do=reset-scene]').click(), 0)");
+        assert.deepEqual(await here(), first);
+    });
+});
+
+if (which === 'chromium')
+    tests['a finger that rests takes a vertex away'] = () => on(url, { width: 390, height: 844, touch: true }, async (page) => {
+        const count = () => page.value("document.querySelector('gjk-scope').state.scene.bodies[0].shape.vertices.length");
+        const before = await count();
+        const [x, y] = await page.middle('#world .shape-a circle', 1);
+        await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+        await new Promise((done) => { setTimeout(done, 900); });
+        await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await page.frame();
+        assert.equal(await count(), before - 1);
+        const small = await page.value(`[...scope.querySelectorAll('header button, header select, header summary, footer button, footer select')]
+            .filter((each) => each.checkVisibility()).map((each) => [each.id, each.offsetWidth, each.offsetHeight]).filter(([, w, h]) => w < 44 || h < 44)`);
+        assert.deepEqual(small, []);
+    });
+
+if (which === 'chromium')
+    tests['follows the theme of the system until its reader has chosen one'] = () => on(url, {}, async (page) => {
+        const dark = (is) => page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: is ? 'dark' : 'light' }] });
+        const theme = () => page.value("scope.getElementById('scope').style.colorScheme");
+        assert.equal(await theme(), 'light');
+        await dark(true);
+        await page.frame();
+        assert.equal(await theme(), 'dark');
+        await dark(false);
+        await page.frame();
+        assert.equal(await theme(), 'light');
+        await page.value("(document.querySelector('gjk-scope').request({ do: 'theme-dark' }), 0)");
+        await dark(true);
+        await dark(false);
+        await page.frame();
+        assert.equal(await theme(), 'dark');
+    });
+
+tests['speaks the language of the browser'] = () => on(url, { before: "Object.defineProperty(navigator, 'languages', { get: () => ['fr-FR', 'zh-CN', 'en'] })" }, async (page) => {
+    assert.equal(await page.value('document.documentElement.lang'), 'zh-CN');
+});
+
+tests['says in its own words what it can\'t do'] = () => on(url, {}, async (page) => {
+    const error = await page.value("document.querySelector('gjk-scope').figure.engine.perform({ do: 'lesson', text: '{' }).error");
+    assert.match(error, /request/);
+    assert.doesNotMatch(error, /json|exception/i);
+});
+
+for (const [width, height] of [[342, 192], [320, 256]])
+    tests[`is whole at ${width} by ${height}`] = () => on(url, { width, height }, async (page) => {
+        assert.equal(await page.value('document.documentElement.scrollWidth <= innerWidth'), true);
+        // all of it is at its size, and the page scrolls to it
+        for (const id of ['status', 'world', 'difference', 'sentence', 'numbers', 'step-forward', 'time']) {
+            const box = await page.value(`(() => { const e = scope.getElementById('${id}'); e.scrollIntoView({ block: 'center' }); const b = e.getBoundingClientRect(); return [b.left, b.right, b.bottom, b.top, b.width, b.height]; })()`);
+            assert.ok(box[0] >= -1 && box[1] <= width + 1 && box[2] > 0 && box[3] < height && box[4] > 20 && box[5] > 10, `${id}: ${box}`);
+        }
+    });
+
 tests['follows a finger'] = () => on(url, { width: 390, height: 844, touch: true }, async (page) => {
     const before = await page.value("scope.getElementById('world').innerHTML");
     const [x, y] = await page.label('world', 'A');
@@ -159,12 +299,12 @@ tests['opens the same state from its link'] = () => on(url, {}, async (page) => 
 
 tests['says so of a link that is none'] = () => on(`${url}#AAAA`, {}, async (page) => {
     assert.match(await page.text('toast'), /link/);
-    assert.match(await status(page), /Separated/);
+    assert.equal(await page.text('title'), 'Apart');
 });
 
 tests['says so of a scene that it lacks, and of an address that is nobody else\'s'] = () => on(`${url}#scene=99-nowhere`, {}, async (page) => {
     await page.until("scope.getElementById('toast').textContent.includes('99-nowhere')");
-    assert.match(await status(page), /Separated/);
+    assert.equal(await page.text('title'), 'Apart');
     await page.value('(navigator.clipboard.writeText = async (text) => { window.copied = text; }, 0)');
     await page.clickOn('#menu > summary');
     await page.value("([...scope.querySelectorAll('#choices button')].find((each) => each.textContent === 'Copy link').click(), 0)");
@@ -261,7 +401,7 @@ tests['changes every control without a word in the console'] = () => on(`${url}#
     const count = await page.value("scope.querySelectorAll('#choices button').length");
     assert.ok(count > 60, `${count} actions`);
     for (const id of ['precision', 'direction', 'theme'])
-        await page.value(`(() => { const s = scope.getElementById('${id}'); if (!s) return; s.selectedIndex = 1; s.dispatchEvent(new Event('change')); })()`);
+        await page.value(`(() => { const s = scope.getElementById('${id}'); if (!s) return; s.selectedIndex = 1; s.dispatchEvent(new Event('change', { bubbles: true })); })()`);
     for (const id of ['start', 'iteration-forward', 'iteration-back', 'step-forward', 'step-back', 'end', 'undo', 'redo', 'fit']) await page.clickOn(`#${id}`);
 });
 
@@ -274,7 +414,7 @@ tests['shows what a scene says as text'] = () => on(url, {}, async (page) => {
         dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
     })()`);
     await page.until("scope.getElementById('title').textContent.startsWith('<img')");
-    assert.equal(await page.value("scope.querySelectorAll('main img, main i, main b, #note b').length"), 0);
+    assert.equal(await page.value("scope.querySelectorAll('#main img, #main i, #main b, #note b').length"), 0);
 });
 
 tests["says the desktop's sentence of a bad scene"] = () => on(url, {}, async (page) => {
@@ -284,7 +424,7 @@ tests["says the desktop's sentence of a bad scene"] = () => on(url, {}, async (p
         dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
     })()`);
     await page.until("scope.getElementById('toast').textContent.includes('bad.gjk.json:1:')");
-    assert.match(await status(page), /Separated/);
+    assert.equal(await page.text('title'), 'Apart');
 });
 
 if (still)
@@ -505,6 +645,7 @@ tests['plays a storyboard with its captions and its camera'] = () => on(`${url}#
 
 tests['a shape that is taken hold of stops the film'] = () => on(`${url}#scene=5-epa`, {}, async (page) => {
     await page.until("Number(scope.getElementById('film-time').value) > 0.2");
+    await page.key('j');
     const before = await status(page);
     const [x, y] = await page.label('world', 'B');
     await page.drag([x, y], [x + 150, y - 60]);
@@ -554,7 +695,7 @@ if (gallery)
             }
             assert.ok(steps.size > 5, [...steps].join());
             assert.equal(steps.size, 1 + await page.value("Number(scope.getElementById('time').max)"));
-            await page.value("(() => { const s = scope.getElementById('scene'); s.selectedIndex = 0; s.dispatchEvent(new Event('change')); })()").catch(() => {});
+            await page.choose('scene', '0').catch(() => {});
             await page.until("location.pathname.endsWith('stills/01-apart.html') && performance.getEntriesByName('gjkscope-shown').length");
         });
 

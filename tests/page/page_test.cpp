@@ -247,7 +247,8 @@ TEST_F(PageOfTheDefaultScene, ShowsEveryLaneAndTakesTheOnePressed) {
     compared.compare[1].name = "second";
     compared.compare[1].method = "mpr";
     const Answered shown = open(compared);
-    const ordered_json& lanes = shown.state["scene"]["lanes"];
+    EXPECT_EQ(shown.state["lanes"][0]["result"], "…") << "before its step";
+    const ordered_json lanes = perform({{"do", "show-future"}}).state["lanes"];
     ASSERT_EQ(lanes.size(), 2U);
     EXPECT_EQ(lanes[0]["name"], "first");
     EXPECT_EQ(lanes[1]["name"], "second");
@@ -276,6 +277,22 @@ TEST_F(PageOfTheDefaultScene, UndoTakesTheCameraBackThatADragOfTheOriginTookAlon
     // drawn once more, since that is what was there before
     perform({{"do", "show-grid"}});
     EXPECT_EQ(perform({{"do", "show-grid"}}).difference, before.difference);
+}
+
+TEST_F(PageOfTheDefaultScene, SaysTheResultAtItsStepOrWhenAsked) {
+    const ordered_json start = open(defaultScene()).state;
+    const int last = static_cast<int>(start["scene"]["steps"].size()) - 1;
+    ASSERT_GT(last, 4);
+    for (int tick = 0; tick <= last; ++tick) {
+        const ordered_json state = perform({{"do", "scrub"}, {"time", tick}}).state;
+        EXPECT_EQ(state["hides"], true);
+        EXPECT_EQ(state["status"]["contact"] == start["status"]["contact"], tick < last) << tick;
+        if (state["plot"].is_null()) continue;
+        for (const ordered_json& sample : state["plot"]["samples"]) EXPECT_LE(sample["step"], tick);
+    }
+    const ordered_json end = perform({{"do", "state"}}).state["status"];
+    perform({{"do", "start"}});
+    EXPECT_EQ(perform({{"do", "show-future"}}).state["status"], end);
 }
 
 TEST_F(PageOfTheDefaultScene, AsksWithoutWhatIsToCome) {
