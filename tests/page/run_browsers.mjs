@@ -71,7 +71,8 @@ const results = ['chromium', 'firefox'].map((browser) => {
         || run(join(here, 'still_test.mjs'), browser, page, lessonPage, article, site)
         || run(join(here, 'example_test.mjs'), browser, folder, source, program)
         || run(join(here, 'address_test.mjs'), browser, folder, source, program)
-        || run(join(here, 'scorm_test.mjs'), browser, scorm, lesson, program);
+        || run(join(here, 'scorm_test.mjs'), browser, scorm, lesson, program)
+        || (browser === 'chromium' && run(join(here, 'axe_test.mjs'), page, lessonPage, article, site)) || 0;
 });
 // one browser is enough to have tested something
 process.exit(results.every((each) => each === 77) ? 77 : results.find((each) => each !== 0 && each !== 77) ?? 0);
