@@ -116,6 +116,12 @@ struct CanvasPair {
     std::optional<std::array<ShotView, 2>> framing = {};
     bool framed = false;  ///< the cameras have been there
     Subject lit = {};     ///< while the pointer is on nothing
+    /// A thing on a canvas that keys point at; the pointer takes over when it moves.
+    struct Pointed {
+        Canvas canvas;
+        Subject subject;
+    };
+    std::optional<Pointed> pointed = {};
 
     CanvasState& operator[](Canvas which) { return states[static_cast<std::size_t>(which)]; }
     const CanvasState& operator[](Canvas which) const { return states[static_cast<std::size_t>(which)]; }

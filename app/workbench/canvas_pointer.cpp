@@ -10,6 +10,7 @@
 #include "app/editing/shape_vertices.hpp"
 #include "app/picture/depth/pick.hpp"
 #include "app/workbench/choice_marks.hpp"
+#include "app/workbench/key_pointer.hpp"
 
 namespace gjkscope {
 namespace {
@@ -76,32 +77,6 @@ CanvasCursor cursorOver(const CanvasHit& hit) {
     if (hit.empty()) return CanvasCursor::Arrow;
     const bool whole = kind == Kind::Body || kind == Kind::Origin || kind == Kind::None;
     return whole ? CanvasCursor::Move : CanvasCursor::Hand;
-}
-
-/// Takes hold of the subject where the picture has it: of the mark's middle; of an arrow's tail and tip.
-void holdHandle(ShapeDrag& drag, const Picture& picture) {
-    const bool isArrow = drag.subject.kind == Kind::StartDirection || drag.subject.kind == Kind::Velocity;
-    for (const Item& item : picture.items) {
-        if (!(item.subject == drag.subject) || item.points.empty()) continue;
-        if (item.kind != (isArrow ? ItemKind::Arrow : ItemKind::Point)) continue;
-        drag.handle = item.points.front();
-        drag.tip = item.points.back();
-        return;
-    }
-}
-
-/// The drag's name for undo: "Move B".
-std::string labelOf(const ShapeDrag& drag) {
-    const Kind kind = drag.subject.kind;
-    const char* key = kind == Kind::RotationHandle   ? "panels.edit.rotate"
-                      : kind == Kind::ResizeHandle   ? "panels.edit.resize"
-                      : kind == Kind::BodyVertex     ? "panels.edit.vertex"
-                      : kind == Kind::StartDirection ? "panels.edit.direction"
-                      : kind == Kind::Velocity       ? "panels.edit.velocity"
-                                                     : "panels.edit.move";
-    const auto body = static_cast<std::size_t>(drag.subject.body);
-    const bool ofBody = drag.subject.body >= 0 && body < drag.before.bodies.size();
-    return tr(key, {{"name", ofBody ? drag.before.bodies[body].name : drag.before.b().name}});
 }
 
 /// How many points the hulls of the scene leave out.
@@ -188,6 +163,7 @@ void press(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, PointerButton 
     if (button == PointerButton::Left)
         if (const auto choice = choiceAt(canvases, canvas, pixel, reach)) return choose(canvases, *choice);
     session.takeLane(laneAt(canvases, canvas, pixel));
+    canvases.pointed.reset();
     update(canvases);
     CanvasHit hit = hitAt(canvases, canvas, pixel, reach);
     if (!mayDrag(canvases, hit)) hit = {};
@@ -295,6 +271,7 @@ void hover(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, double reach) 
         canvases.cursor = CanvasCursor::Hand;
         return;
     }
+    canvases.pointed.reset();
     const CanvasHit hit = hitAt(canvases, canvas, pixel, reach);
     const bool chooses = choiceAt(canvases, canvas, pixel, reach).has_value();
     canvases.hovered = canvas;

@@ -16,6 +16,7 @@
 #include "app/scene/shape_types.hpp"
 #include "app/scene/vertex_order.hpp"
 #include "app/workbench/canvas_pointer.hpp"
+#include "app/workbench/key_pointer.hpp"
 #include "app/workbench/view_block.hpp"
 
 namespace gjkscope {
@@ -40,7 +41,7 @@ bool hasSelection(const Workbench& work) {
 
 /// A separating axis' line can be moved like a body.
 bool canNudge(const Workbench& work) {
-    return hasSelection(work) || work.session.options.axisSelected;
+    return hasSelection(work) || work.session.options.axisSelected || work.canvases.pointed;
 }
 
 /// A held key that changes the selected body is one undo entry.
@@ -63,10 +64,12 @@ void escape(Workbench& work) {
 /// coordinates stay the numbers they were.
 Action nudge(std::string id, Shortcut key, glm::dvec2 direction, double amount) {
     const auto move = [direction, amount](Workbench& work) {
+        const double far = amount * sceneSize(work.session.scene());
+        if (work.canvases.pointed) return movePointed(work.canvases, far * direction);
         const auto body = static_cast<std::size_t>(std::max(selected(work), 0));
         const ViewAxes seen = viewAxes(work.canvases[Canvas::World].camera.orientation);
         const glm::dvec3 way = direction.x * seen.right + direction.y * seen.up;
-        const glm::dvec3 by = way * (amount * sceneSize(work.session.scene()));
+        const glm::dvec3 by = way * far;
         if (work.session.options.axisSelected)
             return moveAxis(work.canvases, work.session.options.axisOffset, by);
         edit(work, "edit.nudge", [&](Scene& scene) { scene.bodies[body].position += by; });
@@ -218,6 +221,8 @@ std::vector<Action> bodyActions() {
         {"select-b", {plain('b')}, selectSide(1)},
         {"make-a", {shift('a')}, makeSide(0), hasSelection},
         {"make-b", {shift('b')}, makeSide(1), hasSelection},
+        separated({"point-next", {shift('p')}, [](Workbench& work) { pointAtNext(work.canvases, 1); }}),
+        {"point-previous", {shift('o')}, [](Workbench& work) { pointAtNext(work.canvases, -1); }},
     };
 }
 

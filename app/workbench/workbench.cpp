@@ -5,6 +5,7 @@
 #include "app/base/language.hpp"
 #include "app/workbench/actions.hpp"
 #include "app/workbench/canvas_pointer.hpp"
+#include "app/workbench/key_pointer.hpp"
 
 namespace gjkscope {
 namespace {
@@ -111,6 +112,10 @@ bool cancelGesture(Workbench& work) {
 }
 
 bool cancelTool(Workbench& work) {
+    if (work.canvases.pointed) {
+        endPointing(work.canvases);
+        return true;
+    }
     if (work.film.open())
         closeFilm(work);
     else if (work.canvases.polygon.on)

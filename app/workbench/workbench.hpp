@@ -65,7 +65,7 @@ void resetScene(Workbench& work);
 bool keyDown(Workbench& work, const Shortcut& key, bool repeated);
 void keyUp(Workbench& work);
 
-/// Cancels a drag or a gesture; a film, a polygon or the pen. False if there is none.
+/// Cancels a drag or a gesture; pointing by keys, a film, a polygon or the pen. False if there is none.
 bool cancelGesture(Workbench& work);
 bool cancelTool(Workbench& work);
 

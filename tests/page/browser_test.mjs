@@ -185,6 +185,29 @@ tests['steps by keys at once after something was chosen from a list'] = () => on
     assert.equal(await page.value('scope.activeElement.id'), 'method');
 });
 
+tests['moves vertices, the origin and the start direction by keys alone, and lists its keys'] = () => on(url, {}, async (page) => {
+    const scene = () => page.value("JSON.stringify(document.querySelector('gjk-scope').state.scene)");
+    const start = await scene();
+    const seen = new Set();
+    for (let i = 0; i < 20; ++i) {
+        await page.key('P', { shift: true });
+        const what = await page.text('toast');
+        const before = await scene();
+        await page.key('ArrowRight', { control: true });
+        assert.notEqual(await scene(), before, what);
+        await page.key('z', { control: true });
+        assert.equal(await scene(), start, what);
+        seen.add(what);
+    }
+    assert.ok([...seen].some((each) => /vertex/i.test(each)) && [...seen].some((each) => /direction/i.test(each)) && seen.size > 3, [...seen].join());
+    await page.key('Escape');
+    // every action of the menu can be reached, and says its key
+    await page.value("(scope.getElementById('menu-button').focus(), 0)");
+    await page.key(' ');
+    await page.until("scope.querySelectorAll('#choices [data-do][title]').length > 20");
+    assert.equal(await page.value("[...scope.querySelectorAll('#choices summary')].every((each) => each.tabIndex === 0)"), true);
+});
+
 tests['keeps the edits of each scene, and what undoes them'] = () => on(url, {}, async (page) => {
     const place = () => page.value("document.querySelector('gjk-scope').state.scene.bodies[1].position");
     const choose = (index) => page.choose('scene', String(index));
@@ -265,7 +288,8 @@ tests['says in its own words what it can\'t do'] = () => on(url, {}, async (page
 
 for (const [width, height] of [[342, 192], [320, 256]])
     tests[`is whole at ${width} by ${height}`] = () => on(url, { width, height }, async (page) => {
-        assert.equal(await page.value('document.documentElement.scrollWidth <= innerWidth'), true);
+        const roots = "[document.documentElement, scope.getElementById('scope')]";
+        assert.equal(await page.value(`${roots}.every((each) => each.scrollWidth <= each.clientWidth)`), true);
         // all of it is at its size, and the page scrolls to it
         for (const id of ['status', 'world', 'difference', 'sentence', 'numbers', 'step-forward', 'time']) {
             const box = await page.value(`(() => { const e = scope.getElementById('${id}'); e.scrollIntoView({ block: 'center' }); const b = e.getBoundingClientRect(); return [b.left, b.right, b.bottom, b.top, b.width, b.height]; })()`);

@@ -1,4 +1,5 @@
 #include <glm/geometric.hpp>
+#include <set>
 
 #include "tests/workbench/bench.hpp"
 
@@ -33,6 +34,28 @@ TEST_F(Edit, ADragIsOneUndoEntryOfWhichEscapeLeavesNothing) {
     EXPECT_EQ(body(1).position, before);
     EXPECT_EQ(undoLabel(), "");
     EXPECT_EQ(session().options.selectedBody, 1) << "Escape took the drag back and nothing else";
+}
+
+TEST_F(Edit, KeysPointAtAllThatMovesAndMoveIt) {
+    const Scene before = scene();
+    std::set<Subject::Kind> kinds;
+    for (int i = 0; i < 40; ++i) {
+        key(shift('p'));
+        ASSERT_TRUE(work_.canvases.pointed);
+        kinds.insert(hovered());
+        key(control(kArrowRight));
+        EXPECT_FALSE(scene() == before) << static_cast<int>(hovered());
+        key(control('z'));
+        ASSERT_TRUE(scene() == before);
+    }
+    for (const auto kind : {Subject::Kind::BodyVertex, Subject::Kind::Origin, Subject::Kind::StartDirection})
+        EXPECT_TRUE(kinds.contains(kind)) << static_cast<int>(kind);
+    const Subject there = work_.canvases.pointed->subject;
+    key(shift('p'));
+    key(shift('o'));
+    EXPECT_EQ(work_.canvases.pointed->subject, there);
+    key(plain(kEscape));
+    EXPECT_FALSE(work_.canvases.pointed);
 }
 
 TEST_F(Edit, DraggingTheOriginMovesBAndUndoTakesTheCameraBack) {
