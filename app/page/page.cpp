@@ -226,7 +226,7 @@ class Page::Work {
         };
         requests_["open"] = [&](const json& request) {
             open(request.value("text", std::string()), request.value("name", std::string()),
-                  request.value("play", true), request.value("keep", false));
+                 request.value("play", true), request.value("keep", false));
             noteStem(request);
             if (request.contains("edited"))
                 work_.session.reopen({sceneOf(request["edited"].get<std::string>(), shownName_).scene,
