@@ -25,13 +25,13 @@ std::string escaped(std::string_view text) {
     return safe;
 }
 
-std::string attribute(std::string_view name, const std::string& value) {
+std::string htmlAttribute(std::string_view name, const std::string& value) {
     return value.empty() ? std::string() : " " + std::string(name) + "=\"" + escaped(value) + "\"";
 }
 
 std::string buttonOf(const ordered_json& action) {
-    std::string html = "<button type=\"button\"" + attribute("data-do", action["id"]) +
-                       attribute("title", action.value("key", std::string()));
+    std::string html = "<button type=\"button\"" + htmlAttribute("data-do", action["id"]) +
+                       htmlAttribute("title", action.value("key", std::string()));
     if (action.contains("checked"))
         html += action["checked"] == true ? " class=\"on\" aria-pressed=\"true\"" : " aria-pressed=\"false\"";
     if (action["enabled"] == false) html += " disabled";
@@ -46,14 +46,14 @@ struct ChoiceList {
         const bool isChecked = action.value("checked", false);
         if (action["enabled"] == false && !isChecked) return;
         if (isChecked) hint = action.value("hint", std::string());
-        options += "<option" + attribute("value", action["id"]) + (isChecked ? " selected" : "") + ">" +
+        options += "<option" + htmlAttribute("value", action["id"]) + (isChecked ? " selected" : "") + ">" +
                    escaped(action["name"].get<std::string>()) + "</option>";
     }
     std::string html() const {
         return options.empty()
                    ? options
-                   : "<label><span>" + escaped(title) + "</span><select" + attribute("id", group) +
-                         attribute("title", hint) + ">" + options + "</select></label>";
+                   : "<label><span>" + escaped(title) + "</span><select" + htmlAttribute("id", group) +
+                         htmlAttribute("title", hint) + ">" + options + "</select></label>";
     }
 };
 
@@ -84,7 +84,7 @@ std::string menuHtml(const ordered_json& menus) {
         }
         lists += list.html();
         if (!buttons.empty())
-            sections += "<details" + attribute("data-menu", title) + "><summary>" + escaped(title) +
+            sections += "<details" + htmlAttribute("data-menu", title) + "><summary>" + escaped(title) +
                         "</summary><div role=\"group\">" + buttons + "</div></details>";
     }
     return lists + sections;

@@ -129,9 +129,9 @@ std::vector<Action> variantActions() {
     choices.back().offered = [all](const Workbench& work) { return !all(work).empty(); };
     for (const auto& [name, variant] : kVariantNames) {
         choices.push_back(choice("variant", name, std::optional(variant), now, setVariant));
-        choices.back().offered = [all, variant = variant](const Workbench& work) {
+        choices.back().offered = [all, which = variant](const Workbench& work) {
             const std::vector<Variant> offered = all(work);
-            return std::ranges::find(offered, variant) != offered.end();
+            return std::ranges::find(offered, which) != offered.end();
         };
     }
     return inMenu(Menu::Variant, std::move(choices));
