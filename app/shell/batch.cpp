@@ -259,6 +259,33 @@ nlohmann::ordered_json withPlace(const nlohmann::ordered_json& answer, const Sce
     return placed;
 }
 
+namespace {
+
+/// A first line that begins a scene and does not end it: the scene stands over several lines.
+bool opensScene(const FileLines::Line& line) {
+    const std::size_t first = line.text.find_first_not_of(" \t\r");
+    const std::size_t last = line.text.find_last_not_of(" \t\r");
+    return first != line.text.npos && line.text[first] == '{' && line.text[last] != '}';
+}
+
+/// All lines as one.
+BatchLines joined(BatchLines lines, LineReader& reader) {
+    FileLines::Line whole = std::move(lines.front());
+    const auto add = [&](const BatchLines& more, std::size_t from) {
+        for (std::size_t i = from; i < more.size(); ++i) {
+            whole.tooLong =
+                whole.tooLong || more[i].tooLong ||
+                whole.text.size() + more[i].text.size() > static_cast<std::size_t>(kMaxInputBytes);
+            if (!whole.tooLong) whole.text.append("\n").append(more[i].text);
+        }
+    };
+    add(lines, 1);
+    for (BatchLines more = reader.next(); !more.empty(); more = reader.next()) add(more, 0);
+    return {std::move(whole)};
+}
+
+}  // namespace
+
 int queryBatch(const std::string& file, std::optional<BatchPart> part, const RunChanges& changes) {
     const InterruptWatch watch;
     const FileHandle opened = file == kStandardStream ? FileHandle(-1) : openBatch(file);
@@ -269,6 +296,8 @@ int queryBatch(const std::string& file, std::optional<BatchPart> part, const Run
     bool allGood = true;
     BatchProgress progress;
     for (auto next = reader.next(); !next.empty(); next = reader.next()) {
+        const bool isScene = !opened.isOpen() && !part && number == 1 && opensScene(next.front());
+        if (isScene) next = joined(std::move(next), reader);
         const std::vector<LineAnswer> answers = answerLines(next, number, changes);
         allGood = allGood &&
                   std::all_of(answers.begin(), answers.end(), [](const auto& each) { return each.good; });

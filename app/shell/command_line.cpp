@@ -246,7 +246,10 @@ void addWindow(CLI::App& app, Arguments& arguments) {
 WindowRequest windowRequest(Arguments& arguments, std::optional<std::string> language) {
     for (const std::string& file : arguments.windowFiles) {
         std::error_code ignored;
-        if (!std::filesystem::exists(file, ignored)) throw UsageError(tr("shell.no_file", {{"file", file}}));
+        if (!std::filesystem::exists(file, ignored)) {
+            const bool isWord = file.find_first_of("./\\") == file.npos;
+            throw UsageError(tr(isWord ? "shell.no_command" : "shell.no_file", {{"file", file}}));
+        }
         arguments.window.files.emplace_back(file);
     }
     arguments.window.language = std::move(language);
@@ -324,6 +327,9 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         orMissing(arguments.sweep.output, "shell.sweep_needs_output");
         if (arguments.sweep.turns == !arguments.sweep.to.empty())
             throw UsageError(tr("shell.sweep_needs_path"));
+        const std::filesystem::path output(arguments.sweep.output);
+        if (output != kStandardStream && output.extension() != ".csv" && output.extension() != ".svg")
+            throw UsageError(tr("shell.sweep_format", {{"file", output.string()}}));
         return arguments.sweep;
     }
     return completed(arguments.render);

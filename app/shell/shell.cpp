@@ -188,8 +188,9 @@ std::string reportText(const Import& read) {
         {{"scenes", std::move(scenes)}, {"assumptions", read.assumptions}, {"unused", read.unused}});
 }
 
-std::string scenesText(const Import& read) {
-    if (read.scenes.size() == 1) return sceneText(read.scenes.front());
+/// A scene a line, for the next program; `readable`: one alone stands over several lines.
+std::string scenesText(const Import& read, bool readable) {
+    if (read.scenes.size() == 1 && readable) return sceneText(read.scenes.front());
     std::string lines;
     for (const Scene& scene : read.scenes) lines.append(sceneLine(scene)).append("\n");
     return lines;
@@ -213,7 +214,7 @@ int importPair(const ImportCommand& command) {
         for (const std::string& sentence : read.assumptions) note(sentence);
         for (const std::string& part : read.unused) note(tr("import.unused", {{"found", part}}));
     }
-    const std::string text = command.json ? reportText(read) : scenesText(read);
+    const std::string text = command.json ? reportText(read) : scenesText(read, !command.output.empty());
     writeResult(command.output.empty() ? std::string(kStandardStream) : command.output, text);
     return 0;
 }

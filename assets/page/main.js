@@ -125,7 +125,8 @@ async function openAddress() {
         try {
             wanted = JSON.parse(await textOfLink(address));
             if (figure.engine.isStill) say(t('page.still-lacks'), 'scene');
-            if (figure.engine.isStill || !openText(JSON.stringify(wanted.film ?? wanted.scene), t('page.link'), false, wanted.file)) return false;
+            const text = JSON.stringify(wanted.film ?? wanted.scene);
+            if (figure.engine.isStill || !openText(text, t('page.link'), false, wanted.file)) return false;
         } catch {
             say(t('page.bad-link'));
             return false;

@@ -135,6 +135,8 @@ TEST(Sweep, WritesTheIterationsOfEveryLaneAlongAPath) {
 TEST(Sweep, NeedsOnePath) {
     const TestFolder folder;
     const std::string scene = folder.file("s.gjk.json", ngons());
+    EXPECT_THAT(runProgram({"sweep", scene, "--turn", "-o", folder / "t.png"}).errors,
+                testing::HasSubstr(".csv or .svg"));
     EXPECT_EQ(runProgram({"sweep", scene, "-o", "-"}).status, 2);
     EXPECT_EQ(runProgram({"sweep", scene, "-o", "-", "--turn", "--to", "1,1"}).status, 2);
     EXPECT_EQ(runProgram({"sweep", scene, "-o", "-", "--to", "1,1,1"}).status, 2);

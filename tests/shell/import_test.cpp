@@ -56,6 +56,20 @@ TEST(ImportVerb, RefusesInOneSentence) {
     EXPECT_THAT(refused.errors, HasSubstr("3.5"));
 }
 
+TEST(ImportVerb, LeadsToQuery) {
+    const std::string text = "a = [[0, 0], [1, 0], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n";
+    const ProgramResult line = runProgram({"import", "-"}, text);
+    EXPECT_EQ(std::count(line.output.begin(), line.output.end(), '\n'), 1);
+    const ProgramResult answer = runProgram({"query", "-"}, line.output);
+    EXPECT_EQ(answer.status, 0);
+    EXPECT_EQ(json::parse(answer.output)["distance"], 1);
+    // one scene that stands over several lines, as files have it
+    const std::string readable = json::parse(line.output).dump(2);
+    const ProgramResult again = runProgram({"query", "-"}, readable + "\n");
+    EXPECT_EQ(again.status, 0);
+    EXPECT_EQ(again.output, answer.output);
+}
+
 TEST(ImportVerb, SaysInJsonThatThereIsOneBodyOnly) {
     const std::string text = "0 0\n1 0\n0 1\n";
     EXPECT_EQ(runProgram({"import", "-"}, text).status, 2);

@@ -21,6 +21,12 @@ void expectRefused(const ProgramResult& outcome, int status, const std::string& 
     EXPECT_EQ(std::count(outcome.errors.begin(), outcome.errors.end(), '\n'), 1) << outcome.errors;
 }
 
+TEST(Usage, CallsAnUnknownCommandThat) {
+    EXPECT_THAT(runProgram({"impot", "x.txt"}).errors,
+                testing::HasSubstr("\"impot\" is neither a command nor a file"));
+    EXPECT_THAT(runProgram({"impot.json"}).errors, testing::HasSubstr("no file \"impot.json\""));
+}
+
 TEST(Usage, HelpShowsTheCommandsAndExamples) {
     const ProgramResult help = runProgram({"--help"});
     EXPECT_EQ(help.status, 0);
