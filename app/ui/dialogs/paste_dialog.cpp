@@ -97,12 +97,15 @@ void drawPair(const Dialogs& dialogs) {
                   tr(dialogs.paste.isReading() ? "paste.reading" : "paste.no_pair"));
 }
 
-/// A drop-down a question, with what was read, or the demand to choose.
+/// A drop-down a question, two in a row, with what was read, or the demand to choose.
 void drawQuestions(Dialogs& dialogs) {
     const Look& look = dialogs.look;
     const Import* const read = dialogs.paste.read();
     if (read == nullptr) return;
+    std::size_t drawn = 0;
     for (const RaisedQuestion& question : read->questions) {
+        const float column = drawn++ % 2 == 0 ? 0 : 0.5F * kPasteWidth * look.scale;
+        if (column > 0) ImGui::SameLine(column);
         const auto index = static_cast<std::size_t>(question.question);
         const QuestionWords& words = kQuestionWords[index];
         const std::string key = "paste." + std::string(words.name);
@@ -112,7 +115,7 @@ void drawQuestions(Dialogs& dialogs) {
         ImGui::PushID(static_cast<int>(index));
         ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(tr(key));
-        ImGui::SameLine(kQuestionName * look.scale);
+        ImGui::SameLine(column + kQuestionName * look.scale);
         const std::string shown =
             question.answered ? choices[static_cast<std::size_t>(question.answer)] : tr("paste.choose");
         const int chosen = dropdown(look, "answer", shown, choices, question.answered ? question.answer : -1);
@@ -120,9 +123,7 @@ void drawQuestions(Dialogs& dialogs) {
             dialogs.commands.later(
                 [&dialogs, which = question.question, chosen] { dialogs.paste.answer(which, chosen); });
         ImGui::PopID();
-        ImGui::SameLine(0, 24 * look.scale);
     }
-    if (!read->questions.empty()) ImGui::NewLine();
 }
 
 void drawSentences(const Dialogs& dialogs) {
