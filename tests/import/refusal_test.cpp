@@ -74,6 +74,7 @@ TEST(RefusedText, HasNumbersThatNoDoubleHolds) {
 }
 
 TEST(RefusedText, NeedsArithmetic) {
+    refusalOf("A: 1.5 0 / -0.5 1\nB: 2 0 / 3 1 / 2 2\n");
     refusalOf("a = [[0, 0], [1 + width, 0], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
     refusalOf("a = [[0, 0], [1 ^ 1, 0], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
     refusalOf("a = np.array([[0, 0], [1, 0], [0, 1]]) + 1\nb = [[2, 0], [3, 0], [2, 1]]\n");

@@ -194,6 +194,10 @@ class TreeReader {
     void atom(std::vector<Atom>& atoms, bool inExpression) {
         const std::size_t before = atoms.size();
         primary(atoms, inExpression);
+        // `1 2 / 3 4`: two points, or a quotient
+        const bool isRow =
+            before > 0 && atoms[before - 1].sign.empty() && atoms[before - 1].value.kind == ValueKind::Number;
+        if (isRow && at_.isMark("/")) refuseLine("import.arithmetic", text_.text, at_.token().span.begin);
         if (atoms.size() == before + 1 && atoms.back().sign.empty())
             operate(atoms.back().value, inExpression);
     }
