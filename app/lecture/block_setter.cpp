@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/base/plain_text.hpp"
+#include "app/lesson/lesson_text.hpp"
 #include "app/runs/explanation.hpp"
 
 namespace gjkscope {
@@ -30,18 +31,6 @@ TextFace faceOf(const LessonText& text, TextFace face) {
     face.mono |= text.code;
     face.role = role ? role : face.role;
     return face;
-}
-
-/// The code with its indentation, which wrapped lines would lose.
-std::string withIndentation(std::string_view code) {
-    std::string text;
-    bool isStart = true;
-    for (const char c : code) {
-        isStart = c == '\n' || (isStart && c == ' ');
-        text += isStart && c == ' ' ? std::string("\u00A0") : std::string(1, c);
-    }
-    while (text.ends_with('\n')) text.pop_back();
-    return text;
 }
 
 /// Places lines below each other; returns how high they are.

@@ -4,7 +4,7 @@ namespace gjkscope {
 namespace {
 
 /// At most this part of a page stays empty so that a section is not divided.
-constexpr double kMostEmpty = 0.4;
+constexpr double kMaxEmpty = 0.4;
 
 /// The height of parts [first, last), with the gaps between them.
 double heightOf(const std::vector<ColumnPart>& parts, std::size_t first, std::size_t last) {
@@ -36,7 +36,7 @@ std::vector<std::vector<PlacedPart>> paginate(const std::vector<ColumnPart>& par
         bool breaks = y + gap + heightOf(parts, i, chain) > height;
         if (parts[i].section) {
             const double whole = heightOf(parts, i, endOfSection(parts, i));
-            breaks |= y + gap + whole > height && whole <= height && height - y < kMostEmpty * height;
+            breaks |= y + gap + whole > height && whole <= height && height - y < kMaxEmpty * height;
         }
         if (breaks && !pages.back().empty()) {
             pages.emplace_back();

@@ -143,6 +143,17 @@ std::string plainText(const std::vector<LessonBlock>& blocks) {
     return plain;
 }
 
+std::string withIndentation(std::string_view code) {
+    std::string text;
+    bool isStart = true;
+    for (const char c : code) {
+        isStart = c == '\n' || (isStart && c == ' ');
+        text += isStart && c == ' ' ? std::string("\u00A0") : std::string(1, c);
+    }
+    while (text.ends_with('\n')) text.pop_back();
+    return text;
+}
+
 std::string escapedHtml(std::string_view text) {
     std::string html;
     for (const char c : text) {

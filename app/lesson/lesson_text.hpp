@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/lesson/lesson.hpp"
@@ -11,6 +12,9 @@ namespace gjkscope {
 /// The words alone, for titles and for search: a paragraph, an item or a row a line.
 std::string plainText(const std::vector<LessonText>& text);
 std::string plainText(const std::vector<LessonBlock>& blocks);
+
+/// A block of code with its indentation, which wrapped lines would lose.
+std::string withIndentation(std::string_view code);
 
 /// HTML of a page's figure.
 using FigureHtml = std::function<std::string(std::size_t figure)>;

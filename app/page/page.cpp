@@ -71,7 +71,7 @@ bool isStoryboardText(const std::string& text, const std::string& name) {
 class Page::Work {
   public:
     Work() : work_(defaultScene()) {
-        // a reader is asked before the run answers, as a class is
+        // a reader predicts before the run answers, as a class does
         work_.showsFuture = false;
         work_.fail = [this](const std::string& sentence) { result_["error"] = sentence; };
         work_.copy = [this](const std::string& text, const char*) { result_["clipboard"] = text; };

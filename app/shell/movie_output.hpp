@@ -8,7 +8,7 @@
 
 namespace gjkscope {
 
-/// A frame of a movie, valid until the next one is asked for.
+/// A frame of a movie, valid until the next one is drawn.
 struct DrawnFrame {
     const Figure* figure;
     const Theme* theme;

@@ -135,7 +135,7 @@ tests['turns a 3D scene'] = () => on(`${url}#scene=21-boxes-apart`, {}, async (p
     assert.notEqual(await page.value("scope.getElementById('world').innerHTML"), turned);
 });
 
-/** The canvases as they are, and as another page of the engine shows them at once that was asked for the same. */
+/** The canvases as they are, and as another page of the engine draws them afresh. */
 const canvasesTwice = (page) => page.value(`(() => {
     const { figure } = document.querySelector('gjk-scope');
     const own = figure.engine.engine.open();

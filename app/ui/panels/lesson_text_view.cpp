@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/base/language.hpp"
+#include "app/lesson/lesson_text.hpp"
 #include "app/picture/markup.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/explanation.hpp"
@@ -214,23 +215,11 @@ void drawQuote(const LessonTextView& view, const LessonBlock& block, float width
                                               packColor(view.look.theme->accent, 0.6f), 1.5f * s);
 }
 
-/// The code with its indentation, which wrapped lines would lose.
-std::string indented(std::string_view code) {
-    std::string text;
-    bool isStart = true;
-    for (const char c : code) {
-        isStart = c == '\n' || (isStart && c == ' ');
-        text += isStart && c == ' ' ? std::string("\u00A0") : std::string(1, c);
-    }
-    while (text.ends_with('\n')) text.pop_back();
-    return text;
-}
-
 void drawCode(const LessonTextView& view, const LessonBlock& block, float width) {
     const Look& look = view.look;
     const ImFont* mono = look.fonts->mono;
     const float inset = kCodeInset * look.scale, line = 1.4f * heightOf(mono);
-    const std::string text = block.text.empty() ? std::string() : indented(block.text.front().text);
+    const std::string text = block.text.empty() ? std::string() : withIndentation(block.text.front().text);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float high = wrappedHeight(mono, text, width - 2 * inset, line) + 2 * inset;
     ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width, at.y + high},
