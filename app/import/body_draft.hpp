@@ -54,6 +54,7 @@ struct BodyDraft {
 
     bool hasShape() const { return type || hasSize() || !vertices.empty() || flat || endA || lone; }
     bool hasSize() const { return radius || half || full || extents || radii || low; }
+    bool moves() const { return velocity || to || direction || travel; }
     bool hasPose() const { return position || center || orientation || angle || from; }
     /// How many numbers its points and vectors have, each that says it.
     std::vector<PlacedNumbers> vectors() const;

@@ -28,11 +28,11 @@ bool fitTogether(const BodyDraft& body, const BodyDraft& part, const ImportLedge
 
 /// Bodies that have a pose or a velocity, but no shape.
 std::ptrdiff_t shapeless(const std::vector<BodyDraft>& bodies) {
-    const auto moves = [](const BodyDraft& body) { return body.hasPose() || body.velocity || body.to; };
     const auto waits =
         std::ranges::count_if(bodies, [](const BodyDraft& b) { return b.hasShape() && !b.hasPose(); });
-    const auto orphans = std::ranges::count_if(
-        bodies, [&](const BodyDraft& b) { return !b.hasShape() && moves(b) && !b.label.starts_with('@'); });
+    const auto orphans = std::ranges::count_if(bodies, [&](const BodyDraft& b) {
+        return !b.hasShape() && (b.hasPose() || b.moves()) && !b.label.starts_with('@');
+    });
     return orphans == waits ? 0 : orphans;
 }
 
@@ -155,23 +155,29 @@ std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
 /// Variables that a call takes together have one label: poses that of the shape beside them.
 std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) const {
     std::map<std::string, std::string> linked;
-    const auto find = [&](const std::string& variable, bool& shape, bool& pose, bool& moves) {
-        for (const Part& part : parts_) {
-            if (part.path.empty() || part.path.front() != variable) continue;
-            shape = shape || part.draft.hasShape();
-            pose = pose || part.draft.hasPose();
-            moves =
-                moves || part.draft.velocity || part.draft.to || part.draft.direction || part.draft.travel;
-        }
+    struct Given {
+        bool shape = false, pose = false, motion = false;
     };
+    std::map<std::string, Given> given;
+    for (const Part& part : parts_) {
+        if (part.path.empty()) continue;
+        Given& of = given[part.path.front()];
+        of.shape |= part.draft.hasShape();
+        of.pose |= part.draft.hasPose();
+        of.motion |= part.draft.moves();
+    }
     for (const std::vector<std::string>& call : calls_) {
         std::vector<std::string> shapes, poses, motions;
         for (const std::string& variable : call) {
-            bool shape = false, pose = false, moves = false;
-            find(variable, shape, pose, moves);
-            if (shape) shapes.push_back(variable);
-            if (!shape && pose) poses.push_back(variable);
-            if (!shape && !pose && moves) motions.push_back(variable);
+            const auto found = given.find(variable);
+            if (found == given.end()) continue;
+            const Given& of = found->second;
+            if (of.shape)
+                shapes.push_back(variable);
+            else if (of.pose)
+                poses.push_back(variable);
+            else if (of.motion)
+                motions.push_back(variable);
         }
         if (shapes.empty()) continue;
         // a cast moves the first shape
@@ -192,8 +198,7 @@ std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) co
 
 std::size_t BodyParts::bodyOfUnnamed(std::vector<BodyDraft>& all, const BodyDraft& part, bool starts) const {
     const auto isUnnamed = [](const BodyDraft& body) { return body.label.starts_with('#'); };
-    const bool moves = part.velocity || part.to || part.direction || part.travel;
-    if (moves && !part.hasPose() && !part.hasShape()) {
+    if (part.moves() && !part.hasPose() && !part.hasShape()) {
         // how it moves is said of the body before
         for (std::size_t i = all.size(); i-- > 0;)
             if (part.to ? all[i].from && !all[i].to : all[i].hasShape() && !all[i].velocity) return i;

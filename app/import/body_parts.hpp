@@ -43,7 +43,6 @@ class BodyParts {
     /// The bodies in the order of the text, by the first way to tell them apart that leaves no contradiction.
     /// Throws InputError where every way does.
     std::vector<BodyDraft> bodies();
-    bool isEmpty() const { return parts_.empty(); }
 
   private:
     /// Ways to tell bodies apart, the coarsest first.
@@ -60,7 +59,6 @@ class BodyParts {
     std::vector<BodyDraft> grouped(Identity identity);
     std::map<std::string, std::string> linkedLabels(Identity identity) const;
     std::size_t bodyOfUnnamed(std::vector<BodyDraft>& all, const BodyDraft& part, bool starts) const;
-    void requireBody(const std::vector<BodyDraft>& all, TextSpan span) const;
     void nameBodies(const std::vector<BodyDraft>& all);
 
     ImportLedger& ledger_;

@@ -72,18 +72,24 @@ void ImportLedger::refuse(const char* key, TextSpan span) const {
     throw InputError(tr(key, {{"line", place(span)}, {"found", excerptOf(span)}}));
 }
 
-std::vector<TextSpan> ImportLedger::unusedNumbers() const {
+std::vector<const TextToken*> ImportLedger::numbersOutside(std::vector<TextSpan> spans) const {
     // pieces are many in a long text, and so are numbers: both in order
-    std::vector<TextSpan> covered, found;
-    for (const TextPiece& piece : pieces) covered.push_back(piece.span);
-    std::ranges::sort(covered, {}, &TextSpan::begin);
+    std::ranges::sort(spans, {}, &TextSpan::begin);
+    std::vector<const TextToken*> found;
     std::size_t next = 0, reach = 0;
     for (const TextToken& token : text_.tokens) {
         if (token.kind != TokenKind::Number) continue;
-        while (next < covered.size() && covered[next].begin <= token.span.begin)
-            reach = std::max(reach, covered[next++].end);
-        if (reach < token.span.end) found.push_back(token.span);
+        while (next < spans.size() && spans[next].begin <= token.span.begin)
+            reach = std::max(reach, spans[next++].end);
+        if (reach < token.span.end) found.push_back(&token);
     }
+    return found;
+}
+
+std::vector<TextSpan> ImportLedger::unusedNumbers() const {
+    std::vector<TextSpan> covered, found;
+    for (const TextPiece& piece : pieces) covered.push_back(piece.span);
+    for (const TextToken* number : numbersOutside(std::move(covered))) found.push_back(number->span);
     return found;
 }
 
@@ -96,12 +102,16 @@ void ImportLedger::refuseNumber(TextSpan number) const {
 }
 
 void ImportLedger::requireFinite() const {
+    std::vector<TextSpan> used;
+    for (const TextPiece& piece : pieces)
+        if (piece.role != PieceRole::Unused) used.push_back(piece.span);
+    const std::vector<const TextToken*> others = numbersOutside(std::move(used));
+    auto other = others.begin();
     for (const TextToken& token : text_.tokens) {
-        if (token.kind != TokenKind::Number || std::isfinite(token.number)) continue;
-        const auto uses = [&](const TextPiece& piece) {
-            return piece.role != PieceRole::Unused && piece.span.contains(token.span.begin);
-        };
-        if (std::ranges::any_of(pieces, uses)) refuse("import.not_a_number", token.span);
+        const bool isOther = other != others.end() && *other == &token;
+        if (isOther) ++other;
+        if (!isOther && token.kind == TokenKind::Number && !std::isfinite(token.number))
+            refuse("import.not_a_number", token.span);
     }
 }
 

@@ -114,6 +114,9 @@ class ImportLedger {
     std::vector<RaisedQuestion> questions;
 
   private:
+    /// The numbers that stand in none of these.
+    std::vector<const TextToken*> numbersOutside(std::vector<TextSpan> spans) const;
+
     const TokenizedText& text_;
     ImportChoices choices_;
 };

@@ -135,6 +135,20 @@ TEST(RefusedText, RepeatsMoreThanAPairNeeds) {
                 HasSubstr("the text repeats more than"));
 }
 
+/// A few lines must not become gigabytes, nor a long sum overflow the stack.
+TEST(RefusedText, ComputesMoreThanAPairNeeds) {
+    std::string doubling = "x0 = vec(1, 2)\n";
+    for (int i = 1; i < 60; ++i) {
+        const std::string before = "x" + std::to_string(i - 1);
+        doubling += "x" + std::to_string(i) + " = vec(" + before + ", " + before + ")\n";
+    }
+    for (const Body& body : importText(doubling, "text").bodies)
+        EXPECT_LE(body.shape.vertices.size() + body.shape.lostVertices.size(), 100'000u);
+    std::string sum = "a = [[0, 0], [1, 0], [0, 1]]\nb = ";
+    for (int i = 0; i < 1'000'000; ++i) sum += "c+";
+    EXPECT_THAT(refusalOf(sum + "c\n"), HasSubstr("nested too deeply"));
+}
+
 TEST(RefusedText, HasANameWithoutAnEnd) {
     std::string made = "X";
     while (made.size() < 100'000) made += "::new";

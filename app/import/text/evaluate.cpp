@@ -156,6 +156,7 @@ class Evaluator {
     struct Variable {
         TextValue value;
         TextSpan span;          ///< of the statement that sets it
+        std::size_t size = 0;   ///< in values
         bool made = false;      ///< something was made of it
         bool computed = false;  ///< something was computed with it
         bool passed = false;    ///< it was handed to a function that is not known
@@ -176,7 +177,7 @@ class Evaluator {
             kind == ValueKind::Number || kind == ValueKind::List || kind == ValueKind::Operation;
         const std::string name = item.key.substr(0, item.key.find('['));
         if (name.empty() || !isValue || name.find(' ') != name.npos) return;
-        variables_.push_back({item.value, item.span});
+        variables_.push_back({item.value, item.span, valuesIn(item.value)});
         latest_[name] = variables_.size() - 1;
     }
 
@@ -205,6 +206,9 @@ class Evaluator {
             variable = find(name);
         }
         if (variable == nullptr || isShape(variable->value)) return std::nullopt;
+        // each of a chain of variables may be twice as large as the one before
+        copied_ += variable->size;
+        if (copied_ > kMaxRepeated) return std::nullopt;
         TextValue value = variable->value;
         if (place) {
             const auto numbers = operandOf(value);
@@ -365,6 +369,7 @@ class Evaluator {
 
     std::vector<Variable> variables_;
     std::map<std::string, std::size_t> latest_;
+    std::size_t copied_ = 0;  ///< values, in the places of names
 };
 
 }  // namespace

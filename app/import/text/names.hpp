@@ -35,12 +35,9 @@ enum class FieldRole {
     Count,
     Axis,
     Angle,
-    Column,  ///< of a matrix, by its number
     Degree,  ///< of a curve
     Weights,
     Knots,
-    EndA,
-    EndB,
     Center,
     Type,
     Scale,

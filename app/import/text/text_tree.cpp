@@ -19,20 +19,8 @@ namespace {
 constexpr int kMaxDepth = 64;
 /// Each may make the reader go through all that follows.
 constexpr std::size_t kMaxUnread = 20;
-/// The most values that all of a text's `<repeats 15 times>` may add: gdb repeats 200 elements of a list at
-/// most.
-constexpr std::size_t kMaxRepeated = 100'000;
 /// Longer than any that a compiler writes.
 constexpr std::size_t kMaxNameBytes = 1024;
-
-/// How many values a value is; one with long names counts as more, by the memory that they take.
-std::size_t valuesIn(const TextValue& value) {
-    constexpr std::size_t kBytesAValue = 64;
-    std::size_t size = 1 + value.name.size() / kBytesAValue + value.then.size();
-    for (const TextItem& item : value.items)
-        size += valuesIn(item.value) + item.key.size() / kBytesAValue + item.words.size();
-    return size;
-}
 
 bool isOperator(std::string_view mark) {
     return mark == "+" || mark == "-" || mark == "*" || mark == "/";
@@ -238,6 +226,8 @@ class TreeReader {
 
     /// `2 * r + 1`: the value with all that is computed of it. Products come before sums.
     void operate(TextValue& left, bool inExpression) {
+        // each that can't be computed yet nests the value once more
+        int nested = 0;
         while (isBinary() && isOperand(left, inExpression)) {
             const std::string sign(at_.token().text);
             const std::size_t at = at_.token().span.begin;
@@ -248,9 +238,19 @@ class TreeReader {
                 const std::string inner(at_.token().text);
                 at_.skip();
                 right = operationOf(inner, std::move(right), operand(at));
+                requireFlat(right, nested);
             }
             left = operationOf(sign, std::move(left), std::move(right));
+            requireFlat(left, nested);
         }
+    }
+
+    void requireFlat(const TextValue& value, int& nested) const {
+        if (value.kind == ValueKind::Operation && ++nested > kMaxDepth) refuseDepth();
+    }
+    [[noreturn]] void refuseDepth() const {
+        throw InputError(
+            tr("import.too_deep", {{"line", std::to_string(lineAt(text_.text, at_.token().span.begin))}}));
     }
 
     /// The value behind an operator, with signs of its own.
@@ -399,9 +399,7 @@ class TreeReader {
     }
 
     TextValue group(std::string_view closer) {
-        if (++depth_ > kMaxDepth)
-            throw InputError(tr("import.too_deep",
-                                {{"line", std::to_string(lineAt(text_.text, at_.token().span.begin))}}));
+        if (++depth_ > kMaxDepth) refuseDepth();
         TextValue list;
         list.kind = ValueKind::List;
         list.bracket = at_.token().text[0];
@@ -458,6 +456,14 @@ class TreeReader {
 };
 
 }  // namespace
+
+std::size_t valuesIn(const TextValue& value) {
+    constexpr std::size_t kBytesAValue = 64;
+    std::size_t size = 1 + value.name.size() / kBytesAValue + value.then.size();
+    for (const TextItem& item : value.items)
+        size += valuesIn(item.value) + item.key.size() / kBytesAValue + item.words.size();
+    return size;
+}
 
 TextValue treeOf(const TokenizedText& text, std::vector<TextSpan>& unread) {
     return TreeReader(text, unread).whole();

@@ -45,6 +45,13 @@ struct TextItem {
     TextSpan keySpan{};  ///< its name and what stands between that and the value
 };
 
+/// The most values that copies may add to a text: those of a debugger's `<repeats 15 times>`, which repeats
+/// 200 elements at most, and those of its variables.
+inline constexpr std::size_t kMaxRepeated = 100'000;
+
+/// How many values a value is; one with long names counts as more, by the memory that they take.
+std::size_t valuesIn(const TextValue& value);
+
 /// The whole text as a list of what stands in it. Lines that can't be read as values, and look like nothing
 /// of a shape, are added to `unread`; others throw InputError with a sentence.
 TextValue treeOf(const TokenizedText& text, std::vector<TextSpan>& unread);
