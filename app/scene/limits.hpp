@@ -28,6 +28,8 @@ inline constexpr double kMinWeight = 1e-6, kMaxWeight = 1e6;
 inline constexpr int kMaxBodies = 1000;
 inline constexpr int kMaxLanes = 6;  ///< of a comparison
 inline constexpr int kMaxIterations = 100'000;
+inline constexpr std::size_t kMaxContacts = 8;  ///< that an engine reports
+inline constexpr int kMaxReportedIterations = 1'000'000'000;
 inline constexpr int kMaxCircles = 64;              ///< of a cover: each of A's is compared with each of B's
 inline constexpr std::size_t kMaxNameBytes = 100;   ///< of a body's name, a color
 inline constexpr std::size_t kMaxTextBytes = 4000;  ///< of a title, a note

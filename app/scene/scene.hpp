@@ -151,11 +151,28 @@ struct SceneView {
     bool operator==(const SceneView&) const = default;
 };
 
-/// An engine's answer for the pair. Kept and shown, and no part of the run.
+/// A contact point that an engine reports.
+struct ReportedContact {
+    glm::dvec3 point{0};
+    std::optional<double> depth{};
+    std::string id{};  ///< of its features, as the engine calls them
+    UnknownFields extra{};
+
+    bool operator==(const ReportedContact&) const = default;
+};
+
+/// An engine's answer for the pair. Kept, shown and judged (see app/judge), and no part of the run.
 struct Reported {
     std::optional<bool> intersects{};
     std::optional<double> distance{}, depth{};
-    std::optional<glm::dvec3> normal{}, pointA{}, pointB{};
+    std::optional<double> signedDistance{};  ///< less than 0 for shapes that overlap
+    std::optional<glm::dvec3> normal{};
+    std::optional<glm::dvec3> point{};  ///< of both shapes, or between them
+    std::optional<glm::dvec3> pointA{}, pointB{};
+    std::vector<ReportedContact> contacts{};
+    std::optional<double> timeOfImpact{};  ///< seconds
+    std::optional<double> fraction{};      ///< of the motion, from 0 to 1
+    std::optional<int> iterations{};
     std::string by{};  ///< the engine's name
     UnknownFields extra{};
 

@@ -112,26 +112,6 @@ const auto kViewFields = std::tuple{
     kAxisOffset,
 };
 
-auto reportedFields(int dimension) {
-    return std::tuple{
-        Field{"intersects", &Reported::intersects, Flag{}},
-        Field{"distance", &Reported::distance, Number{}},
-        Field{"depth", &Reported::depth, Number{}},
-        Field{"normal", &Reported::normal, Vector{dimension}},
-        Field{"point_a", &Reported::pointA, Vector{dimension}},
-        Field{"point_b", &Reported::pointB, Vector{dimension}},
-        Field{"by", &Reported::by, Text{kMaxNameBytes}},
-    };
-}
-
-std::optional<Reported> readReported(const JsonCursor& at, SceneReading& reading) {
-    if (!at.present()) return std::nullopt;
-    at.requireObject();
-    Reported reported;
-    readAll(at, reported, reportedFields(reading.dimension), reading);
-    return reported;
-}
-
 /// The scene's number or name in the program that wrote it; it goes into answers as it is.
 void keepId(const JsonCursor& at, nlohmann::json& extra) {
     if (!at.present()) return;
@@ -255,7 +235,7 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
     }
     scene.view = readView(document["view"], reading);
     nlohmann::json extra = takeUnknown(document, {kSceneKeys.begin(), kSceneKeys.end()}, reading);
-    scene.reported = readReported(document["reported"], reading);
+    scene.reported = reportedAt(document["reported"], reading);
     keepId(document["id"], extra);
     scene.extra = std::move(extra);
     return scene;
@@ -290,7 +270,7 @@ ordered_json sceneJson(const Scene& scene) {
     if (ordered_json options = withAll(none, scene.options, optionFields(scene.dimension)); !options.empty())
         json["options"] = std::move(options);
     if (!scene.compare.empty()) json["compare"] = lanesJson(scene.compare, scene.dimension);
-    if (scene.reported) json["reported"] = withAll(none, *scene.reported, reportedFields(scene.dimension));
+    if (scene.reported) json["reported"] = reportedJson(*scene.reported, scene.dimension);
     if (ordered_json view = withAll(none, scene.view, kViewFields); !view.empty())
         json["view"] = std::move(view);
     json.update(ordered_json(scene.extra.value()));

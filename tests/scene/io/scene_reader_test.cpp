@@ -107,6 +107,51 @@ TEST(SceneReader, UnknownKeysAreKeptAndReported) {
                     "author is not known to this version; it is kept and will be saved again."));
 }
 
+/// Two points, with what an engine reported of them.
+std::string pointsReported(const std::string& reported) {
+    return R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}}], "reported": )" +
+           reported + "}";
+}
+
+TEST(SceneReader, KeepsAllThatAnEngineReports) {
+    const std::string text = R"({
+  "intersects": false, "distance": 1.5, "signed_distance": -0.5, "depth": 0.5, "normal": [0, 1], "point": [1, 2],
+  "point_a": [3, 4], "point_b": [5, 6], "time_of_impact": 0.25, "fraction": 0.125, "iterations": 7, "by": "Jolt",
+  "contacts": [{"point": [0, 0], "depth": 0.1, "id": "v3-e1"}, {"point": [1, 0], "id": 66, "age": 2}], "seed": 1
+})";
+    const Scene scene = sceneIn(pointsReported(text));
+    const Reported& reported = scene.reported.value();
+    EXPECT_EQ(reported.signedDistance, -0.5);
+    EXPECT_EQ(reported.point, glm::dvec3(1, 2, 0));
+    EXPECT_EQ(reported.timeOfImpact, 0.25);
+    EXPECT_EQ(reported.fraction, 0.125);
+    EXPECT_EQ(reported.iterations, 7);
+    ASSERT_EQ(reported.contacts.size(), 2U);
+    EXPECT_EQ(reported.contacts[0].id, "v3-e1");
+    EXPECT_EQ(reported.contacts[0].depth, 0.1);
+    EXPECT_EQ(reported.contacts[1].id, "66");
+    EXPECT_EQ(reported.contacts[1].point, glm::dvec3(1, 0, 0));
+    EXPECT_EQ(sceneIn(sceneText(scene)), scene);
+    nlohmann::json expected = nlohmann::json::parse(text);
+    expected["contacts"][1]["id"] = "66";
+    EXPECT_EQ(nlohmann::json::parse(sceneText(scene))["reported"], expected);
+}
+
+TEST(SceneReader, RefusesReportsWithTheirPlace) {
+    const auto refusal = [](const std::string& reported) {
+        try {
+            parseScene(pointsReported(reported), "s");
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_THAT(refusal(R"({"contacts": []})"), HasSubstr("reported.contacts"));
+    EXPECT_THAT(refusal(R"({"contacts": [{"depth": 1}]})"), HasSubstr("reported.contacts[0].point"));
+    EXPECT_THAT(refusal(R"({"iterations": -1})"), HasSubstr("reported.iterations"));
+    EXPECT_THAT(refusal(R"({"normal": [0, 1, 0]})"), HasSubstr("reported.normal"));
+}
+
 std::string sourceText(const std::string& file) {
     std::ifstream in(std::string(GJKSCOPE_SOURCE "/") + file);
     return {std::istreambuf_iterator<char>(in), {}};
