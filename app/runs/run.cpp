@@ -12,6 +12,16 @@
 #include "app/solids/set_outline.hpp"
 
 namespace gjkscope {
+namespace {
+
+/// A unit vector whose components below half a rounding of 1, −0 too, are 0.
+glm::dvec3 withoutRounding(glm::dvec3 unit) {
+    for (int i = 0; i < 3; ++i)
+        if (std::abs(unit[i]) < 0x1p-54) unit[i] = 0;
+    return unit;
+}
+
+}  // namespace
 
 Run::Run(Scene scene) : scene_(std::move(scene)) {}
 Run::~Run() = default;
@@ -32,6 +42,7 @@ void Run::append(std::unique_ptr<Stage> stage) {
 
 void Run::setAnswer(Answer answer) {
     answer_ = std::move(answer);
+    if (answer_.normal) answer_.normal = withoutRounding(*answer_.normal);
     answer_.variant = scene_.options.variant;
 }
 

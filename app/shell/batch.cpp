@@ -25,6 +25,7 @@
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
+#include "app/judge/report_history.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -88,6 +89,9 @@ struct LineAnswer {
     std::string text;
     std::vector<std::string> notices;
     bool good = true;
+    std::optional<ReportInTime> report{};  ///< then the text is written from this answer and its judgments
+    nlohmann::ordered_json answer{};
+    std::vector<Judgment> judgments{};
 };
 
 LineAnswer refusal(std::size_t number, const std::string& reason) {
@@ -107,7 +111,7 @@ nlohmann::ordered_json answerTo(const Scene& scene, MemoryBudget& memory) {
                                  : laneAnswerJson(LaneRuns(scene));
 }
 
-LineAnswer answerLine(const FileLines::Line& line, std::size_t number, const RunChanges& changes,
+LineAnswer answerLine(const FileLines::Line& line, std::size_t number, const QueryCommand& command,
                       MemoryBudget& memory) {
     const std::string name = tr("shell.line", {{"number", std::to_string(number)}});
     if (line.tooLong)
@@ -115,11 +119,18 @@ LineAnswer answerLine(const FileLines::Line& line, std::size_t number, const Run
     if (line.text.find_first_not_of(" \t\r") == line.text.npos)
         return refusal(number, tr("shell.line_empty"));
     try {
-        ReadScene read = sceneOf(line, name, changes, memory);
-        const Scene& scene = read.scene;
-        const nlohmann::ordered_json answer = answerTo(scene, memory);
+        ReadScene read = sceneOf(line, name, command.changes, memory);
+        Scene& scene = read.scene;
+        nlohmann::ordered_json answer = withPlace(answerTo(scene, memory), scene, number);
         for (std::string& notice : read.notices) notice.insert(0, name + ": ");
-        return {lineText(withPlace(answer, scene, number)) + "\n", std::move(read.notices)};
+        if (!scene.reported) return {lineText(answer) + "\n", std::move(read.notices)};
+        const MemoryBudget::Share share(memory, memoryToRun(scene));
+        std::vector<Judgment> judgments = judgmentsOf(scene, command.within);
+        return {.text = {},
+                .notices = std::move(read.notices),
+                .report = ReportInTime(std::move(scene), number),
+                .answer = std::move(answer),
+                .judgments = std::move(judgments)};
     } catch (const std::bad_alloc&) {
         return refusal(number, tr("shell.no_memory"));
     } catch (const std::exception& error) {
@@ -129,13 +140,13 @@ LineAnswer answerLine(const FileLines::Line& line, std::size_t number, const Run
 
 /// Answers all lines, each core taking the next one that is left.
 std::vector<LineAnswer> answerLines(const BatchLines& lines, std::size_t firstNumber,
-                                    const RunChanges& changes) {
+                                    const QueryCommand& command) {
     std::vector<LineAnswer> answers(lines.size());
     std::atomic<std::size_t> next = 0;
     MemoryBudget memory(batchMemory());
     const auto work = [&] {
         for (std::size_t i = next++; i < lines.size(); i = next++)
-            answers[i] = answerLine(lines[i], firstNumber + i, changes, memory);
+            answers[i] = answerLine(lines[i], firstNumber + i, command, memory);
     };
     const std::size_t helpers = std::min<std::size_t>(std::thread::hardware_concurrency(), lines.size());
     std::vector<std::jthread> threads;
@@ -170,6 +181,23 @@ class BatchProgress {
     bool answersGoToTerminal_ = ::isatty(STDOUT_FILENO) != 0;
 };
 
+/// Counts reports in the order of the lines, and judges them over time.
+struct ReportCount {
+    ReportHistory history;
+    std::size_t reports = 0, different = 0;
+
+    /// Writes the text of an answer with a report.
+    void add(LineAnswer& answer, double within) {
+        if (!answer.report) return history.forget();
+        for (Judgment& judgment : history.next(std::move(*answer.report), within))
+            answer.judgments.push_back(std::move(judgment));
+        ++reports;
+        if (!differing(answer.judgments).empty()) ++different;
+        addJudgments(answer.answer, answer.judgments);
+        answer.text = lineText(answer.answer) + "\n";
+    }
+};
+
 void print(const std::vector<LineAnswer>& answers, std::size_t& notices, BatchProgress& progress) {
     std::string text;
     for (const LineAnswer& answer : answers) {
@@ -188,6 +216,7 @@ void print(const std::vector<LineAnswer>& answers, std::size_t& notices, BatchPr
 /// The lines of a part: those that begin in its share of the file's bytes.
 struct PartLines {
     std::size_t before = 0;            ///< lines before it
+    std::size_t begin = 0;             ///< its first byte in the file
     std::optional<std::size_t> bytes;  ///< that it has
 };
 
@@ -238,7 +267,39 @@ PartLines linesOfPart(int descriptor, const std::string& file, BatchPart part) {
         return true;
     });
     if (::lseek(descriptor, static_cast<off_t>(begin), SEEK_SET) < 0) refuseInput(file, errno);
+    lines.begin = begin;
     lines.bytes = end - begin;
+    return lines;
+}
+
+/// The last lines before the part, with which its first ones are compared.
+BatchLines linesBefore(int descriptor, const std::string& file, std::size_t begin) {
+    std::string text;
+    std::size_t from = begin;
+    const auto isComplete = [&] {
+        return from == 0 ||
+               static_cast<std::size_t>(std::ranges::count(text, '\n')) > ReportHistory::kLinesBefore ||
+               text.size() > ReportHistory::kLinesBefore * kMaxInputBytes;
+    };
+    while (!isComplete()) {
+        const std::size_t start = from - std::min<std::size_t>(from, 1 << 16);
+        std::string block;
+        scan(descriptor, file, start, from, [&](std::string_view part, std::size_t) {
+            block += part;
+            return true;
+        });
+        text.insert(0, block);
+        from = start;
+    }
+    BatchLines lines;
+    for (std::size_t end = text.size(); end > 0 && lines.size() < ReportHistory::kLinesBefore;) {
+        const std::size_t newline = end < 2 ? text.npos : text.rfind('\n', end - 2);
+        const std::size_t start = newline == text.npos ? 0 : newline + 1;
+        FileLines::Line line;
+        line.text = text.substr(start, end - 1 - start);
+        lines.insert(lines.begin(), std::move(line));
+        end = start;
+    }
     return lines;
 }
 
@@ -257,6 +318,11 @@ nlohmann::ordered_json withPlace(const nlohmann::ordered_json& answer, const Sce
     if (!scene.title.empty()) placed["title"] = scene.title;
     placed.update(answer);
     return placed;
+}
+
+void addJudgments(nlohmann::ordered_json& answer, const std::vector<Judgment>& judgments) {
+    answer["judgment"] = judgmentJson(judgments);
+    answer["differs"] = differing(judgments);
 }
 
 namespace {
@@ -286,19 +352,28 @@ BatchLines joined(BatchLines lines, LineReader& reader) {
 
 }  // namespace
 
-int queryBatch(const std::string& file, std::optional<BatchPart> part, const RunChanges& changes) {
+int queryBatch(const QueryCommand& command) {
     const InterruptWatch watch;
+    const std::string& file = command.file;
     const FileHandle opened = file == kStandardStream ? FileHandle(-1) : openBatch(file);
     const int descriptor = opened.isOpen() ? opened.descriptor() : STDIN_FILENO;
-    PartLines lines = part ? linesOfPart(descriptor, file, *part) : PartLines{};
+    PartLines lines = command.part ? linesOfPart(descriptor, file, *command.part) : PartLines{};
     LineReader reader(descriptor, lines.bytes);
     std::size_t number = lines.before + 1, notices = 0;
     bool allGood = true;
     BatchProgress progress;
+    ReportCount count;
+    if (lines.begin > 0) {
+        const BatchLines before = linesBefore(descriptor, file, lines.begin);
+        for (LineAnswer& answer : answerLines(before, number - before.size(), command))
+            count.add(answer, command.within);
+        count.reports = count.different = 0;
+    }
     for (auto next = reader.next(); !next.empty(); next = reader.next()) {
-        const bool isScene = !opened.isOpen() && !part && number == 1 && opensScene(next.front());
+        const bool isScene = !opened.isOpen() && !command.part && number == 1 && opensScene(next.front());
         if (isScene) next = joined(std::move(next), reader);
-        const std::vector<LineAnswer> answers = answerLines(next, number, changes);
+        std::vector<LineAnswer> answers = answerLines(next, number, command);
+        for (LineAnswer& answer : answers) count.add(answer, command.within);
         allGood = allGood &&
                   std::all_of(answers.begin(), answers.end(), [](const auto& each) { return each.good; });
         print(answers, notices, progress);
@@ -307,7 +382,11 @@ int queryBatch(const std::string& file, std::optional<BatchPart> part, const Run
     }
     progress.makeRoom();
     if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
-    return allGood ? 0 : 2;
+    if (count.reports > 1)
+        note(tr("shell.reports_differ",
+                {{"different", std::to_string(count.different)}, {"count", std::to_string(count.reports)}}));
+    if (!allGood) return 2;
+    return command.failsOnDifference && count.different > 0 ? 1 : 0;
 }
 
 }  // namespace gjkscope

@@ -52,6 +52,10 @@ void addQuery(CLI::App& app, QueryCommand& command) {
     addLine(query, command.changes);
     addValue(query, "--part", "I/N", tr("shell.help.part"),
              [&](const auto& given) { command.part = partOf(given); });
+    addFlag(query, "--fail-on-difference", "shell.help.fail_on_difference",
+            [&] { command.failsOnDifference = true; });
+    addValue(query, "--within", "R", tr("shell.help.query.within"),
+             [&](const auto& given) { command.within = given.number(0, 1, "shell.accepted.within"); });
 }
 
 void addTrace(CLI::App& app, TraceCommand& command) {

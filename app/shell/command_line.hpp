@@ -49,6 +49,8 @@ struct QueryCommand {
     std::string file;  ///< kStandardStream: one scene per line on standard input
     bool json = false;
     std::optional<BatchPart> part;  ///< of a file with one scene per line
+    double within = 0;              ///< of reports: see judgmentsOf()
+    bool failsOnDifference = false;
     RunChanges changes;
 };
 

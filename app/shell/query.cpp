@@ -112,30 +112,64 @@ std::string laneAnswerText(const LaneRuns& runs) {
     return text.append(divergenceSentence(runs)).append("\n");
 }
 
-/// The lines of an engine's answer, below the program's own.
-std::string reportedText(const Scene& scene) {
-    if (!scene.reported) return {};
+/// The rows of what an engine answered.
+Lines reportedRows(const Scene& scene) {
     const Reported& reported = *scene.reported;
     Lines rows;
+    const auto number = [&](const char* key, const std::optional<double>& value) {
+        if (value) rows.emplace_back(tr(key), exactNumberText(*value));
+    };
+    const auto point = [&](const std::string& name, const std::optional<glm::dvec3>& value) {
+        if (value) rows.emplace_back(name, pointText(*value, scene.dimension));
+    };
     if (reported.intersects)
         rows.emplace_back(tr("shell.intersects"), tr(*reported.intersects ? "shell.yes" : "shell.no"));
-    if (reported.distance) rows.emplace_back(tr("shell.distance"), exactNumberText(*reported.distance));
-    if (reported.depth) rows.emplace_back(tr("shell.depth"), exactNumberText(*reported.depth));
-    if (reported.normal) rows.emplace_back(tr("shell.normal"), pointText(*reported.normal, scene.dimension));
-    const std::string by =
-        reported.by.empty() ? tr("shell.reported") : tr("shell.reported_by", {{"engine", reported.by}});
-    return "\n" + by + "\n" + aligned(rows);
+    number("shell.distance", reported.distance);
+    number("shell.signed_distance", reported.signedDistance);
+    number("shell.depth", reported.depth);
+    number("shell.time_of_impact", reported.timeOfImpact);
+    number("shell.fraction", reported.fraction);
+    point(tr("shell.normal"), reported.normal);
+    point(tr("shell.point"), reported.point);
+    point(tr("shell.point_on", {{"body", scene.a().name}}), reported.pointA);
+    point(tr("shell.point_on", {{"body", scene.b().name}}), reported.pointB);
+    for (const ReportedContact& contact : reported.contacts) {
+        point(tr("shell.contact"), contact.point);
+        if (contact.depth)
+            rows.back().second +=
+                ", " + std::string(tr("shell.depth")) + " " + exactNumberText(*contact.depth);
+        if (!contact.id.empty()) rows.back().second += ", " + contact.id;
+    }
+    if (reported.iterations) rows.emplace_back(tr("shell.iterations"), std::to_string(*reported.iterations));
+    return rows;
+}
+
+/// An engine's answer and its judgments, below the program's own.
+std::string reportedText(const Scene& scene, const std::vector<Judgment>& judgments) {
+    if (!scene.reported) return {};
+    const std::string& by = scene.reported->by;
+    std::string text = "\n" +
+                       (by.empty() ? tr("shell.reported") : tr("shell.reported_by", {{"engine", by}})) +
+                       "\n" + aligned(reportedRows(scene)) + "\n";
+    for (const Judgment& each : judgments)
+        text.append(each.holds ? *each.holds ? "  ✓ " : "  ✗ " : "  – ")
+            .append(each.claim)
+            .append(": ")
+            .append(sentenceOf(each))
+            .append("\n");
+    return text;
 }
 
 }  // namespace
 
 int query(const QueryCommand& command) {
     const bool hasLines = command.file == kStandardStream || isBatchFile(command.file);
-    if (command.part || (hasLines && !command.changes.line))
-        return queryBatch(command.file, command.part, command.changes);
+    if (command.part || (hasLines && !command.changes.line)) return queryBatch(command);
     const Scene scene = openScene(command.file, command.changes);
+    const std::vector<Judgment> judgments = judgmentsOf(scene, command.within);
     const auto print = [&](nlohmann::ordered_json answer) {
         if (command.changes.line) answer = withPlace(std::move(answer), scene, *command.changes.line);
+        if (scene.reported) addJudgments(answer, judgments);
         writeStandardOutput(lineText(answer) + "\n");
     };
     if (!scene.compare.empty()) {
@@ -143,15 +177,16 @@ int query(const QueryCommand& command) {
         if (command.json)
             print(laneAnswerJson(runs));
         else
-            writeStandardOutput(laneAnswerText(runs));
-        return 0;
+            writeStandardOutput(laneAnswerText(runs) + reportedText(scene, judgments));
+    } else {
+        const auto run = runScene(scene);
+        if (command.json)
+            print(answerJson(run->answer(), scene.dimension));
+        else
+            writeStandardOutput(titleText(scene) + answerText(run->answer(), scene) +
+                                reportedText(scene, judgments));
     }
-    const auto run = runScene(scene);
-    if (command.json)
-        print(answerJson(run->answer(), scene.dimension));
-    else
-        writeStandardOutput(titleText(scene) + answerText(run->answer(), scene) + reportedText(scene));
-    return 0;
+    return command.failsOnDifference && !differing(judgments).empty() ? 1 : 0;
 }
 
 }  // namespace gjkscope

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/shell/program.hpp"
 
@@ -93,7 +94,7 @@ TEST(BatchParts, RefuseWhatIsNone) {
     EXPECT_EQ(runProgram({"query", folder / "none.jsonl", "--part", "1/2"}).status, 2);
 }
 
-TEST(Reported, IsKeptAndShownWithoutJudgment) {
+TEST(Reported, IsKeptShownAndJudged) {
     json scene = json::parse(circles(1));
     scene["reported"] = {{"intersects", true}, {"depth", 7}, {"by", "Bullet"}};
     const TestFolder folder;
@@ -102,11 +103,81 @@ TEST(Reported, IsKeptAndShownWithoutJudgment) {
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.output, HasSubstr("Bullet reported"));
     EXPECT_THAT(outcome.output, HasSubstr("depth         7"));
+    EXPECT_THAT(outcome.output, HasSubstr("✗ depth: The shapes are "));
     EXPECT_EQ(runProgram({"trace", file, "-o", folder / "t.json"}).status, 0);
     EXPECT_EQ(json::parse(contentOf(folder / "t.json"))["scene"]["reported"], scene["reported"]);
     scene["reported"]["depth"] = "seven";
     EXPECT_THAT(runProgram({"query", folder.file("bad.gjk.json", scene.dump())}).errors,
                 HasSubstr("reported.depth"));
+}
+
+std::vector<json> answersIn(const std::string& output) {
+    std::vector<json> answers;
+    std::istringstream lines(output);
+    for (std::string line; std::getline(lines, line);) answers.push_back(json::parse(line));
+    return answers;
+}
+
+/// Two squares that overlap by 0.25 along x, shifted by `y`, with what was reported of them.
+std::string squares(const std::string& reported, double y = 0, const std::string& names = "AB") {
+    json scene =
+        json::parse(R"({"dimension": 2, "bodies": [{"shape": {"type": "box", "half_extents": [1, 1]}},
+                                 {"shape": {"type": "box", "half_extents": [1, 1]}, "position": [1.75, 0]}]})");
+    scene["bodies"][1]["position"][1] = y;
+    for (std::size_t i = 0; i < 2; ++i) scene["bodies"][i]["name"] = std::string(1, names[i]);
+    if (!reported.empty()) scene["reported"] = json::parse(reported);
+    return scene.dump() + "\n";
+}
+
+TEST(Reported, IsJudgedInEachLineAndCounted) {
+    const TestFolder folder;
+    const std::string file =
+        folder.file("pairs.jsonl", squares(R"({"depth": 0.25})") + squares("", 0, "CD") +
+                                       squares(R"({"depth": 0.26, "normal": [-1, 0]})", 0, "EF"));
+    const ProgramResult outcome = runProgram({"query", file});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.errors, HasSubstr("1 of 2 reports differ"));
+    const std::vector<json> lines = answersIn(outcome.output);
+    ASSERT_EQ(lines.size(), 3U);
+    EXPECT_EQ(lines[0]["differs"], json::array());
+    EXPECT_EQ(lines[0]["judgment"][0]["holds"], true);
+    EXPECT_FALSE(lines[1].contains("judgment"));
+    EXPECT_EQ(lines[2]["differs"], json::parse(R"(["depth", "normal"])"));
+    EXPECT_EQ(lines[2]["judgment"][1]["right_if"], "the normal runs from B to A");
+    EXPECT_EQ(runProgram({"query", file, "--fail-on-difference"}).status, 1);
+    EXPECT_EQ(runProgram({"query", file, "--fail-on-difference", "--line", "1"}).status, 0);
+    EXPECT_EQ(runProgram({"query", file, "--fail-on-difference", "--line", "3"}).status, 1);
+    const std::string bad = folder.file("bad.jsonl", squares(R"({"depth": 0.26})") + "{}\n");
+    EXPECT_EQ(runProgram({"query", bad, "--fail-on-difference"}).status, 2);
+    const std::string near = folder.file("near.jsonl", squares(R"({"depth": 0.26})"));
+    EXPECT_EQ(runProgram({"query", near, "--fail-on-difference"}).status, 1);
+    EXPECT_EQ(runProgram({"query", near, "--fail-on-difference", "--within", "0.01"}).status, 0);
+}
+
+TEST(Reported, IsJudgedOverTime) {
+    const TestFolder folder;
+    const auto contacts = [](const char* id, const char* normal) {
+        return std::string(R"({"depth": 0.25, "normal": )") + normal +
+               R"(, "contacts": [{"point": [0.9, 0.5], "id": ")" + id + "\"}]}";
+    };
+    const std::string file = folder.file(
+        "frames.jsonl", squares(contacts("v1", "[1, 0]"), 0) + squares(contacts("v2", "[1, 0]"), 0.001) +
+                            squares(contacts("v1", "[-1, 0]"), 0.002) + squares(R"({"depth": 0.4})", 0.003) +
+                            squares(R"({"depth": 0.25})", 0, "CD"));
+    const std::vector<json> lines = answersIn(runProgram({"query", file}).output);
+    ASSERT_EQ(lines.size(), 5U);
+    EXPECT_EQ(lines[0]["differs"], json::array());
+    EXPECT_EQ(lines[1]["differs"], json::array());
+    const std::string third = lines[2]["judgment"].dump();
+    EXPECT_THAT(third, HasSubstr("The normal has turned by 180° since line 2, ours by 0°."));
+    EXPECT_THAT(third, HasSubstr("The contacts are those of line 1 again, and others than in line 2."));
+    EXPECT_THAT(lines[3]["judgment"].dump(),
+                HasSubstr("It has changed by 0.15 since line 3, though no point moved farther than 0.001."));
+    EXPECT_EQ(lines[4]["differs"], json::array());
+    std::string joined;
+    for (const char* part : {"1/5", "2/5", "3/5", "4/5", "5/5"})
+        joined += runProgram({"query", file, "--part", part}).output;
+    EXPECT_EQ(joined, runProgram({"query", file}).output);
 }
 
 }  // namespace

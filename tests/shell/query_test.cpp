@@ -55,6 +55,7 @@ TEST(Query, AnswersAnOverlap) {
     EXPECT_NEAR(answer["depth"], 0.25, 1e-12);
     ASSERT_EQ(answer["normal"].size(), 2u);
     EXPECT_NEAR(answer["normal"][0], 1, 1e-12);
+    EXPECT_EQ(answer["normal"].dump().find("-0.0"), std::string::npos);
     EXPECT_LE(answer["lower_bound"].get<double>(), answer["depth"].get<double>());
     EXPECT_GE(answer["upper_bound"].get<double>(), answer["depth"].get<double>());
     EXPECT_EQ(answer["status"], "converged");

@@ -21,8 +21,8 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t kMaxPartBytes = 64 << 20;
 /// The tables of texts that an engine has a use for.
-constexpr std::string_view kTables[] = {"common", "errors",    "film",   "lesson",   "methods", "page",
-                                        "panels", "questions", "scenes", "variants", "window"};
+constexpr std::string_view kTables[] = {"common", "errors", "film",      "judge",  "lesson",   "methods",
+                                        "page",   "panels", "questions", "scenes", "variants", "window"};
 
 /// Adds a module after those that it needs: what they name is named apart.
 void addModule(const std::string& name, std::set<std::string>& added, std::string& all) {

@@ -1,0 +1,238 @@
+#include "app/judge/judgment.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <nlohmann/json.hpp>
+
+#include "app/base/language.hpp"
+#include "app/judge/claims.hpp"
+#include "app/judge/point_claims.hpp"
+
+namespace gjkscope {
+namespace {
+
+bool isCast(const Scene& scene) {
+    const auto moves = [](const Body& body) { return body.velocity.has_value(); };
+    const Method* const method = findMethod(scene.method);
+    const bool asked = scene.reported->timeOfImpact || scene.reported->fraction;
+    return (moves(scene.a()) || moves(scene.b())) && (asked || (method != nullptr && method->castsShapes));
+}
+
+Answer castOf(const Scene& scene) {
+    Scene cast = plainScene(scene);
+    cast.method = std::ranges::find(methods(), true, &Method::castsShapes)->id;
+    return runScene(cast)->answer();
+}
+
+/// The speed at which the bodies move toward each other, at most.
+double speedOf(const Scene& scene) {
+    return glm::distance(scene.a().velocity.value_or(glm::dvec3(0)),
+                         scene.b().velocity.value_or(glm::dvec3(0)));
+}
+
+void judgeTime(const Report& report, const char* claim, double time, std::vector<Judgment>& judgments) {
+    Judgment judgment{.claim = claim};
+    const std::string name = tr(std::string("judge.name.") + claim);
+    const auto bounds = report.cast ? report.cast->timeBounds() : std::nullopt;
+    const double speed = speedOf(report.scene);
+    if (!report.cast || speed == 0) {
+        judgment.text = tr("judge.time.no_motion");
+    } else if (!bounds) {
+        judgment.holds = report.cast->intersects ? std::optional(false) : std::nullopt;
+        judgment.text = tr(judgment.holds ? "judge.cast.miss" : "judge.cast.undecided");
+    } else {
+        const double slack = report.slackOf(report.start) / speed + printedRounding(time);
+        const double earliest = bounds->front(), latest = bounds->back();
+        const auto fits = [=](double t) { return t >= earliest - slack && t <= latest + slack; };
+        judgment.holds = fits(time);
+        if (*judgment.holds) {
+            judgment.text = tr("judge.time.right", {{"claim", name}});
+        } else {
+            const PairTruth then(sceneAfter(plainScene(report.scene), time));
+            judgment.text =
+                tr(then.intersects() ? "judge.time.late" : "judge.time.early",
+                   {{"claim", name}, {"right", lengthText(earliest)}, {"length", lengthText(then.length())}});
+            judgment.rightIf = firstFitting({{fits(time / speed), "judge.if.time_is_length"}});
+        }
+    }
+    judgments.push_back(std::move(judgment));
+}
+
+/// Margins that engines add to each shape by default: Bullet's CONVEX_DISTANCE_MARGIN, Jolt's
+/// cDefaultConvexRadius, Box2D's b2_polygonRadius (twice b2_linearSlop).
+struct EngineMargin {
+    double margin;
+    const char* key;
+};
+constexpr EngineMargin kEngineMargins[] = {
+    {0.04, "judge.if.margin_bullet"}, {0.05, "judge.if.margin_jolt"}, {0.01, "judge.if.margin_box2d"}};
+
+/// The signed distance that each reading of a claim would have to be.
+class LengthReadings {
+  public:
+    LengthReadings(const PairTruth& truth, double slack) : truth_(truth), slack_(slack) {}
+
+    bool fits(double signedDistance) const {
+        return signedDistance >= truth_.lower() - slack_ && signedDistance <= truth_.upper() + slack_;
+    }
+    /// Readings of a length that is right neither as a distance nor as a depth; `signedDistance`: as claimed.
+    std::string rightIf(const Report& report, double signedDistance) const {
+        const double size = std::abs(signedDistance);
+        const double radii = report.start.answer().radii;
+        const double axis = report.claims.normal ? glm::length(*report.claims.normal) : 0;
+        const std::string found = firstFitting({
+            {fits(-signedDistance), "judge.if.opposite_sign"},
+            {radii > 0 && fits(signedDistance - radii), "judge.if.without_radii"},
+            {axis > 0 && (fits(signedDistance * axis) || fits(signedDistance / axis)),
+             "judge.if.axis_not_unit"},
+            {signedDistance > 0 && fits(std::sqrt(size)), "judge.if.squared"},
+            {signedDistance < 0 && fits(-std::sqrt(size)), "judge.if.squared"},
+            {fits(2 * signedDistance), "judge.if.half"},
+            {report.cast && fits(signedDistance), "judge.if.at_start"},
+        });
+        if (!found.empty()) return found;
+        for (const auto& [margin, key] : kEngineMargins)
+            for (const double both : {margin, 2 * margin})
+                if (fits(signedDistance + both)) return tr(key);
+        return {};
+    }
+
+  private:
+    const PairTruth& truth_;
+    double slack_;
+};
+
+std::string pairText(const PairTruth& truth) {
+    if (!truth.isDecided()) return tr("judge.undecided");
+    return tr(truth.intersects() ? "judge.overlap" : "judge.apart", {{"length", lengthText(truth.length())}});
+}
+
+/// True for a distance of 0 where the shapes overlap, and a depth of 0 where they don't.
+bool isNothingOf(const Report& report, std::string_view claim, double value) {
+    const bool isOther =
+        claim == "distance" ? report.start.intersects() : claim == "depth" && !report.start.intersects();
+    return isOther && report.start.isDecided() && std::abs(value) <= report.slackOf(report.start);
+}
+
+/// A claim that the shapes are `signedDistance` apart, or overlap by as much if it is negative.
+Judgment lengthJudgment(const Report& report, const char* claim, double value, double signedDistance) {
+    const PairTruth& truth = report.start;
+    const LengthReadings readings(truth, report.slackOf(truth) + printedRounding(value));
+    Judgment judgment{.claim = claim};
+    const std::string name = tr(std::string("judge.name.") + claim);
+    if (isNothingOf(report, claim, value)) {
+        judgment.holds = true;
+        judgment.text = pairText(truth);
+        return judgment;
+    }
+    if (readings.fits(signedDistance)) {
+        judgment.holds = true;
+        judgment.text =
+            tr("judge.length.right", {{"claim", name}, {"length", lengthText(std::abs(truth.length()))}});
+        return judgment;
+    }
+    judgment.holds = false;
+    if (!truth.isDecided() || truth.intersects() != (signedDistance < 0))
+        judgment.text = pairText(truth);
+    else
+        judgment.text = tr(truth.intersects() ? "judge.depth.wrong" : "judge.distance.wrong",
+                           {{"claim", name},
+                            {"compared", comparedText(std::abs(signedDistance), truth.length())},
+                            {"length", lengthText(truth.length())}});
+    judgment.rightIf = readings.rightIf(report, signedDistance);
+    return judgment;
+}
+
+Judgment intersectsJudgment(const Report& report, bool claimed) {
+    const PairTruth& truth = report.start;
+    Judgment judgment{.claim = "intersects"};
+    if (report.cast) {
+        if (!report.cast->intersects) {
+            judgment.text = tr("judge.cast.undecided");
+            return judgment;
+        }
+        judgment.holds = *report.cast->intersects == claimed;
+        judgment.text = tr(*report.cast->intersects ? "judge.cast.meet" : "judge.cast.miss");
+        if (!*judgment.holds && truth.isDecided() && truth.intersects() == claimed)
+            judgment.rightIf = tr("judge.if.at_start");
+        return judgment;
+    }
+    judgment.text = pairText(truth);
+    if (!truth.isDecided()) return judgment;
+    judgment.holds = truth.intersects() == claimed;
+    if (*judgment.holds) return judgment;
+    if (truth.length() <= report.slackOf(truth)) {
+        judgment.holds.reset();
+        judgment.text = tr("judge.touch", {{"length", lengthText(truth.length())}});
+    } else if (claimed) {
+        judgment.rightIf = tr("judge.if.margins", {{"length", lengthText(truth.length())}});
+    }
+    return judgment;
+}
+
+void judgeLengths(const Report& report, std::vector<Judgment>& judgments) {
+    const Reported& claims = report.claims;
+    if (claims.intersects) judgments.push_back(intersectsJudgment(report, *claims.intersects));
+    const auto add = [&](const char* claim, const std::optional<double>& value, double sign) {
+        if (value) judgments.push_back(lengthJudgment(report, claim, *value, sign * *value));
+    };
+    add("distance", claims.distance, 1);
+    add("signed_distance", claims.signedDistance, 1);
+    add("depth", claims.depth, -1);
+}
+
+void judgeTimes(const Report& report, std::vector<Judgment>& judgments) {
+    if (report.claims.timeOfImpact)
+        judgeTime(report, "time_of_impact", *report.claims.timeOfImpact, judgments);
+    if (report.claims.fraction) judgeTime(report, "fraction", *report.claims.fraction, judgments);
+    if (!report.claims.iterations) return;
+    const Answer& answer = report.cast ? *report.cast : report.start.answer();
+    const int count = answer.gjkIterations.value_or(0) + answer.epaIterations.value_or(0);
+    judgments.push_back(
+        {.claim = "iterations", .text = tr("judge.iterations", {{"count", std::to_string(count)}})});
+}
+
+}  // namespace
+
+std::vector<Judgment> judgmentsOf(const Scene& scene, double within) {
+    std::vector<Judgment> judgments;
+    if (!scene.reported) return judgments;
+    const PairTruth start(scene);
+    const std::optional<Answer> cast = isCast(scene) ? std::optional(castOf(scene)) : std::nullopt;
+    const auto bounds = cast ? cast->timeBounds() : std::nullopt;
+    std::optional<PairTruth> atImpact;
+    if (bounds && (*bounds)[0] > 0) atImpact.emplace(sceneAfter(scene, (*bounds)[0]));
+    const Report report{scene, *scene.reported,      start, atImpact ? *atImpact : start,
+                        cast,  within * start.size()};
+    judgeLengths(report, judgments);
+    judgeNormal(report, judgments);
+    judgePoints(report, judgments);
+    judgeTimes(report, judgments);
+    return judgments;
+}
+
+std::vector<std::string> differing(const std::vector<Judgment>& judgments) {
+    std::vector<std::string> claims;
+    for (const Judgment& judgment : judgments)
+        if (judgment.holds == false) claims.push_back(judgment.claim);
+    return claims;
+}
+
+nlohmann::ordered_json judgmentJson(const std::vector<Judgment>& judgments) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const Judgment& each : judgments) {
+        nlohmann::ordered_json entry{{"claim", each.claim}, {"holds", nullptr}, {"text", each.text}};
+        if (each.holds) entry["holds"] = *each.holds;
+        if (!each.rightIf.empty()) entry["right_if"] = each.rightIf;
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
+std::string sentenceOf(const Judgment& judgment) {
+    if (judgment.rightIf.empty()) return judgment.text;
+    return tr("judge.right_if", {{"sentence", judgment.text}, {"reading", judgment.rightIf}});
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <glm/vec3.hpp>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// One claim of an engine's report, compared with the pair itself: with the answers of GJK and EPA, or of the
+/// shape cast, in double, and with support queries.
+struct Judgment {
+    std::string claim;            ///< its key in `reported`; `points` for both, `contacts[1]`
+    std::optional<bool> holds{};  ///< none: it can't be decided
+    std::string text{};           ///< one sentence
+    std::string rightIf{};        ///< a reading that makes it right, to go on "right if …"; may be empty
+
+    bool operator==(const Judgment&) const = default;
+};
+
+/// Judges each claim of `scene.reported`, in the order of the keys. A length holds within the digits that it
+/// was printed with, where these are three or more, and within sixteen roundings of single precision at the
+/// pair's largest coordinate, which an engine's own arithmetic takes; `within` is a part of the pair's size
+/// that is allowed beyond.
+std::vector<Judgment> judgmentsOf(const Scene& scene, double within = 0);
+
+/// The claims that do not hold.
+std::vector<std::string> differing(const std::vector<Judgment>& judgments);
+
+/// As `query --json` prints them: `[{"claim", "holds", "text", "right_if"}]`.
+nlohmann::ordered_json judgmentJson(const std::vector<Judgment>& judgments);
+
+/// The sentence and, where there is one, the reading that makes it right.
+std::string sentenceOf(const Judgment& judgment);
+
+}  // namespace gjkscope
