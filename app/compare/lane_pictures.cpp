@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/base/language.hpp"
+#include "app/judge/report_picture.hpp"
 #include "app/runs/picture/picture_at.hpp"
 #include "app/scene/lanes.hpp"
 #include "app/scene/pair_frame.hpp"
@@ -84,6 +85,15 @@ bool isReversed(const LaneRuns& runs, const LaneCanvas& which) {
     return which.canvas == Canvas::Difference && !runs.haveSameOrder(which.lane, which.inHand);
 }
 
+/// Adds the scene's report; its judgments come with the last step.
+void addReport(const LaneRuns& runs, const LaneCanvas& which, double time, const PictureOptions& options,
+               Picture& picture) {
+    if (!runs.scene().reported || !options.report || isReversed(runs, which)) return;
+    const bool hasEnded = runs.clock().hasEnded(which.lane, static_cast<int>(time));
+    drawReport(runs.scene(), hasEnded ? runs.judgments() : std::vector<Judgment>(), which.canvas, options,
+               picture);
+}
+
 void nameReversed(Picture& picture) {
     const auto replace = [](std::string& text, std::string_view name, std::string_view reversed) {
         if (const std::size_t at = text.find(name); at != std::string::npos)
@@ -126,6 +136,7 @@ Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time, 
         pictureAt(run.scene(), run, which.canvas, runs.clock().time(which.lane, time), options, outline);
     if (which.canvas == Canvas::World && runs.size() > 1)
         addOtherSupports(runs, which.lane, time, options, picture);
+    addReport(runs, which, time, options, picture);
     if (isReversed(runs, which)) nameReversed(picture);
     return picture;
 }

@@ -174,4 +174,9 @@ const std::optional<LaneRuns::Divergence>& LaneRuns::divergence() const {
     return divergence_;
 }
 
+const std::vector<Judgment>& LaneRuns::judgments() const {
+    std::call_once(judged_, [this] { judgments_ = judgmentsOf(scene_); });
+    return judgments_;
+}
+
 }  // namespace gjkscope

@@ -9,6 +9,7 @@
 
 #include "app/compare/lane_clock.hpp"
 #include "app/compare/state_difference.hpp"
+#include "app/judge/judgment.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/limits.hpp"
 
@@ -48,6 +49,9 @@ class LaneRuns {
     /// compared.
     const std::optional<Divergence>& divergence() const;
 
+    /// The judgments of the scene's report; made by the first call.
+    const std::vector<Judgment>& judgments() const;
+
   private:
     Scene scene_;
     std::vector<std::shared_ptr<const Run>> runs_;
@@ -56,6 +60,8 @@ class LaneRuns {
     mutable std::array<std::array<int, kMaxLanes>, kMaxLanes> sharedSteps_{};  ///< by lane and an earlier one
     mutable std::once_flag divergenceFound_;
     mutable std::optional<Divergence> divergence_;
+    mutable std::once_flag judged_;
+    mutable std::vector<Judgment> judgments_;
 };
 
 }  // namespace gjkscope

@@ -13,7 +13,8 @@ constexpr std::string_view kRoleNames =
     "lower-bound support-a support-b supports-of-lane-1 supports-of-lane-2 supports-of-lane-3 "
     "supports-of-lane-4 supports-of-lane-5 supports-of-lane-6 witness polytope closest-face visible-face "
     "horizon new-face depth edge-of-a "
-    "edge-of-b chain-edge difference-bound origin start-direction handle highlight choice taken-choice "
+    "edge-of-b chain-edge difference-bound origin start-direction reported handle highlight choice "
+    "taken-choice "
     "right-choice wrong-choice annotation pen-red pen-blue pen-green";
 static_assert(std::ranges::count(kRoleNames, ' ') + 1 == static_cast<int>(Role::Count));
 

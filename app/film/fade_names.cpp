@@ -12,9 +12,9 @@ struct FadedThing {
     std::vector<Role> roles;
 };
 
-const std::array<FadedThing, 13>& fadedThings() {
+const std::array<FadedThing, 14>& fadedThings() {
     using enum Role;
-    static const std::array<FadedThing, 13> things{{
+    static const std::array<FadedThing, 14> things{{
         {"difference", {Difference, DifferenceVertex, DifferenceBound}},
         {"origin", {Origin}},
         {"direction", {SearchDirection, StartDirection, Perpendiculars}},
@@ -30,6 +30,7 @@ const std::array<FadedThing, 13>& fadedThings() {
         {"edges", {EdgeOfA, EdgeOfB, ChainEdge}},
         {"witness", {Witness}},
         {"depth", {Depth}},
+        {"report", {Reported}},
     }};
     return things;
 }

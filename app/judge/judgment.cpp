@@ -33,7 +33,7 @@ double speedOf(const Scene& scene) {
 
 void judgeTime(const Report& report, const char* claim, double time, std::vector<Judgment>& judgments) {
     Judgment judgment{.claim = claim};
-    const std::string name = tr(std::string("judge.name.") + claim);
+    const std::string name = tr(std::string("judge.claim.") + claim);
     const auto bounds = report.cast ? report.cast->timeBounds() : std::nullopt;
     const double speed = speedOf(report.scene);
     if (!report.cast || speed == 0) {
@@ -120,7 +120,7 @@ Judgment lengthJudgment(const Report& report, const char* claim, double value, d
     const PairTruth& truth = report.start;
     const LengthReadings readings(truth, report.slackOf(truth) + printedRounding(value));
     Judgment judgment{.claim = claim};
-    const std::string name = tr(std::string("judge.name.") + claim);
+    const std::string name = tr(std::string("judge.claim.") + claim);
     if (isNothingOf(report, claim, value)) {
         judgment.holds = true;
         judgment.text = pairText(truth);
@@ -210,6 +210,44 @@ std::vector<Judgment> judgmentsOf(const Scene& scene, double within) {
     judgePoints(report, judgments);
     judgeTimes(report, judgments);
     return judgments;
+}
+
+std::vector<ClaimRow> claimRows(const Scene& scene, const std::function<std::string(double)>& numberText) {
+    std::vector<ClaimRow> rows;
+    const Reported& reported = *scene.reported;
+    const auto text = [&](const std::string& claim, std::string value) {
+        rows.push_back({claim, tr("judge.claim." + claim.substr(0, claim.find('['))), std::move(value)});
+    };
+    const auto number = [&](const char* claim, const std::optional<double>& value) {
+        if (value) text(claim, numberText(*value));
+    };
+    const auto vectorText = [&](glm::dvec3 v) {
+        std::string all = "(" + numberText(v.x);
+        for (int i = 1; i < scene.dimension; ++i) all.append(", ").append(numberText(v[i]));
+        return all + ")";
+    };
+    const auto vector = [&](const char* claim, const std::optional<glm::dvec3>& value) {
+        if (value) text(claim, vectorText(*value));
+    };
+    if (reported.intersects) text("intersects", tr(*reported.intersects ? "judge.yes" : "judge.no"));
+    number("distance", reported.distance);
+    number("signed_distance", reported.signedDistance);
+    number("depth", reported.depth);
+    vector("normal", reported.normal);
+    vector("point", reported.point);
+    vector("point_a", reported.pointA);
+    vector("point_b", reported.pointB);
+    for (std::size_t i = 0; i < reported.contacts.size(); ++i) {
+        const ReportedContact& contact = reported.contacts[i];
+        std::string value = vectorText(contact.point);
+        if (contact.depth)
+            value = tr("judge.contact_depth", {{"point", value}, {"depth", numberText(*contact.depth)}});
+        text("contacts[" + std::to_string(i) + "]", contact.id.empty() ? value : value + ", " + contact.id);
+    }
+    number("time_of_impact", reported.timeOfImpact);
+    number("fraction", reported.fraction);
+    if (reported.iterations) text("iterations", std::to_string(*reported.iterations));
+    return rows;
 }
 
 std::vector<std::string> differing(const std::vector<Judgment>& judgments) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <glm/vec3.hpp>
+#include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -26,6 +26,13 @@ struct Judgment {
 /// pair's largest coordinate, which an engine's own arithmetic takes; `within` is a part of the pair's size
 /// that is allowed beyond.
 std::vector<Judgment> judgmentsOf(const Scene& scene, double within = 0);
+
+/// A claim as rows show it.
+struct ClaimRow {
+    std::string claim, name, value;
+};
+/// All claims of `scene.reported`, which must be there, in the order of the keys.
+std::vector<ClaimRow> claimRows(const Scene& scene, const std::function<std::string(double)>& numberText);
 
 /// The claims that do not hold.
 std::vector<std::string> differing(const std::vector<Judgment>& judgments);

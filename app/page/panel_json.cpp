@@ -84,6 +84,27 @@ ordered_json numbersOf(const Rows& rows, const Theme& theme) {
     return all;
 }
 
+/// Claims of an engine's report as more rows of the numbers: a sign and, where a claim does not hold, why.
+void addReport(ordered_json& numbers, const ReportPanel& report, const Theme& theme) {
+    if (report.rows.empty()) return;
+    numbers.push_back(
+        {{"name", piecesOf(report.heading, false, {})}, {"value", piecesOf("", true, {})}, {"note", ""}});
+    for (const ReportRow& row : report.rows) {
+        const bool isRight = row.holds == true;
+        ordered_json name = piecesOf(isRight     ? "✓ "
+                                     : row.holds ? "✗ "
+                                                 : "– ",
+                                     false,
+                                     colorText(isRight     ? theme.good
+                                               : row.holds ? theme.bad
+                                                           : theme.dimText));
+        for (ordered_json& piece : piecesOf(row.name, false, {})) name.push_back(std::move(piece));
+        numbers.push_back({{"name", std::move(name)},
+                           {"value", piecesOf(row.value, true, {})},
+                           {"note", isRight ? "" : row.sentence}});
+    }
+}
+
 ordered_json statusJson(const Session& session, const Theme& theme, bool hidesFuture) {
     const RunStatus status = statusPanel(session, hidesFuture);
     ordered_json answer{{"contact", static_cast<int>(status.contact)},
@@ -135,6 +156,7 @@ ordered_json stepJson(const Workbench& work) {
     json["sentence"] = sentenceJson(explanation.sentence, theme);
     json["plain"] = plainText(explanation.sentence);
     json["numbers"] = numbersOf(explanation.numbers, theme);
+    addReport(json["numbers"], reportPanel(session, hides), theme);
     json["plot"] = plotJson(session, theme, hides);
     json["status"] = statusJson(session, theme, hides);
     json["hides"] = hides;

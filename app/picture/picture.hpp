@@ -59,6 +59,7 @@ enum class Role : std::uint8_t {
     DifferenceBound,  ///< the difference of what bounds A and B
     Origin,
     StartDirection,
+    Reported,  ///< Reported: by an engine
     Handle,
     Highlight,
     Choice,

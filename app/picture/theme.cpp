@@ -20,6 +20,7 @@ struct Ink {
 struct Palette {
     Ink a, b, other, secondOther, thirdOther, difference, simplex, direction, nearest, bound, horizon,
         highlight, grid, axis;
+    Ink claim;                         ///< of what an engine reports
     Ink penViolet, penPink, penGreen;  ///< which nothing else has, so that a stroke is seen to be one
     float widen = 1;                   ///< of lines and marks
     float fill = 0.12f;                ///< opacity of tints
@@ -40,6 +41,7 @@ constexpr Palette kLight{
     .highlight = {rgb(0xF2B400), rgb(0x7A5C00)},
     .grid = {rgb(0xEFEDE7), rgb(0x646B74)},
     .axis = {rgb(0xDAD7CE), rgb(0x646B74)},
+    .claim = {rgb(0x3F3F8C), rgb(0x3F3F8C)},
     .penViolet = {rgb(0x2A00F0), rgb(0x2A00F0)},
     .penPink = {rgb(0xE000F0), rgb(0xB800C6)},
     .penGreen = {rgb(0x3FA000), rgb(0x2F7800)},
@@ -60,6 +62,7 @@ constexpr Palette kDark{
     .highlight = {rgb(0xFFD24A), rgb(0xFFD24A)},
     .grid = {rgb(0x1B2026), rgb(0x9AA3AD)},
     .axis = {rgb(0x333B44), rgb(0x9AA3AD)},
+    .claim = {rgb(0xA9B4E8), rgb(0xA9B4E8)},
     .penViolet = {rgb(0x7070FF), rgb(0x8484FF)},
     .penPink = {rgb(0xD030FF), rgb(0xDA5CFF)},
     .penGreen = {rgb(0x30F020), rgb(0x30F020)},
@@ -81,6 +84,7 @@ constexpr Palette kContrast{
     .highlight = {rgb(0xFFEE00), rgb(0xFFEE00)},
     .grid = {rgb(0x2B2B2B), rgb(0xD4D8DE)},
     .axis = {rgb(0x6E6E6E), rgb(0xD4D8DE)},
+    .claim = {rgb(0xC0CCFF), rgb(0xC0CCFF)},
     .penViolet = {rgb(0x7474FF), rgb(0x9C9CFF)},
     .penPink = {rgb(0xD030FF), rgb(0xE480FF)},
     .penGreen = {rgb(0x20FF10), rgb(0x20FF10)},
@@ -103,6 +107,7 @@ constexpr Palette kContrastLight{
     .highlight = {rgb(0xB07C00), rgb(0x714F00)},
     .grid = {rgb(0xD8D8D8), rgb(0x3A4048)},
     .axis = {rgb(0x8C8C8C), rgb(0x3A4048)},
+    .claim = {rgb(0x26266A), rgb(0x26266A)},
     .penViolet = {rgb(0x2200FF), rgb(0x2200FF)},
     .penPink = {rgb(0xD800E0), rgb(0x96009C)},
     .penGreen = {rgb(0x2E7D00), rgb(0x246200)},
@@ -206,6 +211,14 @@ std::span<const RoleLook> looks() {
                  {.width = 2.2f, .markRadius = 13, .mark = Mark::Cross, .layer = kPoint}),
         RoleLook(StartDirection, &P::direction, 0,
                  {.width = 2, .dash = 5, .markRadius = 12, .mark = Mark::Ring, .layer = kVector}),
+        RoleLook(Reported, &P::claim, 0,
+                 {.width = 2.4f,
+                  .dash = 6,
+                  .markRadius = 9,
+                  .mark = Mark::Cross,
+                  .layer = kAim,
+                  .textSize = 13,
+                  .strongText = false}),
         RoleLook(Handle, &P::bound, 0,
                  {.width = 1.8f, .markRadius = 5.5f, .mark = Mark::Ring, .layer = kHandle, .textSize = 12}),
         RoleLook(Highlight, &P::highlight, 1.6f,

@@ -52,6 +52,7 @@ struct PictureOptions {
     Subject hover;
     int selectedBody = -1;  ///< gets handles
     bool regions = true, bounds = true, labels = true, handles = true;
+    bool report = true;                   ///< claims of an engine, in a scene that has them
     Finish finish = Finish::Translucent;  ///< 3D: of the bodies
     PairSet set = PairSet::Run;           ///< of the difference's canvas
     /// The way from its usual place of the line that shadows on a separating axis are drawn on: that of its

@@ -112,45 +112,16 @@ std::string laneAnswerText(const LaneRuns& runs) {
     return text.append(divergenceSentence(runs)).append("\n");
 }
 
-/// The rows of what an engine answered.
-Lines reportedRows(const Scene& scene) {
-    const Reported& reported = *scene.reported;
-    Lines rows;
-    const auto number = [&](const char* key, const std::optional<double>& value) {
-        if (value) rows.emplace_back(tr(key), exactNumberText(*value));
-    };
-    const auto point = [&](const std::string& name, const std::optional<glm::dvec3>& value) {
-        if (value) rows.emplace_back(name, pointText(*value, scene.dimension));
-    };
-    if (reported.intersects)
-        rows.emplace_back(tr("shell.intersects"), tr(*reported.intersects ? "shell.yes" : "shell.no"));
-    number("shell.distance", reported.distance);
-    number("shell.signed_distance", reported.signedDistance);
-    number("shell.depth", reported.depth);
-    number("shell.time_of_impact", reported.timeOfImpact);
-    number("shell.fraction", reported.fraction);
-    point(tr("shell.normal"), reported.normal);
-    point(tr("shell.point"), reported.point);
-    point(tr("shell.point_on", {{"body", scene.a().name}}), reported.pointA);
-    point(tr("shell.point_on", {{"body", scene.b().name}}), reported.pointB);
-    for (const ReportedContact& contact : reported.contacts) {
-        point(tr("shell.contact"), contact.point);
-        if (contact.depth)
-            rows.back().second +=
-                ", " + std::string(tr("shell.depth")) + " " + exactNumberText(*contact.depth);
-        if (!contact.id.empty()) rows.back().second += ", " + contact.id;
-    }
-    if (reported.iterations) rows.emplace_back(tr("shell.iterations"), std::to_string(*reported.iterations));
-    return rows;
-}
-
 /// An engine's answer and its judgments, below the program's own.
 std::string reportedText(const Scene& scene, const std::vector<Judgment>& judgments) {
     if (!scene.reported) return {};
     const std::string& by = scene.reported->by;
+    Lines rows;
+    for (ClaimRow& row : claimRows(scene, exactNumberText))
+        rows.emplace_back(std::move(row.name), std::move(row.value));
     std::string text = "\n" +
                        (by.empty() ? tr("shell.reported") : tr("shell.reported_by", {{"engine", by}})) +
-                       "\n" + aligned(reportedRows(scene)) + "\n";
+                       "\n" + aligned(rows) + "\n";
     for (const Judgment& each : judgments)
         text.append(each.holds ? *each.holds ? "  ✓ " : "  ✗ " : "  – ")
             .append(each.claim)

@@ -114,6 +114,29 @@ std::vector<LaneRow> lanesPanel(const Session& session, bool hidesFuture) {
     return rows;
 }
 
+ReportPanel reportPanel(const Session& session, bool hidesFuture) {
+    ReportPanel panel;
+    const Scene& scene = session.scene();
+    if (!scene.reported || !session.options.report) return panel;
+    const std::string& by = scene.reported->by;
+    panel.heading = tr("panels.report", {{"engine", by.empty() ? std::string(tr("status.engine")) : by}});
+    const bool hides =
+        hidesFuture && !session.runs().clock().hasEnded(session.lane(), session.playback().step());
+    const std::vector<Judgment> judgments = hides ? std::vector<Judgment>() : session.runs().judgments();
+    const auto add = [&](const std::string& claim, std::string name, std::string value) {
+        const auto judgment = std::ranges::find(judgments, claim, &Judgment::claim);
+        ReportRow& row = panel.rows.emplace_back(ReportRow{std::move(name), std::move(value), {}, {}});
+        if (judgment == judgments.end()) return;
+        row.holds = judgment->holds;
+        row.sentence = sentenceOf(*judgment);
+    };
+    for (ClaimRow& row : claimRows(scene, numberText))
+        add(row.claim, std::move(row.name), std::move(row.value));
+    if (std::ranges::find(judgments, "points", &Judgment::claim) != judgments.end())
+        add("points", tr("judge.claim.points"), "");
+    return panel;
+}
+
 RunStatus statusPanel(const Session& session, bool hidesFuture) {
     const double size = sceneSize(session.scene());
     return hidesFuture ? statusAt(session.run(), session.step(), size) : statusOf(session.run(), size);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,18 @@ struct LaneRow {
     std::string effort;  ///< "17 support queries · [0.295, 0.295] · converged"; empty there
 };
 std::vector<LaneRow> lanesPanel(const Session& session, bool hidesFuture);
+
+/// A claim of an engine's report, and its judgment.
+struct ReportRow {
+    std::string name, value;
+    std::optional<bool> holds;  ///< none too while the result is the future
+    std::string sentence;       ///< empty there
+};
+struct ReportPanel {
+    std::string heading;
+    std::vector<ReportRow> rows;  ///< none: the scene has no report
+};
+ReportPanel reportPanel(const Session& session, bool hidesFuture);
 
 /// The result, or the progress so far.
 RunStatus statusPanel(const Session& session, bool hidesFuture);

@@ -36,6 +36,8 @@ std::vector<Action> canvasActions() {
         repeating({"zoom-out", {plain('-')}, zoomBy(1 / kZoomStep)}),
         toggle("show-regions", plain('r'), shownOf(&PictureOptions::regions)),
         toggle("show-bounds", plain('o'), shownOf(&PictureOptions::bounds)),
+        toggle("show-report", shift('r'), shownOf(&PictureOptions::report), nullptr,
+               [](const Workbench& work) { return work.session.scene().reported.has_value(); }),
         toggle("show-labels", plain('l'), shownOf(&PictureOptions::labels)),
         toggle("show-grid", plain('g'), canvasesOf(&CanvasPair::grid)),
         {"next-set", {plain('z')}, [](Workbench& work) { performNext(work, "set"); }},

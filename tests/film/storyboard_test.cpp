@@ -174,7 +174,7 @@ INSTANTIATE_TEST_SUITE_P(
             "fade", R"({"fade": "C"})",
             "s:2:10: cues[1].fade is \"C\", but must be one of \"A\", \"B\", \"difference\", \"origin\", "
             "\"direction\", \"supports\", \"simplex\", \"nearest\", \"bounds\", \"regions\", \"half-plane\", "
-            "\"polytope\", \"edges\", \"witness\", \"depth\"."},
+            "\"polytope\", \"edges\", \"witness\", \"depth\", \"report\"."},
         BadCue{"strength", R"({"fade": "B", "strength": 2})",
                "s:2:27: cues[1].strength is 2, but must be a number from 0 to 1."},
         BadCue{"arrow", R"({"arrow": [[0, 0]]})",

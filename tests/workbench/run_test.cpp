@@ -1,5 +1,6 @@
 #include "app/scene/lanes.hpp"
 #include "app/scene/names.hpp"
+#include "app/workbench/panels.hpp"
 #include "tests/film/storyboards.hpp"
 #include "tests/workbench/bench.hpp"
 
@@ -36,6 +37,31 @@ TEST_F(RunOnBench, SpacePlaysPausesAndPlaysToTheEnd) {
     key(plain(kSpace));
     for (int i = 0; i < 1000 && session().playback().playing(); ++i) advance(work_, 0.1);
     EXPECT_EQ(session().step(), last());
+}
+
+TEST_F(RunOnBench, AReportIsJudgedUnlessThatGivesTheAnswerAway) {
+    open(R"({"dimension": 2, "bodies": [{"shape": {"type": "box", "half_extents": [1, 1]}},
+        {"shape": {"type": "box", "half_extents": [1, 1]}, "position": [2.5, 0]}],
+        "reported": {"by": "Jolt", "distance": 0.45, "normal": [1, 0]}})");
+    ReportPanel report = reportPanel(session(), false);
+    EXPECT_EQ(report.heading, "Jolt reported");
+    ASSERT_EQ(report.rows.size(), 2U);
+    EXPECT_EQ(report.rows[0].holds, false);
+    EXPECT_EQ(report.rows[0].sentence,
+              "The distance is 10 % less than the shortest, 0.5. Right if it includes Jolt's convex radius "
+              "of 0.05.");
+    EXPECT_EQ(report.rows[1].holds, true);
+
+    report = reportPanel(session(), true);
+    EXPECT_EQ(report.rows.at(0).value, "0.450");
+    EXPECT_EQ(report.rows.at(0).holds, std::nullopt);
+    EXPECT_EQ(report.rows.at(0).sentence, "");
+    key(plain(kEnd));
+    park();
+    EXPECT_EQ(reportPanel(session(), true).rows.at(0).holds, false);
+
+    key(shift('r'));
+    EXPECT_TRUE(reportPanel(session(), false).rows.empty());
 }
 
 TEST_F(RunOnBench, OneKeyShowsTheSetsOfThePair) {

@@ -202,8 +202,13 @@ Bounds contentBounds(const Picture& picture) {
         if (isContent(item)) include(bounds, item);
     if (bounds.empty) return boundsOf(picture);
     // a bound that is closing in is part of the story; one as large as everything else would only shrink it
-    const double small = kSmallBound * largestSide(bounds);
+    const double large = largestSide(bounds), small = kSmallBound * large;
+    const Bounds shapes = bounds;
     for (const Item& item : picture.items) {
+        // a claim farther off than the shapes are large would only make them small
+        const bool isClaim = item.role == Role::Reported && item.kind == ItemKind::Point;
+        if (isClaim && glm::clamp(item.points[0], shapes.low - large, shapes.high + large) == item.points[0])
+            include(bounds, item);
         const bool isCircle = item.role == Role::UpperBound && item.kind == ItemKind::Circle;
         if (isCircle && item.radius < small) include(bounds, item);
     }

@@ -29,7 +29,7 @@ constexpr float kCutRoom = 10;  ///< between text that goes on and the plot
 constexpr float kMinCode = 3;
 /// Room left beside the code, whatever the step: for the heading, a long sentence, and the first numbers.
 constexpr float kLaneHeading = 40, kLaneRow = 32;  ///< of the table of lanes
-constexpr float kHeadingRoom = 34, kSentenceLines = 5, kNumbersRoom = 76;
+constexpr float kHeadingRoom = 34, kSentenceLines = 5, kNumbersRoom = 76, kReportRoom = 110;
 
 /// The spacing that a step panel can afford.
 struct Leading {
@@ -84,7 +84,9 @@ float roomBesideCode(const StepPanel& panel, const Leading& leading) {
     const float sentence = kSentenceLines * leading.sentence * heightOf(panel.look.fonts->sentence);
     const auto lanes = static_cast<float>(panel.session.runs().size());
     const float table = lanes > 1 ? kLaneHeading + kLaneRow * lanes : 0;
-    return (kHeadingRoom + kNumbersRoom + table) * panel.look.scale + (panel.captioned ? 0 : sentence);
+    const float report = panel.session.scene().reported && panel.session.options.report ? kReportRoom : 0;
+    return (kHeadingRoom + kNumbersRoom + table + report) * panel.look.scale +
+           (panel.captioned ? 0 : sentence);
 }
 
 // the lanes and the warm starts
@@ -113,6 +115,53 @@ void drawLaneTable(const PanelContext& panel, float width) {
                   packColor(look.theme->dimText), elided(look.fonts->small, effort, width - 14 * look.scale));
         gap(look, 16);
     }
+    gap(look, 8);
+}
+
+constexpr float kReportLine = 17;
+
+/// A disc for a claim that holds, a cross for one that does not, a line for one that can't be decided.
+void drawVerdict(const Look& look, ImVec2 at, std::optional<bool> holds) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Theme& theme = *look.theme;
+    const float r = 4 * look.scale, width = 2 * look.scale;
+    if (holds == true) {
+        list.AddCircleFilled(at, r, packColor(theme.good));
+    } else if (holds == false) {
+        list.AddLine({at.x - r, at.y - r}, {at.x + r, at.y + r}, packColor(theme.bad), width);
+        list.AddLine({at.x - r, at.y + r}, {at.x + r, at.y - r}, packColor(theme.bad), width);
+    } else {
+        list.AddLine({at.x - r, at.y}, {at.x + r, at.y}, packColor(theme.dimText), width);
+    }
+}
+
+/// Claims of an engine's report, a row each with its sign and, where it does not hold, why. Draws nothing
+/// where the scene has no report.
+void drawReportTable(const PanelContext& panel, float width) {
+    const ReportPanel report = reportPanel(panel.session, panel.hidesFuture);
+    if (report.rows.empty()) return;
+    const Look& look = panel.look;
+    const Theme& theme = *look.theme;
+    const float s = look.scale;
+    gap(look, 8);
+    sectionHeading(look, capitals(report.heading));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    for (const ReportRow& row : report.rows) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float middle = at.y + 0.5f * kNumberRow * s;
+        drawVerdict(look, {at.x + 6 * s, middle}, row.holds);
+        const float value =
+            writeText(look.fonts->text, at.x + 20 * s, middle, packColor(theme.dimText), row.name) + 8 * s;
+        writeText(look.fonts->mono, value, middle, packColor(theme.text),
+                  elided(look.fonts->mono, row.value, at.x + width - value));
+        ImGui::Dummy({width, kNumberRow * s});
+        if (row.sentence.empty() || row.holds == true) continue;
+        ImGui::SetCursorScreenPos({at.x + 20 * s, at.y + kNumberRow * s});
+        wrappedText(look.fonts->small, packColor(theme.text), row.sentence, width - 20 * s, kReportLine * s);
+        const float height = wrappedHeight(look.fonts->small, row.sentence, width - 20 * s, kReportLine * s);
+        ImGui::SetCursorScreenPos({at.x, at.y + kNumberRow * s + height + 4 * s});
+    }
+    ImGui::PopStyleVar();
     gap(look, 8);
 }
 
@@ -252,6 +301,7 @@ float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading&
     drawCode(panel.look, explanation, panel.explained != panel.session.step(),
              {width, room - roomBesideCode(panel, leading)}, leading.code);
     if (!panel.captioned) richText(panel.look, explanation.sentence, width, 1, leading.sentence);
+    drawReportTable(panel, width);
     drawNumbers(panel, explanation, width);
     gap(panel.look, 8);
     const float height = ImGui::GetCursorPosY();
