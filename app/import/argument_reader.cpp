@@ -1,6 +1,7 @@
 #include "app/import/argument_reader.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "app/base/language.hpp"
 #include "app/import/text/names.hpp"
@@ -39,101 +40,89 @@ std::vector<std::vector<double>> pointsOfTable(const NumberTable& numbers, Impor
 }
 
 ArgumentReader::ArgumentReader(const ShapeConstructor& constructor, const TextItem& item,
-                               ImportLedger& ledger, PoseReader& poses, const EngineConventions* engine)
-    : constructor_(constructor), item_(item), ledger_(ledger), poses_(poses), engine_(engine) {
+                               ImportLedger& ledger, PoseReader& poses)
+    : constructor_(constructor), item_(item), ledger_(ledger), poses_(poses) {
     for (const TextItem& each : item.value.items)
         if (!each.attached && !each.key.starts_with('.') && hasNumbers(each.value))
             arguments_.push_back(&each);
 }
 
 void ArgumentReader::read(BodyDraft& draft) {
-    const std::string_view order = constructor_.arguments;
-    for (std::size_t i = 0; i < order.size(); i += 2) {
-        const char what = order[i];
-        const bool optional = i + 1 < order.size() && order[i + 1] == '?';
-        if (optional) ++i;
-        if (!optional || isThere(what)) readOne(what, optional, draft);
-    }
+    for (const ShapeConstructor::Taken& each : constructor_.arguments)
+        if (!each.optional || isThere(each.what)) readOne(each, draft);
     if (at_ != arguments_.size()) refuse();
-    const bool plain =
-        std::ranges::all_of(item_.value.then, [](const std::string& name) { return isHarmless(name); });
-    if (!plain) ledger_.refuse("import.arithmetic", item_.value.span);
+    if (!isHarmless(item_.value)) ledger_.refuse("import.arithmetic", item_.value.span);
 }
 
 /// A center that may be missing is a vector where it is there.
-bool ArgumentReader::isThere(char what) const {
+bool ArgumentReader::isThere(Argument what) const {
     if (at_ >= arguments_.size()) return false;
-    return what != 'P' || arguments_[at_]->value.kind == ValueKind::List;
+    return what != Argument::Position || arguments_[at_]->value.kind == ValueKind::List;
 }
 
-void ArgumentReader::readOne(char what, bool optional, BodyDraft& draft) {
-    if (readSize(what, draft)) return;
-    switch (what) {
-        case 'l':
-        case 'L':
-        case 'K':
-            return readLength(what, draft);
-        case 'n':
-            return readCount(optional, draft);
-        case 'i':
+void ArgumentReader::readOne(const ShapeConstructor::Taken& taken, BodyDraft& draft) {
+    if (readSize(taken.what, draft)) return;
+    switch (taken.what) {
+        case Argument::Position:
+            (constructor_.type == ShapeType::Ball ? draft.center : draft.position) = take(pointSize());
+            return;
+        case Argument::HalfLength:
+        case Argument::Length:
+        case Argument::CylinderHalfExtents:
+            return readLength(taken.what, draft);
+        case Argument::Count:
+            if (at_ < arguments_.size() && arguments_[at_]->value.kind == ValueKind::Number)
+                draft.count = take(1);
+            else if (!taken.optional)
+                refuse();
+            return;
+        case Argument::Unused:
             if (at_ >= arguments_.size()) refuse();
             return ledger_.leaveOut(arguments_[at_++]->span);
-        case 'a':
+        case Argument::Angle:
             draft.angle = take(1).numbers[0];
             return;
-        case 'X':
+        case Argument::Pose:
             return readPose();
-        case 'm': {
-            const PlacedNumbers margin = take(1);
-            // Jolt's lies within the shape
-            if (engine_ != nullptr && engine_->id == "jolt") return ledger_.leaveOut(margin.span);
-            draft.margin = margin;
-            return;
-        }
-        case 'D': {
-            const std::size_t point = constructor_.dimension == 2 ? 2 : 3;
-            draft.low = take(point);
-            draft.high = take(point);
+        case Argument::Corners:
+            draft.low = take(pointSize());
+            draft.high = take(pointSize());
             if (draft.low->numbers.size() != draft.high->numbers.size()) refuse();
             for (std::size_t i = 0; i < draft.low->numbers.size(); ++i)
                 if (draft.low->numbers[i] > draft.high->numbers[i]) refuse();
             return;
-        }
-        case 'W':
+        case Argument::VertexList:
             if (at_ >= arguments_.size() || arguments_[at_]->value.items.size() < 2) refuse();
             if (const auto table = numbersOf(arguments_[at_]->value); !table || table->rank != 2) refuse();
             return readVertices(false, draft);
         default:
-            return readVertices(what == 'C', draft);
+            return readVertices(taken.what == Argument::CornerPolygon, draft);
     }
 }
 
-bool ArgumentReader::readSize(char what, BodyDraft& draft) {
-    const std::size_t point = constructor_.dimension == 2 ? 2 : 3;
+bool ArgumentReader::readSize(Argument what, BodyDraft& draft) {
     struct Size {
-        char what;
+        Argument what;
         std::optional<PlacedNumbers> BodyDraft::*member;
         std::size_t count;
     };
-    const Size kSizes[] = {{'H', &BodyDraft::half, 3},     {'h', &BodyDraft::half, 2},
-                           {'s', &BodyDraft::half, 1},     {'F', &BodyDraft::full, 3},
-                           {'f', &BodyDraft::full, 2},     {'E', &BodyDraft::extents, 3},
-                           {'r', &BodyDraft::radius, 1},   {'R', &BodyDraft::radii, 3},
-                           {'A', &BodyDraft::endA, point}, {'B', &BodyDraft::endB, point}};
-    for (const Size& size : kSizes) {
-        if (size.what != what) continue;
-        draft.*size.member = take(size.count);
-        return true;
-    }
-    if (what != 'P') return false;
-    (constructor_.type == ShapeType::Ball ? draft.center : draft.position) = take(point);
+    const std::size_t point = pointSize();
+    const Size kSizes[] = {
+        {Argument::HalfExtents, &BodyDraft::half, point}, {Argument::FullExtents, &BodyDraft::full, point},
+        {Argument::Extents, &BodyDraft::extents, point},  {Argument::HalfSide, &BodyDraft::half, 1},
+        {Argument::Radius, &BodyDraft::radius, 1},        {Argument::Margin, &BodyDraft::margin, 1},
+        {Argument::Radii, &BodyDraft::radii, point},      {Argument::EndA, &BodyDraft::endA, point},
+        {Argument::EndB, &BodyDraft::endB, point}};
+    const auto* const size = std::ranges::find(kSizes, what, &Size::what);
+    if (size == std::end(kSizes)) return false;
+    draft.*size->member = take(size->count);
     return true;
 }
 
-void ArgumentReader::readLength(char what, BodyDraft& draft) {
-    if (what != 'K') {
+void ArgumentReader::readLength(Argument what, BodyDraft& draft) {
+    if (what != Argument::CylinderHalfExtents) {
         PlacedNumbers length = take(1);
-        if (what == 'L') {
+        if (what == Argument::Length) {
             length.numbers[0] /= 2;
             ledger_.assume(tr("import.assumed.length_halved"));
         }
@@ -147,14 +136,6 @@ void ArgumentReader::readLength(char what, BodyDraft& draft) {
     if (half.numbers.size() != 3 || half.numbers[across] != half.numbers[3 - along - across]) refuse();
     draft.radius = PlacedNumbers{{half.numbers[across]}, half.span};
     draft.halfHeight = PlacedNumbers{{half.numbers[along]}, half.span};
-}
-
-void ArgumentReader::readCount(bool optional, BodyDraft& draft) {
-    const bool isCount = at_ < arguments_.size() && arguments_[at_]->value.kind == ValueKind::Number;
-    if (isCount)
-        draft.count = take(1);
-    else if (!optional)
-        refuse();
 }
 
 void ArgumentReader::readPose() {

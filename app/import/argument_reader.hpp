@@ -14,7 +14,7 @@ namespace gjkscope {
 class ArgumentReader {
   public:
     ArgumentReader(const ShapeConstructor& constructor, const TextItem& item, ImportLedger& ledger,
-                   PoseReader& poses, const EngineConventions* engine);
+                   PoseReader& poses);
 
     /// Sets what they say; a pose goes to `pose`.
     void read(BodyDraft& draft);
@@ -22,11 +22,11 @@ class ArgumentReader {
     std::optional<ReadPose> pose;
 
   private:
-    bool isThere(char what) const;
-    void readOne(char what, bool optional, BodyDraft& draft);
-    bool readSize(char what, BodyDraft& draft);
-    void readLength(char what, BodyDraft& draft);
-    void readCount(bool optional, BodyDraft& draft);
+    std::size_t pointSize() const { return constructor_.dimension == 2 ? 2 : 3; }
+    bool isThere(Argument what) const;
+    void readOne(const ShapeConstructor::Taken& taken, BodyDraft& draft);
+    bool readSize(Argument what, BodyDraft& draft);
+    void readLength(Argument what, BodyDraft& draft);
     void readPose();
     void readVertices(bool corners, BodyDraft& draft);
     /// A vector of at most so many numbers, or as many numbers one after the other.
@@ -38,7 +38,6 @@ class ArgumentReader {
     const TextItem& item_;
     ImportLedger& ledger_;
     PoseReader& poses_;
-    const EngineConventions* engine_;
     std::vector<const TextItem*> arguments_;  ///< those with numbers in them
     std::size_t at_ = 0;
 };

@@ -41,7 +41,7 @@ class ShapeMaker {
             case ShapeType::Cone:
                 shape.radius = required(draft_.radius);
                 shape.axis = axis();
-                shape.halfHeight = halfLength(engine_ == nullptr ? '\0' : engine_->cylinderLength);
+                shape.halfHeight = halfLength(engine_ == nullptr ? std::nullopt : engine_->cylinderLength);
                 break;
             case ShapeType::Segment:
                 if (!draft_.vertices.empty()) {
@@ -89,7 +89,7 @@ class ShapeMaker {
         if (draft_.endA) return draft_.radius ? ShapeType::Capsule : ShapeType::Segment;
         if (draft_.half || draft_.full || draft_.extents || draft_.low) return ShapeType::Box;
         if (draft_.radii) return ShapeType::Ellipsoid;
-        const bool tall = draft_.height || draft_.halfHeight || draft_.totalHeight;
+        const bool tall = draft_.height || draft_.halfHeight;
         if (draft_.radius && !tall) return ShapeType::Ball;
         if (draft_.radius) refuseBody("import.capsule_or_cylinder", draft_, ledger_);
         refuseBody("import.no_shape", draft_, ledger_);
@@ -162,14 +162,13 @@ class ShapeMaker {
     }
 
     /// Half of the length without caps. `meaning`: of a height that nothing more is said about.
-    double halfLength(char meaning) {
+    double halfLength(std::optional<int> meaning) {
         if (draft_.halfHeight) return draft_.halfHeight->numbers[0];
-        if (draft_.totalHeight) meaning = 'T';
-        const double length = required(draft_.totalHeight ? draft_.totalHeight : draft_.height);
-        if (meaning == '\0' || ledger_.choices()[ImportQuestion::Length])
-            meaning = "LlT"[ledger_.answer(ImportQuestion::Length, std::nullopt, draft_.span)];
-        if (meaning == 'l') return length;
-        if (meaning == 'T' && draft_.type == ShapeType::Capsule) {
+        const double length = required(draft_.height);
+        if (!meaning || ledger_.choices()[ImportQuestion::Length])
+            meaning = ledger_.answer(ImportQuestion::Length, std::nullopt, draft_.span);
+        if (meaning == 1) return length;
+        if (meaning == 2 && draft_.type == ShapeType::Capsule) {
             ledger_.assume(tr("import.assumed.with_caps"));
             return 0.5 * length - required(draft_.radius);
         }
@@ -186,7 +185,7 @@ class ShapeMaker {
         }
         const int along = axis();
         if (dimension_ == 2 && along == 2) refuseBody("import.axis", draft_, ledger_);
-        const double half = halfLength(engine_ == nullptr ? '\0' : engine_->capsuleLength);
+        const double half = halfLength(engine_ == nullptr ? std::nullopt : engine_->capsuleLength);
         if (!(half >= 0)) refuseBody("import.caps_too_large", draft_, ledger_);
         shape.a[along] = -half;
         shape.b[along] = half;
@@ -221,7 +220,6 @@ class ShapeMaker {
         surplus(draft_.radii, type == ShapeType::Ellipsoid);
         surplus(draft_.halfHeight, tall);
         surplus(draft_.height, tall && !draft_.halfHeight);
-        surplus(draft_.totalHeight, tall && !draft_.halfHeight);
         surplus(draft_.endA, type == ShapeType::Capsule || type == ShapeType::Segment);
         if (!draft_.vertices.empty() && draft_.type && *draft_.type != type &&
             *draft_.type != ShapeType::Polytope && *draft_.type != ShapeType::Triangle &&
@@ -311,13 +309,13 @@ void mergePose(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledge
 
 void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
     constexpr std::optional<PlacedNumbers> BodyDraft::*kMembers[] = {
-        &BodyDraft::radius,   &BodyDraft::half,       &BodyDraft::full,     &BodyDraft::extents,
-        &BodyDraft::radii,    &BodyDraft::halfHeight, &BodyDraft::height,   &BodyDraft::totalHeight,
-        &BodyDraft::margin,   &BodyDraft::endA,       &BodyDraft::endB,     &BodyDraft::count,
-        &BodyDraft::flat,     &BodyDraft::lone,       &BodyDraft::position, &BodyDraft::center,
-        &BodyDraft::velocity, &BodyDraft::from,       &BodyDraft::to,       &BodyDraft::low,
-        &BodyDraft::high,     &BodyDraft::direction,  &BodyDraft::travel,   &BodyDraft::degree,
-        &BodyDraft::weights,  &BodyDraft::knots};
+        &BodyDraft::radius,    &BodyDraft::half,       &BodyDraft::full,   &BodyDraft::extents,
+        &BodyDraft::radii,     &BodyDraft::halfHeight, &BodyDraft::height, &BodyDraft::margin,
+        &BodyDraft::endA,      &BodyDraft::endB,       &BodyDraft::count,  &BodyDraft::flat,
+        &BodyDraft::lone,      &BodyDraft::position,   &BodyDraft::center, &BodyDraft::velocity,
+        &BodyDraft::from,      &BodyDraft::to,         &BodyDraft::low,    &BodyDraft::high,
+        &BodyDraft::direction, &BodyDraft::travel,     &BodyDraft::degree, &BodyDraft::weights,
+        &BodyDraft::knots};
     for (const auto member : kMembers) {
         const std::optional<PlacedNumbers>& given = part.*member;
         if (!given) continue;

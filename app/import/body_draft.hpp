@@ -34,7 +34,7 @@ struct BodyDraft {
     std::string label;
     TextSpan span;
     std::optional<ShapeType> type;
-    std::optional<PlacedNumbers> radius, half, full, extents, radii, halfHeight, height, totalHeight, margin;
+    std::optional<PlacedNumbers> radius, half, full, extents, radii, halfHeight, height, margin;
     std::optional<PlacedNumbers> endA, endB, low, high, count;
     std::optional<PlacedNumbers> direction, travel;       ///< of a cast: a way and how far along it
     std::optional<PlacedNumbers> degree, weights, knots;  ///< of a curve

@@ -8,20 +8,14 @@
 #include "app/import/text/identifiers.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/sections.hpp"
+#include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
 
 /// True if a call only puts values together: `CollisionObject(shape, pose)`.
 bool opens(const TextValue& value) {
-    if (!std::ranges::all_of(value.then, [](const std::string& name) { return isHarmless(name); }))
-        return false;
-    if (value.name == "[]") return true;
-    constexpr std::string_view kOpening =
-        "collision object create shape body collider pair make add test distance collide tuple list array "
-        "vec geom set data mesh hull state gjk epa intersect intersects closest penetration overlap overlaps "
-        "query proximity collides nurbs curve bezier spline bspline";
-    return hasOneOf(wordsOf(value.name), kOpening);
+    return isHarmless(value) && (value.name == "[]" || hasListed(wordsOf(value.name), "opening"));
 }
 
 /// True if a name somewhere in the value has this role.
@@ -30,12 +24,6 @@ bool hasRole(const TextValue& value, FieldRole role) {
         const auto own = roleOf(wordsOf(each.key));
         return (own && own->role == role) || hasRole(each.value, role);
     });
-}
-
-/// The last part of a call's name: `cuboid` of `ColliderDesc.cuboid`.
-std::string lastName(const TextValue& value) {
-    const std::string plain = plainName(value.name);
-    return plain.substr(plain.rfind('.') + 1);
 }
 
 /// A call on a shape as the field that it sets: `.setTranslation(3, 4)`.
@@ -124,15 +112,11 @@ void BodyReader::visit(const TextItem& item, Path path) {
 /// A distance or a depth that the engine gave. Of several that differ none is known to be the pair's.
 bool BodyReader::takeReported(const std::vector<std::string>& words, const TextItem& item) {
     // others make a limit of it, or what it should be
-    constexpr std::string_view kAnswer =
-        "distance depth penetration signed result reported returned computed gjk epa contact got actual "
-        "answer output";
     const bool isDepth = hasOneOf(words, "depth penetration");
-    constexpr std::string_view kLimits = "max min maximum minimum expected correct true limit";
-    const bool isLimit = hasOneOf(item.words, kLimits);
+    const bool isLimit = hasListed(item.words, "limit");
     const bool isAnswer =
         !isLimit && (isDepth || hasOneOf(words, "distance")) &&
-        std::ranges::all_of(words, [&](const auto& word) { return isOneOf(kAnswer, word); });
+        std::ranges::all_of(words, [&](const auto& word) { return isListed("answer", word); });
     if (!isAnswer || item.value.kind != ValueKind::Number || item.value.scattered) return false;
     const double given = item.value.number;
     std::optional<double>& answer = isDepth || given < 0 ? reported.depth : reported.distance;
@@ -218,7 +202,7 @@ void BodyReader::requireEvenPoints(const TextValue& list) const {
 /// the others.
 bool BodyReader::takesOneShape(const TextValue& call, Path& path) const {
     const auto isShape = [](const TextItem& each) {
-        return each.value.kind == ValueKind::List && isConstructor(lastName(each.value));
+        return each.value.kind == ValueKind::List && isConstructor(lastName(each.value.name));
     };
     const auto isNamed = [&](const TextItem& each) {
         return each.value.kind == ValueKind::Word && names_.contains(each.value.name);
@@ -277,7 +261,7 @@ void BodyReader::visitWord(const TextItem& item, const Path& path, const std::op
 
 bool BodyReader::readShape(const TextItem& item, const Path& path) {
     if (item.value.kind != ValueKind::List || item.value.name.empty()) return false;
-    const std::string last = lastName(item.value);
+    const std::string last = lastName(item.value.name);
     const std::vector<const ShapeConstructor*> constructors = constructorsNamed(last, engine_);
     const auto isArgument = [](const TextItem& each) { return each.key.empty(); };
     const bool arguments = std::ranges::any_of(item.value.items, isArgument);
@@ -310,7 +294,7 @@ bool BodyReader::readShape(const TextItem& item, const Path& path) {
 
 bool BodyReader::readPose(const TextItem& item, const Path& path) {
     if (item.value.kind != ValueKind::List || item.value.name.empty()) return false;
-    if (isConstructor(lastName(item.value))) return false;
+    if (isConstructor(lastName(item.value.name))) return false;
     const auto pose = poses_.named(item.value, item.key);
     if (!pose || pose->empty()) return false;
     parts.setPose(parts.ofPose(path, item.span), *pose, item.value.span);
@@ -324,7 +308,7 @@ void BodyReader::readArguments(const std::vector<const ShapeConstructor*>& const
     for (const ShapeConstructor* constructor : constructors) {
         const ImportLedger::Mark mark = ledger_.mark();
         try {
-            ArgumentReader arguments(*constructor, item, ledger_, poses_, engine_);
+            ArgumentReader arguments(*constructor, item, ledger_, poses_);
             draft.type = constructor->type;
             if (constructor->type == ShapeType::Capsule || constructor->type == ShapeType::Cylinder ||
                 constructor->type == ShapeType::Cone)
@@ -335,7 +319,7 @@ void BodyReader::readArguments(const std::vector<const ShapeConstructor*>& const
             return;
         } catch (const InputError&) {
             if (constructor == constructors.back()) {
-                if (constructors.front()->engines == "*" && isEnginesOwn(lastName(item.value)))
+                if (constructors.front()->isAnyones && isEnginesOwn(lastName(item.value.name)))
                     ledger_.refuse("import.whose", item.value.span);
                 throw;
             }
@@ -358,7 +342,7 @@ bool saysGeometry(const TextItem& item) {
     if (role)
         return role->role != FieldRole::Ignored && role->role != FieldRole::Reported &&
                role->role != FieldRole::Travel;
-    return item.value.kind == ValueKind::List && isConstructor(lastName(item.value));
+    return item.value.kind == ValueKind::List && isConstructor(lastName(item.value.name));
 }
 
 /// True if there are several lists of numbers somewhere in the value, as a shape's points are.

@@ -19,7 +19,7 @@ class BodyReader {
           ledger_(ledger),
           engine_(engine),
           poses_(ledger, engine, math, isOfGames(ledger.text())),
-          fields_(ledger, poses_, parts, engine != nullptr && engine->id == "box2d") {}
+          fields_(ledger, poses_, parts, engine) {}
     BodyReader(const BodyReader&) = delete;
     BodyReader& operator=(const BodyReader&) = delete;
 

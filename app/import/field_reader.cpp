@@ -75,7 +75,7 @@ std::optional<FieldRole> FieldReader::roleFor(const NumberTable& numbers, const 
                                               std::optional<NamedRole> role) const {
     if (!role) return std::nullopt;
     // Box2D's casts have a transform, and a translation that is the motion
-    if (isBox2d_ && isOneOf("translation translationA translationB", item.key)) return FieldRole::Velocity;
+    if (engine_ != nullptr && std::ranges::count(engine_->motions, item.key) > 0) return FieldRole::Velocity;
     const bool square = numbers.rank == 2 && numbers.count() == 3 && numbers.width() == 3;
     // `R_box` is no radius
     if (role->role == FieldRole::Radius && square) return FieldRole::Rotation;

@@ -13,8 +13,8 @@ namespace gjkscope {
 /// form.
 class FieldReader {
   public:
-    FieldReader(ImportLedger& ledger, PoseReader& poses, BodyParts& parts, bool isBox2d)
-        : ledger_(ledger), poses_(poses), parts_(parts), isBox2d_(isBox2d) {}
+    FieldReader(ImportLedger& ledger, PoseReader& poses, BodyParts& parts, const EngineConventions* engine)
+        : ledger_(ledger), poses_(poses), parts_(parts), engine_(engine) {}
 
     /// Reads the item; false if it is no field. `role`: what the name means. Throws InputError for
     /// contradictions.
@@ -42,7 +42,7 @@ class FieldReader {
     ImportLedger& ledger_;
     PoseReader& poses_;
     BodyParts& parts_;
-    bool isBox2d_;
+    const EngineConventions* engine_;
 };
 
 }  // namespace gjkscope

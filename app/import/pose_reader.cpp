@@ -10,6 +10,7 @@
 #include "app/base/language.hpp"
 #include "app/import/text/identifiers.hpp"
 #include "app/import/text/names.hpp"
+#include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
@@ -92,7 +93,7 @@ double PoseReader::radians(double angle, std::optional<int> known, TextSpan span
 std::optional<int> PoseReader::unitOf(const NumberTable& numbers, const std::string& name) const {
     if (hasOneOf(wordsOf(name), "deg degrees degree")) return 1;
     const bool isInRadians = numbers.ofPi || hasOneOf(wordsOf(name), "rad radians") ||
-                             (engine_ != nullptr && isOneOf("box2d godot chipmunk parry", engine_->id));
+                             (engine_ != nullptr && engine_->angles == 0);
     return isInRadians ? std::optional(0) : std::nullopt;
 }
 
@@ -152,17 +153,17 @@ ReadPose PoseReader::rotationOfRows(const NumberTable& numbers) {
 
 ReadPose PoseReader::euler(const NumberTable& numbers, const std::string& name) {
     if (numbers.rank != 1 || numbers.width() != 3) ledger_.refuse("import.rotation_form", numbers.span);
-    const bool unity = engine_ != nullptr && (engine_->id == "unity" || engine_->id == "godot");
+    const bool turnsZxy = engine_ != nullptr && engine_->turnsZxy;
     const std::vector<std::string> words = wordsOf(name);
     const bool fixedAxes = hasOneOf(words, "rpy roll");
-    if (!unity && !fixedAxes) ledger_.refuse("import.euler_order", numbers.span);
-    std::optional<int> unit;
-    if (hasOneOf(words, "deg degrees") || (unity && engine_->id == "unity")) unit = 1;
+    if (!turnsZxy && !fixedAxes) ledger_.refuse("import.euler_order", numbers.span);
+    std::optional<int> unit = turnsZxy ? engine_->eulerAngles : std::nullopt;
+    if (hasOneOf(words, "deg degrees")) unit = 1;
     if (hasOneOf(words, "rad radians") || fixedAxes) unit = unit.value_or(0);
     std::array<double, 3> angles{};
     for (std::size_t i = 0; i < 3; ++i) angles[i] = radians(numbers.list()[i], unit, numbers.span);
     ReadPose pose;
-    if (unity) {
+    if (turnsZxy) {
         // z first, then x, then y: Unity's Quaternion.Euler, Godot's Basis.from_euler
         pose.orientation = fromAxisAngle({0, 1, 0}, angles[1]) * fromAxisAngle({1, 0, 0}, angles[0]) *
                            fromAxisAngle({0, 0, 1}, angles[2]);
@@ -237,9 +238,7 @@ std::optional<ReadPose> PoseReader::transform(const NumberTable& numbers, const 
 
 std::optional<ReadPose> PoseReader::axisAngle(const TextValue& value, const std::vector<std::string>& words) {
     // a ball, too, is a vector and a number
-    constexpr std::string_view kTurns =
-        "angle axis quat quaternion quaterniond quaternionf rot rotation aa rotate";
-    if (!hasOneOf(words, kTurns)) return std::nullopt;
+    if (!hasListed(words, "turn")) return std::nullopt;
     std::optional<double> angle;
     std::optional<glm::dvec3> axis;
     for (const TextItem& item : value.items) {
@@ -257,15 +256,15 @@ std::optional<ReadPose> PoseReader::axisAngle(const TextValue& value, const std:
     if (!angle || !axis) return std::nullopt;
     const double length = std::sqrt(axis->x * axis->x + axis->y * axis->y + axis->z * axis->z);
     if (!(length > 0)) ledger_.refuse("import.not_rigid", value.span);
-    const bool degrees = engine_ != nullptr && engine_->id == "unity";
+    const int unit = engine_ != nullptr ? engine_->angles.value_or(0) : 0;
     ReadPose pose;
-    pose.orientation = fromAxisAngle(*axis, radians(*angle, degrees ? 1 : 0, value.span));
+    pose.orientation = fromAxisAngle(*axis, radians(*angle, unit, value.span));
     return pose;
 }
 
 std::optional<ReadPose> PoseReader::rotationCall(const TextValue& value,
                                                  const std::vector<std::string>& words) {
-    const bool isQuaternion = hasOneOf(words, "quaternion quat dquat quaterniond quaternionf quatf");
+    const bool isQuaternion = hasListed(words, "quaternion");
     const bool isEuler =
         hasOneOf(words, "euler rpy") || (hasOneOf(words, "roll") && hasOneOf(words, "pitch"));
     if (isEuler) {
@@ -287,7 +286,7 @@ std::optional<ReadPose> PoseReader::rotationCall(const TextValue& value,
         return pose;
     }
     if (isQuaternion && hasOneOf(words, "unit")) return std::nullopt;
-    const bool isMatrix = hasOneOf(words, "mat matrix basis cols rows rotation");
+    const bool isMatrix = hasListed(words, "matrix");
     const bool square = numbers->rank == 2 && numbers->count() == numbers->width() && numbers->count() <= 3;
     if (!isMatrix || !(square || (numbers->rank == 1 && (numbers->width() == 9 || numbers->width() == 4))))
         return std::nullopt;
@@ -342,10 +341,9 @@ std::optional<ReadPose> PoseReader::transformCall(const TextValue& value, const 
 std::optional<ReadPose> PoseReader::named(const TextValue& value, const std::string& key, int dimension) {
     const std::vector<std::string> words = wordsOf(value.name);
     const std::vector<std::string> keyWords = wordsOf(key);
-    constexpr std::string_view kPoses =
-        "transform basis quat quaternion isometry pose rotation affine xform rot";
     const bool isEmptyCall = value.kind == ValueKind::List && value.bracket == '(' && value.items.empty() &&
-                             value.then.empty() && hasOneOf(words, kPoses) && !hasOneOf(words, "make from");
+                             value.then.empty() && hasListed(words, "empty-pose") &&
+                             !hasOneOf(words, "make from");
     const bool unit =
         hasOneOf(words, "identity eye") || isEmptyCall ||
         std::ranges::any_of(value.then, [](const std::string& each) { return each == "setIdentity"; });
@@ -364,13 +362,9 @@ std::optional<ReadPose> PoseReader::named(const TextValue& value, const std::str
         return pose;
     }
     if (value.kind != ValueKind::List || value.name.empty()) return std::nullopt;
-    if (!std::ranges::all_of(value.then, [](const std::string& each) { return isHarmless(each); }))
-        return std::nullopt;
+    if (!isHarmless(value)) return std::nullopt;
     if (auto pose = rotationCall(value, words)) return pose;
-    const bool isTransform =
-        hasOneOf(words, "transform transformd isometry pose affine se matrix mat rigid iso parts xform");
-    if (isTransform) return transformCall(value, key);
-    if (hasOneOf(words, "translation translate")) return transformCall(value, key);
+    if (hasListed(words, "transform")) return transformCall(value, key);
     return std::nullopt;
 }
 

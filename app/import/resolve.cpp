@@ -6,6 +6,7 @@
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
 #include "app/import/text/names.hpp"
+#include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
@@ -77,9 +78,8 @@ void placeLoneVectors(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
 
 /// Velocities belong to casts: elsewhere, as in a debugger's rigid bodies, they are no part of the pair.
 void leaveOutMotions(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
-    constexpr std::string_view kCasts = "cast sweep toi impact fraction ccd shapecast";
     const auto isCast = [&](const TextToken& token) {
-        return token.kind == TokenKind::Name && hasOneOf(wordsOf(token.text), kCasts);
+        return token.kind == TokenKind::Name && hasListed(wordsOf(token.text), "cast");
     };
     const bool casts =
         std::ranges::any_of(ledger.text().tokens, isCast) ||

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "app/base/language.hpp"
+
 namespace gjkscope {
 namespace {
 

@@ -1,25 +1,74 @@
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/base/name_table.hpp"
 #include "app/import/text/text_tokens.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
 
-/// The meaning of an engine's numbers where its texts leave it open.
-struct EngineConventions {
-    std::string_view id;            ///< "bullet"
-    std::string_view name;          ///< as people write it
-    std::optional<int> quaternion;  ///< an answer to ImportQuestion::Quaternion, as the next two to theirs
-    std::optional<int> matrix;
-    std::optional<int> sizes;
-    int axis = -1;               ///< of capsules and cylinders: 0, 1, 2; −1: unknown
-    char capsuleLength = '\0';   ///< `L`: between the centers of the caps, `l`: half of that, `T`: all of it
-    char cylinderLength = '\0';  ///< `L` or `l`
+/// An argument of a shape's constructor.
+enum class Argument {
+    HalfExtents,  ///< a vector, or as many numbers, as all extents
+    HalfSide,     ///< of a square
+    FullExtents,
+    Extents,  ///< half or full
+    Radius,
+    Radii,
+    EndA,
+    EndB,
+    Position,  ///< of the shape's center
+    HalfLength,
+    Length,               ///< between the caps, or of a cylinder
+    CylinderHalfExtents,  ///< across and along the axis
+    Count,                ///< of vertices
+    Unused,
+    Angle,
+    Pose,
+    Margin,
+    Corners,        ///< the least and the greatest one
+    CornerPolygon,  ///< both, of an axis-aligned box as a polygon
+    VertexList,     ///< vertices in a list of their own
+    Vertices,
 };
+
+/// A constructor of an engine's shape, with its arguments in order.
+struct ShapeConstructor {
+    struct Taken {
+        Argument what;
+        bool optional = false;
+    };
+    std::vector<std::string> names;
+    ShapeType type = ShapeType::Box;
+    std::vector<Taken> arguments;
+    int axis = 2;
+    int dimension = 3;       ///< 0: either
+    bool isAlone = false;    ///< no other engine has these names
+    bool isAnyones = false;  ///< they mean the same in every engine that has no constructor of its own
+};
+
+/// The meaning of an engine's, or of a library's, numbers where its texts leave it open. Answers are those to
+/// an ImportQuestion.
+struct EngineConventions {
+    std::string name;                ///< as people write it
+    std::vector<std::string> words;  ///< parts of names that only its texts have
+    std::string prefix;              ///< beginning of such, before a capital letter or an underscore
+    std::optional<int> quaternion, matrix, sizes, angles;
+    int axis = -1;  ///< of capsules and cylinders: 0, 1, 2; −1: unknown
+    std::optional<int> capsuleLength, cylinderLength;
+    bool turnsZxy = false;  ///< Euler angles turn about z, then x, then y
+    std::optional<int> eulerAngles;
+    std::vector<std::string> motions;  ///< names of velocities that are positions elsewhere
+    std::vector<ShapeConstructor> constructors;
+};
+
+/// Reads a file of `assets/import/engines` or `libraries`. Throws std::runtime_error with the file's name.
+EngineConventions readConventions(const std::string& file);
 
 /// The engine whose words a text has; none where there are none, or of several.
 const EngineConventions* engineOf(const TokenizedText& text);
@@ -29,21 +78,6 @@ const EngineConventions* mathLibraryOf(const TokenizedText& text);
 /// True if the text has the words of the engines of games, whose casts hit boxes of half extents: all of
 /// these have a quaternion's w last.
 bool isOfGames(const TokenizedText& text);
-
-/// A constructor of an engine's shape. `arguments` names them in order, one word each: `H` half extents and
-/// `F` full ones (a vector or three numbers; `h` and `f`: two), `r` radius, `l` half length, `L` length
-/// between the caps or of a cylinder, `T` length with caps, `V` vertices, `P` center, `X` pose, `A` and `B`
-/// ends, `R` radii, `W` vertices in one list, `D` least and greatest corner, `C` corners of an axis-aligned
-/// box (two), `m` margin, `n` number of vertices, `i` what has no part in it; `?` behind one that may be
-/// absent.
-struct ShapeConstructor {
-    std::string_view engines;  ///< apart by blanks; empty: the names are one engine's alone; `*`: anyone's
-    std::string_view names;
-    ShapeType type = ShapeType::Box;
-    std::string_view arguments;  ///< a letter each, see ArgumentReader; `?`: may be missing
-    int axis = 2;
-    int dimension = 3;  ///< 0: either
-};
 
 /// The constructors of that name, those of `engine` before anybody's; each takes other arguments.
 std::vector<const ShapeConstructor*> constructorsNamed(std::string_view name,

@@ -10,6 +10,7 @@
 #include "app/import/text/identifiers.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
+#include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
@@ -112,24 +113,18 @@ std::optional<TextValue> resultOf(const TextValue& operation) {
 
 /// The sign of a method that computes with its argument: `dest.sub(from)`.
 std::optional<std::string> signOf(std::string_view method) {
-    if (isOneOf("sub minus subtract Sub subtracted", method)) return "-";
-    if (isOneOf("add plus Add added", method)) return "+";
-    if (isOneOf("mul multiply scale times multiplyScalar Mul scaled", method)) return "*";
-    if (isOneOf("div divide divideScalar Div", method)) return "/";
+    constexpr std::pair<const char*, const char*> kSigns[] = {
+        {"subtract", "-"}, {"add", "+"}, {"multiply", "*"}, {"divide", "/"}};
+    for (const auto& [list, sign] : kSigns)
+        if (isListed(list, method)) return sign;
     return std::nullopt;
 }
 
 /// True if a call makes a shape, a pose, a vector or a list of its arguments.
 bool makes(const TextValue& call) {
-    const std::string plain = plainName(call.name);
-    const std::string last = plain.substr(plain.rfind('.') + 1);
-    if (isConstructor(last) || isTransparent(last) || isVertexMaker(last)) return true;
-    constexpr std::string_view kMade =
-        "quaternion quat rotation transform isometry mat matrix pose basis affine rigid angle rot "
-        "translation "
-        "translate euler vec vector point array tuple list position linear velocity rpy xform "
-        "origin extents cols rows axis radians parts";
-    return hasOneOf(wordsOf(call.name), kMade) || sizeInName(call.name) != 0;
+    const std::string last = lastName(call.name);
+    return isConstructor(last) || isListed("transparent", last) || isListed("vertex-maker", last) ||
+           hasListed(wordsOf(call.name), "making") || sizeInName(call.name) != 0;
 }
 
 /// `(a + b)`, one value in brackets, is the value.
@@ -187,9 +182,7 @@ class Evaluator {
     }
 
     static bool isShape(const TextValue& value) {
-        const std::string plain = plainName(value.name);
-        return value.kind == ValueKind::List && !value.name.empty() &&
-               isConstructor(plain.substr(plain.rfind('.') + 1));
+        return value.kind == ValueKind::List && !value.name.empty() && isConstructor(lastName(value.name));
     }
 
     /// The value that a name stands for, `size` or `size.x`; null if it stands for none, or for a shape.
@@ -201,7 +194,7 @@ class Evaluator {
         const std::size_t dot = name.rfind('.');
         if (variable == nullptr && dot != name.npos) {
             place = coordinateOf(name.substr(dot));
-            if (!place && !isHarmless(name.substr(dot + 1))) return std::nullopt;
+            if (!place && !isListed("harmless", name.substr(dot + 1))) return std::nullopt;
             name.resize(dot);
             variable = find(name);
         }
@@ -310,11 +303,10 @@ class Evaluator {
 
     /// Functions of numbers, and calls that pass on what they get.
     static void call(TextValue& value) {
-        const std::string plain = plainName(value.name);
-        const std::string last = plain.substr(plain.rfind('.') + 1);
+        const std::string last = lastName(value.name);
         const std::size_t size = sizeInName(value.name);
         const auto count = value.items.size();
-        if (isVertexMaker(last) && count >= 1) return passVertices(value);
+        if (isListed("vertex-maker", last) && count >= 1) return passVertices(value);
         if (hasOneOf(wordsOf(last), "zero zeros") && count <= 1) {
             const auto given = count == 1 ? numbersOf(value.items[0].value) : std::nullopt;
             const std::size_t wanted =
@@ -324,7 +316,7 @@ class Evaluator {
         }
         if (count != 1 || !value.items[0].key.empty()) return;
         const TextValue inner = value.items[0].value;
-        if (isTransparent(last)) {
+        if (isListed("transparent", last)) {
             const TextSpan span = value.span;
             value = inner;
             value.span = span;

@@ -3,90 +3,47 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <nlohmann/json.hpp>
+#include <unordered_map>
 
 #include "app/base/plain_text.hpp"
+#include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// Names of a role, with commas between them; their words are apart by blanks.
-struct RoleRow {
-    FieldRole role;
-    std::string_view names;
-};
-
-constexpr RoleRow kRoles[] = {
-    {FieldRole::Count,
-     "v count, num points, num vertices, vertex count, point count, m count, count, numpoints, numverts"},
-    {FieldRole::Ignored,
-     "f count, iterations, mass, density, friction, restitution, tolerance, id, capacity, faces, face, "
-     "indices, triangles, edges, normals, rgba, color, name, frame id, time, timestamp, step, "
-     "angular velocity, inertia, solver, version, centroid, use radii"},
-    {FieldRole::HalfExtents,
-     "half extents, half extent, half size, half sizes, half lengths, half side, half sides, half dims, "
-     "half widths, halfextents, he, half"},
-    {FieldRole::HalfHeight, "half height, half length, half height of cylinder, halfheight"},
-    {FieldRole::FullExtents,
-     "full extents, full size, side lengths, side length, full lengths, edge lengths, sides, side"},
-    {FieldRole::Extents, "extents, extent, size, sizes, dimensions, dims"},
-    {FieldRole::Radii, "radii, semi axes"},
-    {FieldRole::Radius, "radius, rad, r"},
-    {FieldRole::Diameter, "diameter"},
-    {FieldRole::Height, "height, length, lz, h"},
-    {FieldRole::Margin, "convex radius, collision margin, margin, skin"},
-    {FieldRole::Transform,
-     "world transform, transformation, transform, matrix, xform, iso, isometry, pose, tf, xf, "
-     "trans, x fs, x wg, to origin"},
-    {FieldRole::Position,
-     "base position, position, positions, pos, translation, translate, origin, location, offset, xyz, at, "
-     "p, t"},
-    {FieldRole::Center, "center, centre, m p, local center, local position, local pos"},
-    {FieldRole::Degree, "degree, order p"},
-    {FieldRole::Weights, "weights"},
-    {FieldRole::Knots, "knots, knot vector"},
-    {FieldRole::Rotation,
-     "base orientation, orientation, rotation, rotation matrix, orn, ori, rot, quaternion, quat, wxyz, "
-     "xyzw, basis, linear, coeffs, q"},
-    {FieldRole::Euler, "rpy, euler, euler angles"},
-    {FieldRole::Axis, "axis"},
-    {FieldRole::Angle, "angle, theta, yaw"},
-    {FieldRole::Vertices,
-     "control points, vertices, vertex, verts, vtx, vs, points, point, pts, coords, coordinates, hull, poly, "
-     "polygon"},
-    {FieldRole::Velocity, "linear velocity, velocity, vel, displacement, motion"},
-    {FieldRole::Direction,
-     "cast direction, sweep direction, unit dir, direction, dir, ray direction, unit direction"},
-    {FieldRole::Travel,
-     "max distance, max dist, sweep distance, cast distance, ray length, max toi, max length, cast length"},
-    {FieldRole::Low, "min, mins, lower, low, min corner, lower bound, lower corner, bmin, aabb min"},
-    {FieldRole::High, "max, maxs, upper, high, max corner, upper bound, upper corner, bmax, aabb max"},
-    {FieldRole::From, "from, cast origin, start, ray origin, start position"},
-    {FieldRole::To, "to, dest, destination, end, end position, target"},
-    {FieldRole::Type, "type, shape type, geom type"},
-    {FieldRole::Scale, "local scale, scale, scaling"},
-    {FieldRole::Reported,
-     "distance, depth, penetration, penetration depth, normal, contact, witness, expected, result, "
-     "hit pos, hit point, hit position, hit normal, hit norm, hit fraction, max fraction, fraction, toi"},
-};
-
-struct ShapeRow {
-    ShapeType type;
-    std::string_view words;  ///< apart by blanks
-};
-
-constexpr ShapeRow kShapes[] = {
-    {ShapeType::Box, "box boxes cube cubes cuboid cuboids rectangle rect obb aabb"},
-    {ShapeType::Ball, "sphere ball circle"},
-    {ShapeType::Capsule, "capsule"},
-    {ShapeType::Cylinder, "cylinder"},
-    {ShapeType::Cone, "cone"},
-    {ShapeType::Ellipsoid, "ellipsoid"},
-    {ShapeType::Polytope, "convex hull polygon poly polyhedron"},
-    {ShapeType::Triangle, "triangle"},
-    {ShapeType::Segment, "segment"},
-    {ShapeType::Bezier, "bezier curve"},
-    {ShapeType::Nurbs, "nurbs spline bspline"},
-};
+constexpr std::array<NameOf<FieldRole>, 32> kRoleNames{{{"vertices", FieldRole::Vertices},
+                                                        {"position", FieldRole::Position},
+                                                        {"rotation", FieldRole::Rotation},
+                                                        {"euler", FieldRole::Euler},
+                                                        {"transform", FieldRole::Transform},
+                                                        {"half-extents", FieldRole::HalfExtents},
+                                                        {"full-extents", FieldRole::FullExtents},
+                                                        {"extents", FieldRole::Extents},
+                                                        {"radius", FieldRole::Radius},
+                                                        {"diameter", FieldRole::Diameter},
+                                                        {"half-height", FieldRole::HalfHeight},
+                                                        {"height", FieldRole::Height},
+                                                        {"radii", FieldRole::Radii},
+                                                        {"margin", FieldRole::Margin},
+                                                        {"velocity", FieldRole::Velocity},
+                                                        {"from", FieldRole::From},
+                                                        {"direction", FieldRole::Direction},
+                                                        {"travel", FieldRole::Travel},
+                                                        {"low", FieldRole::Low},
+                                                        {"high", FieldRole::High},
+                                                        {"to", FieldRole::To},
+                                                        {"count", FieldRole::Count},
+                                                        {"axis", FieldRole::Axis},
+                                                        {"angle", FieldRole::Angle},
+                                                        {"degree", FieldRole::Degree},
+                                                        {"weights", FieldRole::Weights},
+                                                        {"knots", FieldRole::Knots},
+                                                        {"center", FieldRole::Center},
+                                                        {"type", FieldRole::Type},
+                                                        {"scale", FieldRole::Scale},
+                                                        {"reported", FieldRole::Reported},
+                                                        {"ignored", FieldRole::Ignored}}};
 
 bool isLower(char c) {
     return std::islower(static_cast<unsigned char>(c)) != 0;
@@ -113,14 +70,25 @@ struct RoleName {
 };
 
 std::vector<RoleName> roleNames() {
+    constexpr std::size_t kMost = 100;
     std::vector<RoleName> names;
-    for (const RoleRow& row : kRoles) {
-        for (std::string_view rest = row.names; !rest.empty();) {
-            const std::size_t end = std::min(rest.find(','), rest.size());
-            names.push_back({wordsOf(rest.substr(0, end)), row.role});
-            rest.remove_prefix(std::min(end + 2, rest.size()));
+    readTable("words/roles.json", [&](const JsonCursor& at) {
+        for (std::size_t i = 0; i < at["roles"].arraySize(1, kMost, "roles"); ++i) {
+            const JsonCursor row = at["roles"][i];
+            const FieldRole role = row["role"].choice(kRoleNames);
+            for (const std::string& name : wordsAt(row["names"])) names.push_back({wordsOf(name), role});
         }
-    }
+    });
+    return names;
+}
+
+std::unordered_map<std::string, ShapeType> shapeNames() {
+    std::unordered_map<std::string, ShapeType> names;
+    readTable("words/shapes.json", [&](const JsonCursor& at) {
+        for (std::size_t i = 0; i < at["shapes"].arraySize(1, kShapeWords.size(), "shapes"); ++i)
+            for (const std::string& name : wordsAt(at["shapes"][i]["names"]))
+                names.emplace(name, at["shapes"][i]["shape"].choice(kShapeWords));
+    });
     return names;
 }
 
@@ -181,6 +149,11 @@ std::optional<NamedRole> roleOf(const std::vector<std::string>& words) {
     return found;
 }
 
+bool hasRole(const std::vector<std::string>& words, FieldRole role) {
+    const auto found = roleOf(words);
+    return found && found->role == role;
+}
+
 bool isSizeRole(FieldRole role) {
     constexpr FieldRole kSizes[] = {FieldRole::Radius,     FieldRole::Diameter,    FieldRole::Height,
                                     FieldRole::HalfHeight, FieldRole::HalfExtents, FieldRole::FullExtents,
@@ -190,23 +163,18 @@ bool isSizeRole(FieldRole role) {
 }
 
 std::optional<ShapeType> shapeNamed(std::string_view word) {
-    for (const ShapeRow& row : kShapes)
-        if (isOneOf(row.words, word)) return row.type;
-    return std::nullopt;
+    static const std::unordered_map<std::string, ShapeType> kNames = shapeNames();
+    const auto found = kNames.find(std::string(word));
+    return found == kNames.end() ? std::nullopt : std::optional(found->second);
 }
 
 bool isNoise(std::string_view word) {
-    constexpr std::string_view kNoise =
-        "m input local world get set proxy shape body object obj geom geometry collider collision data "
-        "array list np k my test fs x wg rigid self base state core rb params config has b2 ct wrt global "
-        "value values create make init link actor collisionobject v pt hit";
-    return isOneOf(kNoise, word);
+    return isListed("noise", word);
 }
 
 bool isMarker(std::string_view word) {
     if (word.size() <= 2 && !word.empty() && std::ranges::all_of(word, isDigitChar)) return true;
-    constexpr std::string_view kMarkers = "a b c first second left right one two i j";
-    return isOneOf(kMarkers, word);
+    return isListed("marker", word);
 }
 
 std::optional<ShapeType> shapeIn(const std::vector<std::string>& names) {
@@ -279,14 +247,6 @@ std::optional<FramePair> framesIn(const std::string& name) {
             return FramePair{words[i], words[i + 2]};
     }
     return std::nullopt;
-}
-
-bool isHarmless(std::string_view method) {
-    constexpr std::string_view kHarmless =
-        "matrix normalized normalize toRotationMatrix into clone to_vec finished eval astype copy tolist "
-        "unwrap to_rotation_matrix toMatrix3 coeffs as_matrix numpy vector data linear rotation as_quat "
-        "begin collect";
-    return isOneOf(kHarmless, method);
 }
 
 }  // namespace gjkscope

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/base/name_table.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
@@ -59,8 +61,24 @@ struct NamedRole {
 };
 std::optional<NamedRole> roleOf(const std::vector<std::string>& words);
 
+/// True if words name this role.
+bool hasRole(const std::vector<std::string>& words, FieldRole role);
+
 /// True if a shape lacks something where this has no value.
 bool isSizeRole(FieldRole role);
+
+/// The words for shapes in the tables.
+inline constexpr std::array<NameOf<ShapeType>, 11> kShapeWords{{{"box", ShapeType::Box},
+                                                                {"ball", ShapeType::Ball},
+                                                                {"capsule", ShapeType::Capsule},
+                                                                {"cylinder", ShapeType::Cylinder},
+                                                                {"cone", ShapeType::Cone},
+                                                                {"ellipsoid", ShapeType::Ellipsoid},
+                                                                {"polytope", ShapeType::Polytope},
+                                                                {"triangle", ShapeType::Triangle},
+                                                                {"segment", ShapeType::Segment},
+                                                                {"bezier", ShapeType::Bezier},
+                                                                {"nurbs", ShapeType::Nurbs}}};
 
 /// The shape that a word means, `sphere`, in any language of engines.
 std::optional<ShapeType> shapeNamed(std::string_view word);
@@ -86,8 +104,5 @@ bool isMarker(std::string_view word);
 
 /// True if the word means nothing by itself in names of engines' code.
 bool isNoise(std::string_view word);
-
-/// True if a call on a value leaves its numbers as they are: `.matrix()`, `.into()`.
-bool isHarmless(std::string_view method);
 
 }  // namespace gjkscope

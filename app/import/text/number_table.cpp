@@ -7,6 +7,7 @@
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/identifiers.hpp"
 #include "app/import/text/names.hpp"
+#include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
@@ -28,10 +29,7 @@ std::optional<std::size_t> indexOf(std::string_view key) {
 
 /// Members that hold a vector's numbers, or a list's, and are nothing by themselves.
 bool isWrapper(std::string_view key) {
-    constexpr std::string_view kWrappers =
-        "m_floats data m_data array m_storage _M_elems mF32 mValue values __elems_ coords elements _data "
-        "m_coeffs std::array mData";
-    return isOneOf(kWrappers, key) || key.starts_with('<');
+    return isListed("wrapper", key) || key.starts_with('<');
 }
 
 class TableReader {
@@ -55,7 +53,7 @@ class TableReader {
             table.rows = {{value.number}};
             return true;
         }
-        if (value.kind != ValueKind::List || !isPlain(value) || isMore(value.name)) return false;
+        if (value.kind != ValueKind::List || !isHarmless(value) || isMore(value.name)) return false;
         std::vector<const TextItem*> members = membersOf(value);
         if (members.empty()) return false;
         if (members.size() == 1 && members[0]->value.kind == ValueKind::List &&
@@ -81,25 +79,9 @@ class TableReader {
     /// A shape or a pose is more than its numbers, and what is called with another name is unknown.
     static bool isMore(const std::string& name) {
         if (name.empty() || name == "[]") return false;
-        const std::string plain = plainName(name);
-        if (isConstructor(plain.substr(plain.rfind('.') + 1))) return true;
-        constexpr std::string_view kPoses =
-            "quaternion quat rotation transform isometry mat matrix pose euler basis affine rigid angle "
-            "dquat rot translation";
-        const std::vector<std::string> words = wordsOf(plain);
-        return hasOneOf(words, kPoses) || !isVector(plain, words);
-    }
-
-    static bool isVector(const std::string& name, const std::vector<std::string>& words) {
-        constexpr std::string_view kVectors =
-            "vec vector point pt float double array asarray list tuple real vertex coord tensor svector "
-            "initializer of vect cpv v p vertices points float32 float64 scalar single xyz";
-        return hasOneOf(words, kVectors) || sizeInName(name) != 0;
-    }
-
-    /// Nothing is called on it that would change its numbers.
-    static bool isPlain(const TextValue& value) {
-        return std::ranges::all_of(value.then, [](const std::string& name) { return isHarmless(name); });
+        if (isConstructor(lastName(name))) return true;
+        const std::vector<std::string> words = wordsOf(plainName(name));
+        return hasListed(words, "pose-type") || !(hasListed(words, "vector-type") || sizeInName(name) != 0);
     }
 
     /// Without words, which say nothing of numbers.
@@ -190,6 +172,10 @@ std::size_t sizeInName(const std::string& type) {
     if (digit > 0 && name[digit - 1] >= '0' && name[digit - 1] <= '9') return 0;
     const auto count = static_cast<std::size_t>(name[digit] - '0');
     return count >= 2 && count <= 4 ? count : 0;
+}
+
+bool isHarmless(const TextValue& value) {
+    return std::ranges::all_of(value.then, [](const auto& name) { return isListed("harmless", name); });
 }
 
 std::optional<NumberTable> numbersOf(const TextValue& value) {

@@ -37,6 +37,9 @@ std::optional<std::size_t> coordinateOf(std::string_view key);
 /// How many numbers a vector's type says that it has: `Vec3`, `dvec2`, `Vector3f`, `Point2`; 0: nothing.
 std::size_t sizeInName(const std::string& type);
 
+/// True if what is called on the value leaves its numbers as they are: `.matrix()`, `.into()`.
+bool isHarmless(const TextValue& value);
+
 /// True if there is any number in the value.
 bool hasNumbers(const TextValue& value);
 

@@ -1,32 +1,12 @@
 #include "app/import/text/quoted_lines.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
+
+#include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
-
-/// Lines that begin so say nothing about shapes.
-constexpr std::array<std::string_view, 19> kBeginnings{"Original error message",
-                                                       "terminate called",
-                                                       "what():",
-                                                       "C++ exception",
-                                                       "RuntimeError",
-                                                       "import ",
-                                                       "using ",
-                                                       "package ",
-                                                       "```",
-                                                       "#include",
-                                                       "namespace ",
-                                                       "require ",
-                                                       "Traceback",
-                                                       "libc++abi",
-                                                       "Solver:",
-                                                       "gjk_solver_type",
-                                                       "distance_tolerance",
-                                                       "enable_signed_distance",
-                                                       "if __name__"};
 
 std::size_t digitsAt(std::string_view line, std::size_t at) {
     std::size_t count = 0;
@@ -117,7 +97,7 @@ std::string withoutQuotedLines(std::string_view text, std::vector<TextSpan>& quo
         // what FCL says about its solver runs to the end
         inSolver = (inSolver && !rest.empty() && !rest.starts_with("Shape")) || rest.starts_with("Solver:");
         const bool said = std::ranges::any_of(
-            kBeginnings, [&](std::string_view beginning) { return rest.starts_with(beginning); });
+            wordList("surrounding"), [&](std::string_view beginning) { return rest.starts_with(beginning); });
         const bool imports = rest.starts_with("from ") && rest.find(" import ") != rest.npos;
         if (inSolver || said || imports) blank(at, end);
         start = end + 1;

@@ -8,6 +8,7 @@
 #include "app/base/plain_text.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
+#include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
@@ -18,10 +19,7 @@ bool isKeylessValue(const TextItem& item) {
 
 /// True if the word only declares, or says nothing about a value.
 bool isFiller(std::string_view word) {
-    constexpr std::string_view kFillers =
-        "new return const let var mut static final val auto public private pub export struct constexpr "
-        "readonly inline local ref global extern volatile unsigned signed typename class";
-    return isOneOf(kFillers, word);
+    return isListed("filler", word);
 }
 
 void setKeySpan(TextItem& item, std::size_t end) {
