@@ -98,7 +98,16 @@ std::vector<BodyDraft> BodyParts::bodies() {
     }
     if (fewest == std::numeric_limits<std::ptrdiff_t>::max()) throw InputError(refusal);
     nameBodies(best);
+    known_ = best;
     return best;
+}
+
+std::vector<BodyDraft> BodyParts::known() {
+    try {
+        return known_.empty() ? bodies() : known_;
+    } catch (const InputError&) {
+        return {};
+    }
 }
 
 std::vector<BodyDraft> BodyParts::grouped(Identity identity) {

@@ -43,6 +43,8 @@ class BodyParts {
     /// The bodies in the order of the text, by the first way to tell them apart that leaves no contradiction.
     /// Throws InputError where every way does.
     std::vector<BodyDraft> bodies();
+    /// Bodies of a text that is refused; none where every way leaves a contradiction.
+    std::vector<BodyDraft> known();
 
   private:
     /// Ways to tell bodies apart, the coarsest first.
@@ -64,6 +66,7 @@ class BodyParts {
     ImportLedger& ledger_;
     std::deque<Part> parts_;
     std::vector<std::vector<std::string>> calls_;
+    std::vector<BodyDraft> known_;  ///< bodies that were found
     PieceRole lastRole_ = PieceRole::Shape;
     int group_ = -1, groups_ = 0, depth_ = 0;
 };

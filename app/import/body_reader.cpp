@@ -34,6 +34,11 @@ TextItem calledField(const TextItem& call) {
     return field;
 }
 
+/// True if a value stands among those that an engine gave back, `output.pointA`.
+bool isInAnswer(const BodyParts::Path& path) {
+    return path.size() > 1 && hasListed(wordsOf(path[path.size() - 2]), "answer");
+}
+
 /// True if a name of several words is part of a sentence.
 bool isProse(const std::string& key, const std::optional<NamedRole>& role) {
     if (role || key.find(' ') == key.npos) return false;
@@ -77,14 +82,15 @@ void BodyReader::visit(const TextItem& item, Path path) {
     }
     if (!item.key.empty()) path.push_back(item.key);
     if (item.value.scattered && item.value.bracket == '{') requireNoSize(item, path);
-    if (item.value.kind == ValueKind::None) return readAxis(words, item, path);
-    if (isProse(item.key, role) && !item.value.scattered) return;
-    if (item.value.kind == ValueKind::Word) return visitWord(item, path, role);
     // beside a direction it is how far a cast goes
     if (role && role->role == FieldRole::Reported && hasDirection_ && words.back() == "distance")
         role->role = FieldRole::Travel;
+    else if (!item.key.empty() && claims.take(item, words, isInAnswer(path)))
+        return;
+    if (item.value.kind == ValueKind::None) return readAxis(words, item, path);
+    if (isProse(item.key, role) && !item.value.scattered) return;
+    if (item.value.kind == ValueKind::Word) return visitWord(item, path, role);
     if (role && (role->role == FieldRole::Reported || role->role == FieldRole::Ignored)) {
-        if (role->role == FieldRole::Reported && takeReported(words, item)) return;
         if (hasNumbers(item.value)) leaveOut(item);
         return;
     }
@@ -107,32 +113,6 @@ void BodyReader::visit(const TextItem& item, Path path) {
     useUp(item);
     for (const TextItem& each : item.value.items)
         if (each.attached && !item.value.scattered) visit(each, path);
-}
-
-/// A distance or a depth that the engine gave. Of several that differ none is known to be the pair's.
-bool BodyReader::takeReported(const std::vector<std::string>& words, const TextItem& item) {
-    // others make a limit of it, or what it should be
-    const bool isDepth = hasOneOf(words, "depth penetration");
-    const bool isLimit = hasListed(item.words, "limit");
-    const bool isAnswer =
-        !isLimit && (isDepth || hasOneOf(words, "distance")) &&
-        std::ranges::all_of(words, [&](const auto& word) { return isListed("answer", word); });
-    if (!isAnswer || item.value.kind != ValueKind::Number || item.value.scattered) return false;
-    const double given = item.value.number;
-    std::optional<double>& answer = isDepth || given < 0 ? reported.depth : reported.distance;
-    const double value = isDepth && given >= 0 ? given : std::abs(given);
-    const bool contradicts = reportedAt_ && (!answer || *answer != value);
-    if (contradicts || severalReported_) {
-        if (reportedAt_) ledger_.leaveOut(*reportedAt_);
-        reportedAt_.reset();
-        reported = {};
-        severalReported_ = true;
-        return false;
-    }
-    answer = value;
-    reportedAt_ = item.span;
-    ledger_.use(item.span, PieceRole::Reported);
-    return true;
 }
 
 void BodyReader::useUp(const TextItem& item) {
@@ -238,15 +218,9 @@ void BodyReader::visitWord(const TextItem& item, const Path& path, const std::op
         if (const auto shape = shapeIn({name})) parts.ofShape(owner, item.span).type = shape;
         return;
     }
-    // a key may be but marks
-    const std::vector<std::string> words = wordsOf(item.key);
-    const bool shapeKey = !words.empty() && words.back() == "shape";
-    if (shapeKey && shapeIn({name})) {
-        parts.ofShape(path, item.span).type = shapeIn({name});
-        return;
-    }
-    if (item.key.empty() && !names_.contains(name) && shapeIn({name})) {
-        // `createCollisionShape(GEOM_BOX, …)`
+    // `shape A: box`, `createCollisionShape(GEOM_BOX, …)`
+    const bool isType = item.key.empty() ? !names_.contains(name) : hasOneOf(wordsOf(item.key), "shape");
+    if (isType && shapeIn({name})) {
         parts.ofShape(path, item.span).type = shapeIn({name});
         return;
     }
@@ -318,13 +292,14 @@ void BodyReader::readArguments(const std::vector<const ShapeConstructor*>& const
             if (arguments.pose) parts.setPose(draft, *arguments.pose, item.value.span);
             return;
         } catch (const InputError&) {
+            draft = before;
             if (constructor == constructors.back()) {
+                draft.type = constructor->type;
                 if (constructors.front()->isAnyones && isEnginesOwn(lastName(item.value.name)))
                     ledger_.refuse("import.whose", item.value.span);
                 throw;
             }
             ledger_.rollback(mark);
-            draft = before;
         }
     }
 }

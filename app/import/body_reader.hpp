@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/import/body_parts.hpp"
+#include "app/import/claims.hpp"
 #include "app/import/field_reader.hpp"
 #include "app/import/pose_reader.hpp"
 #include "app/import/text/names.hpp"
@@ -16,6 +17,7 @@ class BodyReader {
   public:
     BodyReader(ImportLedger& ledger, const EngineConventions* engine, const EngineConventions* math)
         : parts(ledger),
+          claims(ledger),
           ledger_(ledger),
           engine_(engine),
           poses_(ledger, engine, math, isOfGames(ledger.text())),
@@ -28,7 +30,7 @@ class BodyReader {
     void leaveRest(const TextValue& record);
 
     BodyParts parts;
-    Reported reported;  ///< the engine's answer, from the text
+    Claims claims;
 
   private:
     using Path = BodyParts::Path;
@@ -43,7 +45,6 @@ class BodyReader {
     void readArguments(const std::vector<const ShapeConstructor*>& constructors, const TextItem& item,
                        BodyDraft& draft);
 
-    bool takeReported(const std::vector<std::string>& words, const TextItem& item);
     void useUp(const TextItem& item);
     void noteCall(const TextValue& call);
     void requireEvenPoints(const TextValue& list) const;
@@ -63,9 +64,7 @@ class BodyReader {
     std::set<std::string> names_;  ///< of the text's values
     std::vector<TextSpan> left_;   ///< numbers that nothing has read
     std::vector<TextSpan> read_;   ///< parts of the text that something has
-    std::optional<TextSpan> reportedAt_;
-    bool severalReported_ = false;
-    bool hasDirection_ = false;  ///< of a cast
+    bool hasDirection_ = false;    ///< of a cast
 };
 
 }  // namespace gjkscope

@@ -10,6 +10,7 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/body_reader.hpp"
+#include "app/import/plain_form.hpp"
 #include "app/import/resolve.hpp"
 #include "app/import/text/evaluate.hpp"
 #include "app/import/text/identifiers.hpp"
@@ -139,12 +140,7 @@ Import finished(std::vector<Body> bodies, int dimension, const Reported& reporte
     Scene scene;
     scene.dimension = dimension;
     scene.bodies = std::move(bodies);
-    if (reported != Reported{}) {
-        scene.reported = reported;
-        ledger.assume(
-            tr(reported.depth ? "import.assumed.reported_depth" : "import.assumed.reported_distance",
-               {{"value", exactNumberText(reported.depth.value_or(reported.distance.value_or(0)))}}));
-    }
+    if (reported != Reported{}) scene.reported = reported;
     scene = checkedScene(std::move(scene), ledger);
     read.dimension = dimension;
     read.bodies = scene.bodies;
@@ -182,6 +178,23 @@ void leaveOutComments(const TokenizedText& tokens, ImportLedger& ledger) {
     }
 }
 
+/// Makes bodies of the text's record. Throws InputError.
+Import importOf(const TextValue& record, BodyReader& reader, const EngineConventions* engine,
+                ImportLedger& ledger) {
+    reader.read(record);
+    ledger.requireFinite();
+    int dimension = 0;
+    const std::vector<BodyDraft> drafts = resolved(reader.parts.bodies(), dimension, ledger);
+    // a number that nothing explains is said before what may be missing for its sake
+    std::vector<Body> bodies;
+    for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger, engine));
+    reader.leaveRest(record);
+    notePoses(drafts, ledger);
+    Import read = finished(std::move(bodies), dimension, reader.claims.reported(dimension, engine), ledger);
+    for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
+    return read;
+}
+
 Import readText(std::string_view original, const ImportChoices& choices) {
     std::vector<TextSpan> quoted;
     const std::string text = withoutQuotedLines(original, quoted);
@@ -211,18 +224,11 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     TextValue record = recordOf(std::move(tree), text);
     callShapes(record, engine);
     BodyReader reader(ledger, engine, math);
-    reader.read(record);
-    ledger.requireFinite();
-    int dimension = 0;
-    const std::vector<BodyDraft> drafts = resolved(reader.parts.bodies(), dimension, ledger);
-    // a number that nothing explains is said before what may be missing for its sake
-    std::vector<Body> bodies;
-    for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger, engine));
-    reader.leaveRest(record);
-    notePoses(drafts, ledger);
-    Import read = finished(std::move(bodies), dimension, reader.reported, ledger);
-    for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
-    return read;
+    try {
+        return importOf(record, reader, engine, ledger);
+    } catch (const InputError& error) {
+        throw RefusedText(error.what(), plainForm(reader.parts.known()));
+    }
 }
 
 Import readXml(std::string_view text, const ImportChoices& choices) {

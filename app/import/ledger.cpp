@@ -26,6 +26,12 @@ std::string oneLine(std::string_view text) {
 
 }  // namespace
 
+std::string assumptionText(ImportQuestion question, int answer) {
+    const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(question)];
+    return tr("import.assumed." + std::string(words.name) + "." +
+              std::string(words.answers()[static_cast<std::size_t>(answer)]));
+}
+
 void ImportLedger::use(TextSpan span, PieceRole role, std::string_view body) {
     pieces.push_back({span, role, std::string(body)});
 }
@@ -50,9 +56,7 @@ int ImportLedger::answer(ImportQuestion question, std::optional<int> known, Text
         questions.push_back({question, answer, answered, where});
     else
         before->answered = before->answered && answered;
-    const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(question)];
-    assume(tr("import.assumed." + std::string(words.name) + "." +
-              std::string(words.answers()[static_cast<std::size_t>(answer)])));
+    assume(assumptionText(question, answer));
     return answer;
 }
 

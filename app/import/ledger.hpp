@@ -35,6 +35,9 @@ inline constexpr std::array<QuestionWords, kImportQuestions> kQuestionWords{{
     {"length", {"core", "half", "caps"}, 3},
 }};
 
+/// The sentence that says what the answer assumes.
+std::string assumptionText(ImportQuestion question, int answer);
+
 /// Answers that a person gave, by their places among the question's.
 struct ImportChoices {
     std::array<std::optional<int>, kImportQuestions> answers;

@@ -72,6 +72,45 @@ TEST(Import, KeepsWhatTheEngineAnswered) {
         EXPECT_EQ(reported(line), Reported{}) << line;
 }
 
+TEST(Import, KeepsAllThatTheEngineAnswered) {
+    const Import read = importText(
+        "btBoxShape a(btVector3(1, 1, 1));\nbtSphereShape b(2);\nbtVector3 posB(1, 2, 3);\n"
+        "intersects: true\nsigned distance = -0.25\nnormal = (-0.0, 1, 1e-37)\niterations: 12\n"
+        "closest point on A: (1, 0.5, 0)\nclosest point on B = (1, 0.25, 0)\ntime of impact = 0.5\n"
+        "fraction: 0.75\ncontacts = [{point: (1, 2, 3), depth: 0.125, id: 7}, {point: (1, 2, 4)}]\n",
+        "text");
+    ASSERT_TRUE(read.scenes.at(0).reported);
+    const Reported& said = *read.scenes[0].reported;
+    EXPECT_EQ(said.intersects, true);
+    EXPECT_EQ(said.signedDistance, -0.25);
+    EXPECT_EQ(said.normal, glm::dvec3(0, 1, 0));
+    EXPECT_FALSE(std::signbit(said.normal->x));
+    EXPECT_EQ(said.pointA, glm::dvec3(1, 0.5, 0));
+    EXPECT_EQ(said.pointB, glm::dvec3(1, 0.25, 0));
+    EXPECT_EQ(said.timeOfImpact, 0.5);
+    EXPECT_EQ(said.fraction, 0.75);
+    EXPECT_EQ(said.iterations, 12);
+    EXPECT_EQ(said.by, "Bullet");
+    ASSERT_EQ(said.contacts.size(), 2u);
+    EXPECT_EQ(said.contacts[0].point, glm::dvec3(1, 2, 3));
+    EXPECT_EQ(said.contacts[0].depth, 0.125);
+    EXPECT_EQ(said.contacts[0].id, "7");
+    EXPECT_THAT(read.assumptions, Contains(HasSubstr("signed-distance -0.25")));
+}
+
+TEST(Import, KeepsNoClaimThatDoesNotFitThePair) {
+    const std::string pair = "a = [[0, 0], [1, 0], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n";
+    for (const char* line :
+         {"normal = (0, 0, 1)\n", "hit: true\nhit: false\n", "normal = (1, 0)\nnormal = (0, 1)\n",
+          "fraction = 1.5\n", "iterations = 2.5\n"}) {
+        const Import read = importText(pair + line, "text");
+        EXPECT_FALSE(read.scenes.at(0).reported) << line;
+        EXPECT_FALSE(read.unused.empty() && std::string(line).find("hit") != 0) << line;
+    }
+    EXPECT_EQ(importText(pair + "normal = (0, 1, 0)\n", "text").scenes.at(0).reported->normal,
+              glm::dvec3(0, 1, 0));
+}
+
 TEST(Import, TakesCentersAndAnglesOfConstructorsThatHaveThem) {
     const Import circles =
         importText("CircleShape c1(vec2(0, 0), 1); CircleShape c2(vec2(1.5, 0), 2);", "text");

@@ -60,14 +60,14 @@ std::vector<ShapeConstructor> constructorsAt(const JsonCursor& at) {
     if (!at.present()) return all;
     for (std::size_t i = 0; i < at.arraySize(1, kMost, "constructors"); ++i) {
         ShapeConstructor& each = all.emplace_back();
-        each.names = wordsAt(at[i]["names"]);
-        each.type = at[i]["shape"].choice(kShapeWords);
-        const JsonCursor takes = at[i]["takes"];
+        const JsonCursor row = at[i], takes = row["takes"];
+        each.names = wordsAt(row["names"]);
+        each.type = row["shape"].choice(kShapeWords);
         for (std::size_t j = 0; j < takes.arraySize(1, kMostArguments, "arguments"); ++j)
             each.arguments.push_back(takenAt(takes[j]));
-        each.axis = axisAt(at[i]["axis"]).value_or(each.axis);
-        if (at[i]["dimension"].present()) each.dimension = at[i]["dimension"].integer(0, 3);
-        each.isAlone = at[i]["alone"].present() && at[i]["alone"].boolean();
+        each.axis = axisAt(row["axis"]).value_or(each.axis);
+        if (row["dimension"].present()) each.dimension = row["dimension"].integer(0, 3);
+        each.isAlone = row["alone"].present() && row["alone"].boolean();
     }
     return all;
 }

@@ -137,6 +137,19 @@ TextValue withoutBrackets(TextValue value) {
     return inner;
 }
 
+TextValue operationWith(std::string_view sign, std::vector<TextValue> operands, TextSpan span) {
+    TextValue operation;
+    operation.kind = ValueKind::Operation;
+    operation.name = sign;
+    operation.span = span;
+    for (TextValue& each : operands) {
+        TextItem& item = operation.items.emplace_back();
+        item.span = each.span;
+        item.value = std::move(each);
+    }
+    return operation;
+}
+
 class Evaluator {
   public:
     std::vector<TextSpan> consumed(TextValue& tree) {
@@ -272,28 +285,27 @@ class Evaluator {
 
     /// `dest.sub(from)` of a variable.
     bool methodOfVariable(TextValue& value, std::size_t dot) {
-        const auto sign = signOf(std::string_view(value.name).substr(dot + 1));
-        if (!sign || value.items.size() != 1) return false;
         TextValue base;
         base.kind = ValueKind::Word;
         base.name = value.name.substr(0, dot);
         base.span = value.span;
-        TextValue operation = operationOf(*sign, std::move(base), value.items[0].value);
-        simplifyOperation(operation, 0);
-        operation.span = value.span;
-        if (operation.kind == ValueKind::Operation) return false;
-        value = std::move(operation);
-        return true;
+        return compute(value, std::string_view(value.name).substr(dot + 1), std::move(base), value.items);
     }
 
     /// `a.sub(b)` of a value, which the parser has as its last item.
     bool method(TextValue& value) {
         const TextItem last = value.items.back();
-        const auto sign = signOf(std::string_view(last.key).substr(1));
-        if (!sign || last.value.items.size() != 1) return false;
         TextValue base = value;
         base.items.pop_back();
-        TextValue operation = operationOf(*sign, std::move(base), last.value.items[0].value);
+        return compute(value, std::string_view(last.key).substr(1), std::move(base), last.value.items);
+    }
+
+    /// Makes a value of the method's result; false if that is not known.
+    bool compute(TextValue& value, std::string_view name, TextValue base,
+                 const std::vector<TextItem>& arguments) {
+        const auto sign = signOf(name);
+        if (!sign || arguments.size() != 1) return false;
+        TextValue operation = operationOf(*sign, std::move(base), arguments[0].value);
         simplifyOperation(operation, 0);
         operation.span = value.span;
         if (operation.kind == ValueKind::Operation) return false;
@@ -375,34 +387,14 @@ TextValue operationOf(std::string_view sign, TextValue left, TextValue right) {
         result.ofPi = left.ofPi || right.ofPi;
         return result;
     }
-    TextValue operation;
-    operation.kind = ValueKind::Operation;
-    operation.name = sign;
-    operation.span = span;
-    for (TextValue* each : {&left, &right}) {
-        TextItem item;
-        item.span = each->span;
-        item.value = std::move(*each);
-        operation.items.push_back(std::move(item));
-    }
-    return operation;
+    return operationWith(sign, {std::move(left), std::move(right)}, span);
 }
 
 TextValue negated(TextValue value) {
     value = withoutBrackets(std::move(value));
-    if (value.kind == ValueKind::Number) {
-        value.number = -value.number;
-        return value;
-    }
-    TextValue operation;
-    operation.kind = ValueKind::Operation;
-    operation.name = "-";
-    operation.span = value.span;
-    TextItem item;
-    item.span = value.span;
-    item.value = std::move(value);
-    operation.items.push_back(std::move(item));
-    return operation;
+    if (value.kind != ValueKind::Number) return operationWith("-", {value}, value.span);
+    value.number = -value.number;
+    return value;
 }
 
 std::vector<TextSpan> evaluate(TextValue& tree) {

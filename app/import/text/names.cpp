@@ -73,8 +73,9 @@ std::vector<RoleName> roleNames() {
     constexpr std::size_t kMost = 100;
     std::vector<RoleName> names;
     readTable("words/roles.json", [&](const JsonCursor& at) {
-        for (std::size_t i = 0; i < at["roles"].arraySize(1, kMost, "roles"); ++i) {
-            const JsonCursor row = at["roles"][i];
+        const JsonCursor rows = at["roles"];
+        for (std::size_t i = 0; i < rows.arraySize(1, kMost, "roles"); ++i) {
+            const JsonCursor row = rows[i];
             const FieldRole role = row["role"].choice(kRoleNames);
             for (const std::string& name : wordsAt(row["names"])) names.push_back({wordsOf(name), role});
         }

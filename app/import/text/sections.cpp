@@ -10,7 +10,7 @@
 #include "app/import/text/identifiers.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
-#include "app/import/text/text_statement.hpp"
+#include "app/import/text/text_rows.hpp"
 
 namespace gjkscope {
 namespace {
@@ -62,9 +62,7 @@ class Merger {
         for (const auto& [span, path] : expecting_) {
             const TextItem* const item = find(path);
             if (item == nullptr || item->value.kind != ValueKind::None) continue;
-            throw InputError(
-                tr("import.no_value", {{"line", std::to_string(lineAt(text_, span.begin))},
-                                       {"found", excerpt(text_.substr(span.begin, span.end - span.begin))}}));
+            refuse("import.no_value", text_, span.begin, text_.substr(span.begin, span.end - span.begin));
         }
         return std::move(root_);
     }
@@ -238,8 +236,7 @@ class Merger {
         }
         const auto count = static_cast<double>(item.value.items.size());
         if (size > 0 && count != first && count != size)
-            throw InputError(tr("import.count", {{"line", std::to_string(lineAt(text_, item.span.begin))},
-                                                 {"found", item.key}}));
+            refuse("import.count", text_, item.span.begin, item.key);
         item.key.resize(open);
     }
 
@@ -285,9 +282,7 @@ class Merger {
 
     void insert(const std::vector<std::string>& path, TextItem item) {
         constexpr std::size_t kMaxMembers = 40;
-        if (path.size() > kMaxMembers)
-            throw InputError(
-                tr("import.too_deep", {{"line", std::to_string(lineAt(text_, item.span.begin))}}));
+        if (path.size() > kMaxMembers) refuse("import.too_deep", text_, item.span.begin, item.key);
         TextValue* node = &root_;
         for (std::size_t i = 0; i + 1 < path.size(); ++i) {
             auto child = std::find_if(node->items.rbegin(), node->items.rend(),

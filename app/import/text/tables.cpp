@@ -13,7 +13,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr std::size_t kMaxTableBytes = 1 << 16, kMaxEntryBytes = 200, kMaxWords = 1000;
+constexpr std::size_t kMaxTableBytes = 1 << 16, kMaxEntryBytes = 400, kMaxWords = 1000;
 
 void readFileOf(const std::string& file, const std::function<void(const JsonCursor&)>& read) {
     try {

@@ -10,6 +10,7 @@
 #include "app/import/text/evaluate.hpp"
 #include "app/import/text/identifiers.hpp"
 #include "app/import/text/names.hpp"
+#include "app/import/text/text_rows.hpp"
 #include "app/import/text/text_statement.hpp"
 #include "app/import/text/token_cursor.hpp"
 
@@ -21,10 +22,6 @@ constexpr int kMaxDepth = 64;
 constexpr std::size_t kMaxUnread = 20;
 /// Longer than any that a compiler writes.
 constexpr std::size_t kMaxNameBytes = 1024;
-
-bool isOperator(std::string_view mark) {
-    return mark == "+" || mark == "-" || mark == "*" || mark == "/";
-}
 
 /// A number, a vector or a name: what a sign between two of them computes with.
 bool isOperand(const TextValue& value, bool inExpression) {
@@ -97,7 +94,7 @@ class TreeReader {
             statement(list, "");
         } catch (const UnreadableLine&) {
             at_ = start;
-            if (unread_.size() >= kMaxUnread || looksLikeShape()) throw;
+            if (unread_.size() >= kMaxUnread || at_.looksLikeShape()) throw;
             depth_ = 0;
             angleCloser_ = "";
             list.items.resize(first);
@@ -106,20 +103,6 @@ class TreeReader {
             unread_.push_back({begin, at_.endBefore()});
         }
         for (std::size_t i = first; i < list.items.size(); ++i) declared_.insert(list.items[i].key);
-    }
-
-    /// True if what stands up to the end of the line may say something of a shape.
-    bool looksLikeShape() const {
-        bool number = false, bracket = false;
-        for (std::size_t i = 0; !at_.isLineEnd(i); ++i) {
-            const TextToken& token = at_.token(i);
-            number = number || token.kind == TokenKind::Number;
-            bracket = bracket || token.text == "(" || token.text == "[" || token.text == "{";
-            if (token.kind != TokenKind::Name) continue;
-            const std::vector<std::string> words = wordsOf(token.text);
-            if (roleOf(words) || shapeIn(words)) return true;
-        }
-        return number && bracket;
     }
 
     bool endsStatement() const {
@@ -216,19 +199,11 @@ class TreeReader {
         }
     }
 
-    /// True if the mark here computes with what stands on both sides: a sign that only its right neighbor
-    /// touches is that neighbor's.
-    bool isBinary() const {
-        if (at_.token().kind != TokenKind::Mark || !isOperator(at_.token().text)) return false;
-        const bool isSign = at_.token().text == "-" || at_.token().text == "+";
-        return !isSign || at_.token().spaced == at_.token(1).spaced;
-    }
-
     /// `2 * r + 1`: the value with all that is computed of it. Products come before sums.
     void operate(TextValue& left, bool inExpression) {
         // each that can't be computed yet nests the value once more
         int nested = 0;
-        while (isBinary() && isOperand(left, inExpression)) {
+        while (at_.isBinary() && isOperand(left, inExpression)) {
             const std::string sign(at_.token().text);
             const std::size_t at = at_.token().span.begin;
             at_.skip();
@@ -294,7 +269,13 @@ class TreeReader {
         if (!(times >= 1 && times <= 10000)) return;
         const auto copies = static_cast<std::size_t>(times) - 1;
         repeated_ += copies * valuesIn(atoms.back().value);
-        if (repeated_ > kMaxRepeated) refuseRepeats();
+        if (repeated_ > kMaxRepeated)
+            throw InputError(
+                tr("import.repeats",
+                   {{"line", std::to_string(lineAt(text_.text, at_.token().span.begin))},
+                    {"found", excerpt(text_.text.substr(at_.token().span.begin,
+                                                        at_.token(4).span.end - at_.token().span.begin))},
+                    {"most", std::to_string(kMaxRepeated)}}));
         at_.skip(3);
         while (!endsStatement() && !at_.isMark(">")) at_.skip();
         const std::size_t end = at_.token().span.end;
@@ -302,14 +283,6 @@ class TreeReader {
         atoms.back().value.span.end = end;
         const Atom copy = atoms.back();
         atoms.insert(atoms.end(), copies, copy);
-    }
-
-    [[noreturn]] void refuseRepeats() const {
-        const TextSpan span{at_.token().span.begin, at_.token(4).span.end};
-        throw InputError(
-            tr("import.repeats", {{"line", std::to_string(lineAt(text_.text, span.begin))},
-                                  {"found", excerpt(text_.text.substr(span.begin, span.end - span.begin))},
-                                  {"most", std::to_string(kMaxRepeated)}}));
     }
 
     TextValue named() {
@@ -323,7 +296,7 @@ class TreeReader {
             right.name.erase(0, hyphen + 1);
             return operationOf("-", std::move(left), std::move(right));
         }
-        if (const std::optional<double> constant = constantOf(value.name); constant && !isKeyHere()) {
+        if (const std::optional<double> constant = constantOf(value.name); constant && !at_.isKey()) {
             value.kind = ValueKind::Number;
             value.number = *constant;
             value.ofPi = true;
@@ -333,36 +306,14 @@ class TreeReader {
             throw InputError(
                 tr("import.long_name", {{"line", std::to_string(lineAt(text_.text, first.span.begin))},
                                         {"found", excerpt(value.name)}}));
-        if (const char* closer = argumentsFollow(value.name)) {
+        if (const char* closer = at_.argumentsFollow()) {
             TextValue list = group(closer);
             list.name = madeType(value.name);
             list.span.begin = first.span.begin;
             value = std::move(list);
-            if (value.items.size() == 1 && value.items[0].value.kind == ValueKind::Number) {
-                if (const auto result = functionValue(value.name, value.items[0].value.number)) {
-                    const TextSpan span = value.span;
-                    value = {};
-                    value.kind = ValueKind::Number;
-                    value.number = *result;
-                    value.span = span;
-                }
-            }
         }
         postfix(value);
         return value;
-    }
-
-    bool isKeyHere() const {
-        return at_.isMark("=") || at_.isMark(":") || at_.isMark(":=") || at_.isMark("(");
-    }
-
-    /// The bracket that closes what a name is called with; none where it is not called.
-    const char* argumentsFollow(const std::string&) const {
-        if (at_.isMark("{")) return "}";
-        if (at_.token().spaced) return nullptr;
-        if (at_.isMark("(")) return ")";
-        if (at_.isMark("[")) return "]";
-        return nullptr;
     }
 
     /// `.transpose()`, `.points[0]`: what is called on a value, or taken of it.

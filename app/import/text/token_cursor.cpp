@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "app/import/text/names.hpp"
+
 namespace gjkscope {
 
 bool TokenCursor::isCloser() const {
@@ -13,6 +15,33 @@ bool TokenCursor::startsBracketed(std::size_t ahead) const {
     if (atEnd(ahead)) return false;
     const auto opens = [&](std::size_t i) { return isMark("[", i) || isMark("{", i) || isMark("(", i); };
     return opens(ahead) || (token(ahead).kind == TokenKind::Name && opens(ahead + 1));
+}
+
+bool TokenCursor::looksLikeShape() const {
+    bool number = false, bracket = false;
+    for (std::size_t i = 0; !isLineEnd(i); ++i) {
+        const TextToken& each = token(i);
+        number = number || each.kind == TokenKind::Number;
+        bracket = bracket || each.text == "(" || each.text == "[" || each.text == "{";
+        if (each.kind != TokenKind::Name) continue;
+        const std::vector<std::string> words = wordsOf(each.text);
+        if (roleOf(words) || shapeIn(words)) return true;
+    }
+    return number && bracket;
+}
+
+bool TokenCursor::isBinary() const {
+    if (token().kind != TokenKind::Mark || !isOneOf("+ - * /", token().text)) return false;
+    const bool isSign = token().text == "-" || token().text == "+";
+    return !isSign || token().spaced == token(1).spaced;
+}
+
+const char* TokenCursor::argumentsFollow() const {
+    if (isMark("{")) return "}";
+    if (token().spaced) return nullptr;
+    if (isMark("(")) return ")";
+    if (isMark("[")) return "]";
+    return nullptr;
 }
 
 TextValue TokenCursor::word(std::string text) const {

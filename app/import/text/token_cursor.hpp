@@ -35,6 +35,16 @@ class TokenCursor {
     /// A bracket that opens, or a name before one: `[`, `Vec3(`.
     bool startsBracketed(std::size_t ahead) const;
 
+    /// True if what stands up to the end of the line may say something of a shape.
+    bool looksLikeShape() const;
+    /// True if the mark here computes with what stands on both sides: a sign that only its right neighbor
+    /// touches is that neighbor's.
+    bool isBinary() const;
+    /// A sign that makes a key of the name before it.
+    bool isKey() const { return isMark("=") || isMark(":") || isMark(":=") || isMark("("); }
+    /// The bracket that closes what the name before is called with; none where it is not called.
+    const char* argumentsFollow() const;
+
     /// The end of the token before this one.
     std::size_t endBefore() const { return (*tokens_)[at_ > 0 ? at_ - 1 : 0].span.end; }
 

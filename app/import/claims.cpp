@@ -1,0 +1,220 @@
+#include "app/import/claims.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
+#include "app/import/argument_reader.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/number_table.hpp"
+#include "app/import/text/tables.hpp"
+#include "app/scene/limits.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr std::size_t kMaxClaims = 20;
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string name;
+    for (const std::string& word : words) name.append(name.empty() ? "" : " ").append(word);
+    return name;
+}
+
+/// The claims by their names.
+const std::map<std::string, std::string>& claimNames() {
+    static const std::map<std::string, std::string> kNames = [] {
+        std::map<std::string, std::string> all;
+        readTable("words/claims.json", [&](const JsonCursor& at) {
+            const JsonCursor rows = at["claims"];
+            for (std::size_t i = 0; i < rows.arraySize(1, kMaxClaims, "claims"); ++i)
+                for (const std::string& name : wordsAt(rows[i]["names"]))
+                    all.emplace(name, rows[i]["claim"].text(kMaxClaims));
+        });
+        return all;
+    }();
+    return kNames;
+}
+
+/// The claim that the words name; without those that only say that it is an answer, `gjk distance`.
+std::string claimNamed(std::vector<std::string> words) {
+    const auto& names = claimNames();
+    while (!words.empty()) {
+        if (const auto found = names.find(joined(words)); found != names.end()) return found->second;
+        if (!isListed("answer", words.front())) return {};
+        words.erase(words.begin());
+    }
+    return {};
+}
+
+bool isVectorClaim(const std::string& claim) {
+    return claim == "normal" || claim.starts_with("point");
+}
+
+std::optional<std::vector<double>> truthOf(const TextValue& value) {
+    if (value.kind == ValueKind::Number && value.whole && (value.number == 0 || value.number == 1))
+        return std::vector{value.number};
+    if (value.kind != ValueKind::Word) return std::nullopt;
+    const std::string word = lowerCase(value.name);
+    if (isListed("true", word)) return std::vector{1.0};
+    if (isListed("false", word)) return std::vector{0.0};
+    return std::nullopt;
+}
+
+std::string textOf(const std::vector<double>& numbers) {
+    std::string text;
+    for (const double each : numbers) text.append(text.empty() ? "" : " ").append(exactNumberText(each));
+    return text;
+}
+
+}  // namespace
+
+std::optional<std::vector<double>> Claims::valueFor(const std::string& claim, const TextItem& item) const {
+    if (item.value.scattered && !isVectorClaim(claim)) return std::nullopt;
+    if (claim == "intersects") return truthOf(item.value);
+    const std::optional<NumberTable> numbers = numbersOf(item.value);
+    if (!numbers || numbers->rank != (isVectorClaim(claim) ? 1 : 0)) return std::nullopt;
+    std::vector<double> list = numbers->list();
+    if (!std::ranges::all_of(list, [](double each) { return std::isfinite(each); })) return std::nullopt;
+    if (isVectorClaim(claim)) {
+        if (list.size() == 4 && list[3] == 0) list.pop_back();
+        return list.size() == 2 || list.size() == 3 ? std::optional(list) : std::nullopt;
+    }
+    if (claim == "iterations" && !(list[0] >= 0 && list[0] <= kMaxReportedIterations && item.value.whole))
+        return std::nullopt;
+    if (claim == "fraction" && !(list[0] >= 0 && list[0] <= 1)) return std::nullopt;
+    return list;
+}
+
+bool Claims::take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer) {
+    if (hasListed(item.words, "limit")) return false;
+    // before `=` the words of a name stand apart: `signed distance = …`; they may be types, too
+    std::vector<std::string> all;
+    for (const std::string& word : item.words)
+        for (std::string& part : wordsOf(word)) all.push_back(std::move(part));
+    all.insert(all.end(), words.begin(), words.end());
+    std::string claim = claimNamed(std::move(all));
+    if (claim.empty()) claim = claimNamed(words);
+    if (claim.empty() && isInAnswer && words.size() == 2 && words[0] == "point" && isMarker(words[1]))
+        claim = isOneOf("a 1 first", words[1]) ? "point-a" : "point-b";
+    if (claim.empty()) return false;
+    if (claim == "contacts") return takeContacts(item);
+    const auto value = valueFor(claim, item);
+    if (!value) return false;
+    if (claim == "depth" || (claim == "distance" && value->front() < 0))
+        add("depth", {std::abs(value->front())}, item.span);
+    else
+        add(claim, *value, item.span);
+    return true;
+}
+
+/// Adds a claim; none of several that differ is known to be the pair's.
+void Claims::add(const std::string& claim, std::vector<double> numbers, TextSpan span) {
+    const auto before = claims_.find(claim);
+    const bool differs = before != claims_.end() && before->second.numbers != numbers;
+    if (differs) {
+        ledger_.leaveOut(before->second.span);
+        claims_.erase(before);
+        contradicted_.insert(claim);
+    }
+    if (contradicted_.contains(claim)) return ledger_.leaveOut(span);
+    claims_[claim] = {std::move(numbers), span};
+    ledger_.use(span, PieceRole::Reported);
+}
+
+bool Claims::takeContacts(const TextItem& item) {
+    if (item.value.kind != ValueKind::List || !contacts_.empty()) return false;
+    std::vector<ReportedContact> found;
+    std::size_t size = 0;
+    const auto addPoint = [&](const TextValue& value, ReportedContact& contact) {
+        const auto numbers = numbersOf(value);
+        if (!numbers || numbers->rank != 1 || (size != 0 && numbers->width() != size)) return false;
+        size = numbers->width();
+        contact.point = vectorOf(numbers->list());
+        return size == 2 || size == 3;
+    };
+    for (const TextItem& each : item.value.items) {
+        ReportedContact contact;
+        bool hasPoint = addPoint(each.value, contact);
+        for (const TextItem& member : each.value.items) {
+            if (hasPoint && contact.id.empty() && !contact.depth && member.key.empty()) continue;
+            const std::vector<std::string> words = wordsOf(member.key);
+            if (isOneOf("point position pos p", joined(words)))
+                hasPoint = addPoint(member.value, contact);
+            else if (claimNamed(words) == "depth" && member.value.kind == ValueKind::Number)
+                contact.depth = std::abs(member.value.number);
+            else if (hasOneOf(words, "id key feature") && member.value.kind == ValueKind::Number)
+                contact.id = exactNumberText(member.value.number);
+            else if (hasOneOf(words, "id key feature") && member.value.kind == ValueKind::Word)
+                contact.id = member.value.name;
+        }
+        if (!hasPoint) return false;
+        found.push_back(std::move(contact));
+    }
+    if (found.empty() || found.size() > kMaxContacts) return false;
+    contacts_ = std::move(found);
+    contactsAt_ = item.span;
+    contactSize_ = size;
+    ledger_.use(item.span, PieceRole::Reported);
+    return true;
+}
+
+/// None, and the claim is left out, where it has another dimension than the pair.
+std::optional<glm::dvec3> Claims::vectorFor(const std::string& claim, int dimension) {
+    const auto found = claims_.find(claim);
+    if (found == claims_.end()) return std::nullopt;
+    std::vector<double>& numbers = found->second.numbers;
+    if (dimension == 2 && numbers.size() == 3 && numbers[2] == 0) numbers.pop_back();
+    if (numbers.size() != static_cast<std::size_t>(dimension)) {
+        ledger_.leaveOut(found->second.span);
+        claims_.erase(found);
+        return std::nullopt;
+    }
+    if (claim == "normal") {
+        // what is below a rounding of the largest component is noise, and so is the sign of a zero
+        double largest = 0;
+        for (const double each : numbers) largest = std::max(largest, std::abs(each));
+        for (double& each : numbers)
+            if (std::abs(each) <= largest * std::numeric_limits<double>::epsilon()) each = 0;
+    }
+    for (double& each : numbers)
+        if (each == 0) each = 0;
+    return vectorOf(numbers);
+}
+
+Reported Claims::reported(int dimension, const EngineConventions* engine) {
+    Reported all;
+    all.normal = vectorFor("normal", dimension);
+    all.point = vectorFor("point", dimension);
+    all.pointA = vectorFor("point-a", dimension);
+    all.pointB = vectorFor("point-b", dimension);
+    const auto number = [&](const std::string& claim) {
+        const auto found = claims_.find(claim);
+        return found == claims_.end() ? std::nullopt : std::optional(found->second.numbers[0]);
+    };
+    all.distance = number("distance");
+    all.signedDistance = number("signed-distance");
+    all.depth = number("depth");
+    all.timeOfImpact = number("time-of-impact");
+    all.fraction = number("fraction");
+    if (const auto truth = number("intersects")) all.intersects = *truth == 1;
+    if (const auto count = number("iterations")) all.iterations = static_cast<int>(*count);
+    if (contactSize_ == static_cast<std::size_t>(dimension))
+        all.contacts = contacts_;
+    else if (!contacts_.empty())
+        ledger_.leaveOut(contactsAt_);
+    if (all == Reported{}) return all;
+    if (engine != nullptr) all.by = engine->name;
+    std::string list;
+    for (const auto& [claim, value] : claims_)
+        list.append(list.empty() ? "" : ", ").append(claim).append(" ").append(textOf(value.numbers));
+    if (!all.contacts.empty())
+        list.append(list.empty() ? "" : ", ").append("contacts ").append(std::to_string(contacts_.size()));
+    ledger_.assume(tr("import.assumed.reported", {{"found", list}}));
+    return all;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/import/body_draft.hpp"
+#include "app/import/text/conventions.hpp"
+#include "app/import/text/text_tree.hpp"
+
+namespace gjkscope {
+
+/// Collects what a text says that its engine found: never a part of a shape or a pose.
+class Claims {
+  public:
+    explicit Claims(ImportLedger& ledger) : ledger_(ledger) {}
+
+    /// Takes a value whose whole name is that of a claim; false if it is none. `isInAnswer`: it stands among
+    /// an engine's results, where `pointA` is one.
+    bool take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer);
+
+    /// All that was claimed once, or alike, with vectors of this dimension; the rest is left out.
+    Reported reported(int dimension, const EngineConventions* engine);
+
+  private:
+    struct Claim {
+        std::vector<double> numbers;  ///< of a truth 0 or 1
+        TextSpan span;
+    };
+    std::optional<std::vector<double>> valueFor(const std::string& claim, const TextItem& item) const;
+    bool takeContacts(const TextItem& item);
+    void add(const std::string& claim, std::vector<double> numbers, TextSpan span);
+    std::optional<glm::dvec3> vectorFor(const std::string& claim, int dimension);
+
+    ImportLedger& ledger_;
+    std::map<std::string, Claim> claims_;
+    std::set<std::string> contradicted_;
+    std::vector<ReportedContact> contacts_;
+    TextSpan contactsAt_;
+    std::size_t contactSize_ = 0;  ///< coordinates of their points
+};
+
+}  // namespace gjkscope

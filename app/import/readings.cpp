@@ -1,0 +1,113 @@
+#include "app/import/readings.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/base/input_error.hpp"
+#include "app/base/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A text has few questions; each reads it again.
+constexpr std::size_t kMaxTries = 64;
+/// Rotations that differ by rounding alone.
+constexpr double kSameRotation = 1e-12;
+/// Deviation of an answer that an engine computed in single precision and printed.
+constexpr double kSameAnswer = 1e-3;
+
+bool isSameBody(const Body& a, const Body& b) {
+    ShapeSpec shape = a.shape;
+    shape.caches = b.shape.caches;
+    return shape == b.shape && a.position == b.position && a.velocity == b.velocity &&
+           std::abs(a.angle - b.angle) <= kSameRotation &&
+           1 - std::abs(glm::dot(a.orientation, b.orientation)) <= kSameRotation;
+}
+
+bool isSamePair(const Import& a, const Import& b) {
+    return a.dimension == b.dimension && std::ranges::equal(a.bodies, b.bodies, isSameBody);
+}
+
+/// Reads a text with all answers to its questions.
+class Reader {
+  public:
+    Reader(std::string_view text, const std::string& name, const NamedFiles& files)
+        : text_(text), name_(name), files_(files) {}
+
+    void read(const ImportChoices& choices, std::vector<std::string> assumptions) {
+        if (++tries_ > kMaxTries || readings.size() >= kMaxReadings) return;
+        Import found;
+        try {
+            found = importText(text_, name_, choices, files_);
+        } catch (const InputError& error) {
+            // another answer may still do
+            if (tries_ == 1) throw;
+            return;
+        }
+        const auto open = std::ranges::find(found.questions, false, &RaisedQuestion::answered);
+        if (open == found.questions.end()) return add({std::move(found), choices, std::move(assumptions)});
+        const ImportQuestion question = open->question;
+        const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(question)];
+        for (std::size_t i = 0; i < words.count; ++i) {
+            ImportChoices next = choices;
+            next.answers[static_cast<std::size_t>(question)] = static_cast<int>(i);
+            std::vector<std::string> more = assumptions;
+            more.push_back(assumptionText(question, static_cast<int>(i)));
+            read(next, std::move(more));
+        }
+    }
+
+    std::vector<Reading> readings;
+
+  private:
+    void add(Reading reading) {
+        const auto same = [&](const Reading& each) { return isSamePair(each.import, reading.import); };
+        if (std::ranges::none_of(readings, same)) readings.push_back(std::move(reading));
+    }
+
+    std::string_view text_;
+    const std::string& name_;
+    const NamedFiles& files_;
+    std::size_t tries_ = 0;
+};
+
+/// True if the engine's answer is that of the pair.
+bool fits(const Scene& scene, double distance) {
+    const Reported& said = *scene.reported;
+    const auto isNear = [&](double value) {
+        return std::abs(value - distance) <= kSameAnswer * std::max(std::abs(value), std::abs(distance));
+    };
+    return (!said.intersects || *said.intersects == (distance <= 0)) &&
+           (!said.distance || isNear(*said.distance)) && (!said.depth || isNear(-*said.depth));
+}
+
+/// Puts the one reading first whose pair has the answer that the text reports.
+void markFitting(std::vector<Reading>& readings, const DistanceOf& distanceOf) {
+    std::vector<std::size_t> fitting;
+    for (std::size_t i = 0; i < readings.size(); ++i) {
+        const std::vector<Scene>& scenes = readings[i].import.scenes;
+        if (scenes.empty() || !scenes.front().reported) return;
+        const std::optional<double> distance = distanceOf(scenes.front());
+        if (!distance || fits(scenes.front(), *distance)) fitting.push_back(i);
+    }
+    if (fitting.size() != 1) return;
+    const auto one = readings.begin() + static_cast<std::ptrdiff_t>(fitting.front());
+    one->fitsReport = true;
+    std::rotate(readings.begin(), one, one + 1);
+}
+
+}  // namespace
+
+std::vector<Reading> readingsOf(std::string_view text, const std::string& name, const ImportChoices& choices,
+                                const NamedFiles& files, const DistanceOf& distanceOf) {
+    Reader reader(text, name, files);
+    reader.read(choices, {});
+    if (reader.readings.empty()) {
+        // no answer leads to a pair: what is wrong with the first is said
+        reader.readings.push_back({importText(text, name, choices, files), choices, {}});
+    }
+    if (reader.readings.size() > 1 && distanceOf) markFitting(reader.readings, distanceOf);
+    return std::move(reader.readings);
+}
+
+}  // namespace gjkscope
