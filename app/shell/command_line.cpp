@@ -7,6 +7,7 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/film/storyboard.hpp"
+#include "app/import/readings.hpp"
 #include "app/lesson/lesson.hpp"
 #include "app/scene/names.hpp"
 #include "app/shell/common_options.hpp"
@@ -232,6 +233,10 @@ void addImport(CLI::App& app, ImportCommand& command) {
     addFile(import, command.file, "shell.help.import.file");
     addOutput(import, command.output, "shell.help.import.output");
     addFlag(import, "--json", "shell.help.import.json", [&] { command.json = true; });
+    addValue(import, "--choose", "N", tr("shell.help.import.choose"), [&](const auto& given) {
+        command.choose =
+            static_cast<std::size_t>(given.whole(1, static_cast<int>(kMaxReadings), "shell.accepted.choose"));
+    });
     for (std::size_t i = 0; i < kImportQuestions; ++i) addAnswer(import, i, command.choices);
     addFlag(import, "--no-files", "shell.help.no_files", [&] { command.files = FileAccess::Refused; });
 }

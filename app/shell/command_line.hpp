@@ -113,6 +113,7 @@ struct ImportCommand {
     std::string file, output;
     bool json = false;
     ImportChoices choices;
+    std::optional<std::size_t> choose;  ///< the number of a reading
     FileAccess files = FileAccess::Allowed;
 };
 

@@ -59,6 +59,14 @@ void complain(std::string_view sentence) {
     say("gjkscope: ", sentence);
 }
 
+void showLines(std::string_view lines) {
+    for (std::size_t at = 0; at < lines.size();) {
+        const std::size_t end = std::min(lines.find('\n', at), lines.size());
+        say("", lines.substr(at, end - at));
+        at = end + 1;
+    }
+}
+
 void note(std::string_view sentence) {
     say(tr("shell.note"), sentence);
 }

@@ -24,6 +24,8 @@ void writeResult(const std::string& output, const TextSource& text);
 
 /// "gjkscope: <sentence>" on standard error.
 void complain(std::string_view sentence);
+/// Lines as they are, on standard error.
+void showLines(std::string_view lines);
 /// "note: <sentence>" on standard error.
 void note(std::string_view sentence);
 

@@ -6,19 +6,16 @@
 #include <csignal>
 #include <exception>
 #include <new>
-#include <nlohmann/json.hpp>
 
 #include "app/base/files.hpp"
 #include "app/base/input_error.hpp"
 #include "app/base/json/input_document.hpp"
-#include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/base/no_memory.hpp"
 #include "app/compare/path_plot.hpp"
 #include "app/compare/path_sweep.hpp"
 #include "app/export/vector.hpp"
 #include "app/film/storyboard_file.hpp"
-#include "app/import/import.hpp"
 #include "app/lesson/lesson_file.hpp"
 #include "app/page/file/lesson_document.hpp"
 #include "app/page/file/page_document.hpp"
@@ -26,6 +23,7 @@
 #include "app/scene/io/scene_file.hpp"
 #include "app/shell/command_line.hpp"
 #include "app/shell/diff.hpp"
+#include "app/shell/import_text.hpp"
 #include "app/shell/marks.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/query.hpp"
@@ -157,65 +155,6 @@ int markAnswers(const MarksCommand& command) {
         std::fputs(marksTable(marks).c_str(), stdout);
     else
         writeResult(command.output, marksCsv(marks));
-    return 0;
-}
-
-std::string textOf(const std::string& file) {
-    if (file != kStandardStream) return readInput(file);
-    try {
-        return readRest(STDIN_FILENO, tr("shell.standard_input"), kMaxInputBytes);
-    } catch (const InputError&) {
-        throw;
-    } catch (const std::runtime_error& error) {
-        throw InputError(error.what());
-    }
-}
-
-std::string reportText(const Import& read) {
-    nlohmann::ordered_json scenes = nlohmann::ordered_json::array();
-    for (const Scene& scene : read.scenes) scenes.push_back(nlohmann::ordered_json::parse(sceneText(scene)));
-    if (read.scenes.empty()) {
-        // a scene has two bodies; the text's is the first
-        Scene scene;
-        scene.dimension = read.dimension;
-        scene.bodies = {read.bodies.front(), read.bodies.front()};
-        scene.bodies[0].name = "A";
-        scene.bodies[1].name = "B";
-        scenes.push_back(nlohmann::ordered_json::parse(sceneText(scene)));
-        scenes.back()["bodies"].erase(1);
-    }
-    return prettyText(
-        {{"scenes", std::move(scenes)}, {"assumptions", read.assumptions}, {"unused", read.unused}});
-}
-
-/// A scene a line, for the next program; `readable`: one alone stands over several lines.
-std::string scenesText(const Import& read, bool readable) {
-    if (read.scenes.size() == 1 && readable) return sceneText(read.scenes.front());
-    std::string lines;
-    for (const Scene& scene : read.scenes) lines.append(sceneLine(scene)).append("\n");
-    return lines;
-}
-
-/// Makes scenes of a text that contains a pair in any form, and prints or writes them. Returns the exit
-/// status.
-int importPair(const ImportCommand& command) {
-    const bool standard = command.file == kStandardStream;
-    const std::string name = standard ? tr("shell.standard_input") : command.file;
-    const NamedFiles files{
-        standard ? std::filesystem::path() : std::filesystem::path(command.file).parent_path(),
-        command.files};
-    Import read = importText(textOf(command.file), name, command.choices, files);
-    if (read.scenes.empty()) {
-        if (!command.json) throw InputError(tr("import.one_body"));
-        read.assumptions.emplace_back(tr("import.one_body"));
-    }
-    if (!read.isAnswered()) throw InputError(openQuestionText(read));
-    if (!command.json) {
-        for (const std::string& sentence : read.assumptions) note(sentence);
-        for (const std::string& part : read.unused) note(tr("import.unused", {{"found", part}}));
-    }
-    const std::string text = command.json ? reportText(read) : scenesText(read, !command.output.empty());
-    writeResult(command.output.empty() ? std::string(kStandardStream) : command.output, text);
     return 0;
 }
 

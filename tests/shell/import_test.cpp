@@ -45,15 +45,39 @@ TEST(ImportVerb, ReportsInOneObject) {
     EXPECT_EQ(report["unused"].size(), 1u);
 }
 
-TEST(ImportVerb, RefusesInOneSentence) {
+TEST(ImportVerb, RefusesInOneSentenceAndAForm) {
     const ProgramResult outcome = runProgram({"import", "-"}, std::string(kFailure) + "wobble = 3.5\n");
     EXPECT_EQ(outcome.status, 0) << "a solver's settings run to the end";
-    const ProgramResult refused =
-        runProgram({"import", "-"}, "a = [[0, 0], [1, 3.5, 7], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
+    const std::string text = "a = [[0, 0], [1, 3.5, 7], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n";
+    const ProgramResult refused = runProgram({"import", "-"}, text);
     EXPECT_EQ(refused.status, 2);
     EXPECT_THAT(refused.output, IsEmpty());
-    EXPECT_EQ(std::count(refused.errors.begin(), refused.errors.end(), '\n'), 1);
-    EXPECT_THAT(refused.errors, HasSubstr("3.5"));
+    const std::string sentence = refused.errors.substr(0, refused.errors.find('\n') + 1);
+    EXPECT_THAT(sentence, HasSubstr("3.5"));
+    EXPECT_THAT(refused.errors, HasSubstr("\nshape A: "));
+    const ProgramResult report = runProgram({"import", "-", "--json"}, text);
+    EXPECT_EQ(report.status, 2);
+    EXPECT_EQ(report.errors, sentence);
+    EXPECT_THAT(json::parse(report.output)["form"], HasSubstr("shape A: "));
+}
+
+TEST(ImportVerb, ListsReadingsOfWhichOneIsChosen) {
+    const std::string text =
+        "a = Box(1, 2, 3)\nb = Box(2, 2, 2)\npos_a = (0, 0, 0)\npos_b = (3, 0, 0)\ndistance = 1.5\n";
+    const ProgramResult asked = runProgram({"import", "-"}, text);
+    EXPECT_EQ(asked.status, 2);
+    EXPECT_THAT(asked.output, IsEmpty());
+    EXPECT_THAT(asked.errors, HasSubstr("1: Sizes are full lengths. The shapes are 1.500 apart. This fits"));
+    EXPECT_THAT(asked.errors, HasSubstr("2: Sizes are half lengths. The shapes touch.\n"));
+    EXPECT_THAT(asked.errors, HasSubstr("--choose 1 to --choose 2"));
+    const json list = json::parse(runProgram({"import", "-", "--json"}, text).output)["readings"];
+    ASSERT_EQ(list.size(), 2u);
+    EXPECT_EQ(list[1]["choose"], 2);
+    EXPECT_EQ(list[1]["assumptions"], json({"Sizes are half lengths."}));
+    const ProgramResult chosen = runProgram({"import", "-", "--choose", "2"}, text);
+    EXPECT_EQ(chosen.status, 0);
+    EXPECT_EQ(json::parse(chosen.output), json::parse(list[1]["scene"].dump()));
+    EXPECT_EQ(runProgram({"import", "-", "--choose", "3"}, text).status, 2);
 }
 
 TEST(ImportVerb, LeadsToQuery) {

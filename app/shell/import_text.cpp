@@ -1,0 +1,170 @@
+#include "app/shell/import_text.hpp"
+
+#include <unistd.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/base/files.hpp"
+#include "app/base/input_error.hpp"
+#include "app/base/json/input_document.hpp"
+#include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
+#include "app/import/plain_form.hpp"
+#include "app/import/readings.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/shell/output.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::ordered_json;
+
+/// The exit status for a text that can't be read, as for any input that is refused.
+constexpr int kRefused = 2;
+
+std::string textOf(const std::string& file) {
+    if (file != kStandardStream) return readInput(file);
+    try {
+        return readRest(STDIN_FILENO, tr("shell.standard_input"), kMaxInputBytes);
+    } catch (const InputError&) {
+        throw;
+    } catch (const std::runtime_error& error) {
+        throw InputError(error.what());
+    }
+}
+
+/// The pair's answer by the scene's own method; none where it has none.
+std::optional<Answer> answerOf(const Scene& scene) {
+    try {
+        return runScene(scene)->answer();
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+}
+
+std::optional<double> distanceOf(const Scene& scene) {
+    const std::optional<Answer> answer = answerOf(scene);
+    if (!answer) return std::nullopt;
+    const bool meets = answer->intersects.value_or(answer->distance == 0.0);
+    if (meets) return answer->depth ? std::optional(-*answer->depth) : std::nullopt;
+    return answer->distance;
+}
+
+ordered_json scenesJson(const Import& read) {
+    ordered_json scenes = ordered_json::array();
+    for (const Scene& scene : read.scenes) scenes.push_back(ordered_json::parse(sceneText(scene)));
+    if (!read.scenes.empty()) return scenes;
+    // a scene has two bodies; the text's is the first
+    Scene scene;
+    scene.dimension = read.dimension;
+    scene.bodies = {read.bodies.front(), read.bodies.front()};
+    scene.bodies[0].name = "A";
+    scene.bodies[1].name = "B";
+    scenes.push_back(ordered_json::parse(sceneText(scene)));
+    scenes.back()["bodies"].erase(1);
+    return scenes;
+}
+
+std::string reportText(const Import& read) {
+    return prettyText(
+        {{"scenes", scenesJson(read)}, {"assumptions", read.assumptions}, {"unused", read.unused}});
+}
+
+/// A scene a line, for the next program; `readable`: one alone stands over several lines.
+std::string scenesText(const Import& read, bool readable) {
+    if (read.scenes.size() == 1 && readable) return sceneText(read.scenes.front());
+    std::string lines;
+    for (const Scene& scene : read.scenes) lines.append(sceneLine(scene)).append("\n");
+    return lines;
+}
+
+/// Sentences: the assumptions of a reading, and the pair's answer with them.
+std::string readingText(const Reading& reading) {
+    std::string text;
+    for (const std::string& sentence : reading.assumptions)
+        text.append(text.empty() ? "" : tr("word.sentence_space")).append(sentence);
+    if (!reading.import.scenes.empty()) {
+        const std::optional<double> distance = distanceOf(reading.import.scenes.front());
+        if (distance)
+            text.append(tr("word.sentence_space"))
+                .append(tr(*distance < 0    ? "import.reading.depth"
+                           : *distance == 0 ? "import.reading.touches"
+                                            : "import.reading.distance",
+                           {{"value", numberText(std::abs(*distance))}}));
+    }
+    if (reading.fitsReport) text.append(tr("word.sentence_space")).append(tr("import.reading.fits"));
+    return text;
+}
+
+/// Lists the readings of a text that leaves something open, and refuses it.
+[[noreturn]] void ask(const std::vector<Reading>& readings, const std::string& question,
+                      const ImportCommand& command) {
+    const std::string choose = tr("import.choose", {{"most", std::to_string(readings.size())}});
+    if (command.json) {
+        ordered_json list = ordered_json::array();
+        for (std::size_t i = 0; i < readings.size(); ++i)
+            list.push_back({{"choose", i + 1},
+                            {"assumptions", readings[i].assumptions},
+                            {"scene", scenesJson(readings[i].import).front()}});
+        writeResult(std::string(kStandardStream),
+                    prettyText({{"scenes", ordered_json::array()}, {"readings", std::move(list)}}));
+    } else {
+        for (std::size_t i = 0; i < readings.size(); ++i)
+            note(std::to_string(i + 1) + ": " + readingText(readings[i]));
+    }
+    throw InputError(question + tr("word.sentence_space") + choose);
+}
+
+/// Throws InputError.
+int imported(const ImportCommand& command, const std::string& text) {
+    const bool standard = command.file == kStandardStream;
+    const std::string name = standard ? tr("shell.standard_input") : command.file;
+    const NamedFiles files{
+        standard ? std::filesystem::path() : std::filesystem::path(command.file).parent_path(),
+        command.files};
+    Import read = importText(text, name, command.choices, files);
+    if (read.scenes.empty()) {
+        if (!command.json) throw InputError(tr("import.one_body"));
+        read.assumptions.emplace_back(tr("import.one_body"));
+    }
+    if (!read.isAnswered()) {
+        std::vector<Reading> readings = readingsOf(text, name, command.choices, files, distanceOf);
+        const std::size_t chosen = readings.size() == 1 ? 1 : command.choose.value_or(0);
+        if (chosen == 0) ask(readings, openQuestionText(read), command);
+        if (chosen > readings.size())
+            throw InputError(tr("import.no_reading", {{"number", std::to_string(chosen)},
+                                                      {"most", std::to_string(readings.size())}}));
+        read = std::move(readings[chosen - 1].import);
+        if (!read.isAnswered()) throw InputError(openQuestionText(read));
+    }
+    if (!command.json) {
+        for (const std::string& sentence : read.assumptions) note(sentence);
+        for (const std::string& part : read.unused) note(tr("import.unused", {{"found", part}}));
+    }
+    writeResult(command.output.empty() ? std::string(kStandardStream) : command.output,
+                command.json ? reportText(read) : scenesText(read, !command.output.empty()));
+    return 0;
+}
+
+}  // namespace
+
+int importPair(const ImportCommand& command) {
+    try {
+        return imported(command, textOf(command.file));
+    } catch (const RefusedText& refused) {
+        complain(refused.what());
+        if (command.json) {
+            writeResult(std::string(kStandardStream),
+                        prettyText({{"scenes", ordered_json::array()}, {"form", refused.form}}));
+        } else {
+            note(tr("import.form"));
+            showLines(refused.form);
+        }
+        return kRefused;
+    }
+}
+
+}  // namespace gjkscope
