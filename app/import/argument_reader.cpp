@@ -91,6 +91,8 @@ void ArgumentReader::readOne(const ShapeConstructor::Taken& taken, BodyDraft& dr
             for (std::size_t i = 0; i < draft.low->numbers.size(); ++i)
                 if (draft.low->numbers[i] > draft.high->numbers[i]) refuse();
             return;
+        case Argument::CornersOrCenter:
+            return readBox(draft);
         case Argument::VertexList:
             if (at_ >= arguments_.size() || arguments_[at_]->value.items.size() < 2) refuse();
             if (const auto table = numbersOf(arguments_[at_]->value); !table || table->rank != 2) refuse();
@@ -98,6 +100,26 @@ void ArgumentReader::readOne(const ShapeConstructor::Taken& taken, BodyDraft& dr
         default:
             return readVertices(taken.what == Argument::CornerPolygon, draft);
     }
+}
+
+void ArgumentReader::readBox(BodyDraft& draft) {
+    const PlacedNumbers first = take(pointSize()), second = take(pointSize());
+    const auto isLess = [](double a, double b) { return a <= b; };
+    const auto isPositive = [](double each) { return each > 0; };
+    const bool corners = std::ranges::equal(first.numbers, second.numbers, isLess);
+    const bool size = std::ranges::all_of(second.numbers, isPositive);
+    if (first.numbers.size() != second.numbers.size() || (!corners && !size)) refuse();
+    int answer =
+        ledger_.answer(ImportQuestion::Box, size ? std::nullopt : std::optional(0), item_.value.span);
+    if (answer == 0 && !corners && !ledger_.choices()[ImportQuestion::Box]) answer = 1;
+    if ((answer == 0 && !corners) || (answer != 0 && !size)) refuse();
+    if (answer == 0) {
+        draft.low = first;
+        draft.high = second;
+        return;
+    }
+    draft.position = first;
+    (answer == 1 ? draft.full : draft.half) = second;
 }
 
 bool ArgumentReader::readSize(Argument what, BodyDraft& draft) {

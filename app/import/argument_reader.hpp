@@ -25,6 +25,7 @@ class ArgumentReader {
     std::size_t pointSize() const { return constructor_.dimension == 2 ? 2 : 3; }
     bool isThere(Argument what) const;
     void readOne(const ShapeConstructor::Taken& taken, BodyDraft& draft);
+    void readBox(BodyDraft& draft);
     bool readSize(Argument what, BodyDraft& draft);
     void readLength(Argument what, BodyDraft& draft);
     void readPose();

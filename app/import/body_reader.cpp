@@ -90,6 +90,11 @@ void BodyReader::visit(const TextItem& item, Path path) {
     if (item.value.kind == ValueKind::None) return readAxis(words, item, path);
     if (isProse(item.key, role) && !item.value.scattered) return;
     if (item.value.kind == ValueKind::Word) return visitWord(item, path, role);
+    if (role && role->role == FieldRole::Reported && item.value.scattered && item.value.bracket == '{') {
+        for (const TextItem& each : item.value.items)
+            if (!claims.take(each, wordsOf(each.key), true) && hasNumbers(each.value)) leaveOut(each);
+        return;
+    }
     if (role && (role->role == FieldRole::Reported || role->role == FieldRole::Ignored)) {
         if (hasNumbers(item.value)) leaveOut(item);
         return;

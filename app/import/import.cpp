@@ -87,6 +87,51 @@ void splitGluedNames(TokenizedText& text) {
     text.tokens = std::move(split);
 }
 
+/// How many numbers stand between slashes from this token on, `0 0 0 / 1 0 0`; `end`: where they end.
+std::vector<std::size_t> slashedAt(const std::vector<TextToken>& tokens, std::size_t begin,
+                                   std::size_t& end) {
+    std::vector<std::size_t> sizes{0};
+    for (end = begin; end < tokens.size(); ++end) {
+        const bool slash = tokens[end].text == "/" && tokens[end].spaced && sizes.back() > 0;
+        if (slash)
+            sizes.push_back(0);
+        else if (tokens[end].kind == TokenKind::Number)
+            ++sizes.back();
+        else
+            break;
+    }
+    return sizes;
+}
+
+/// Points that slashes set apart become rows in brackets: three or more, or of three numbers each. Two of two
+/// may be a quotient, and then no slash of the text is known to be none.
+void bracketSlashedPoints(TokenizedText& text) {
+    std::vector<TextToken> found;
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < text.tokens.size(); i = end) {
+        const std::vector<std::size_t> sizes = slashedAt(text.tokens, i, end);
+        const bool even = std::ranges::count(sizes, sizes[0]) == static_cast<std::ptrdiff_t>(sizes.size());
+        const bool isTable =
+            even && sizes.size() > 1 && (sizes[0] == 3 || (sizes[0] == 2 && sizes.size() > 2));
+        if (!isTable && sizes.size() > 1 && sizes[0] > 1) return;
+        end = std::max(end, i + 1);
+        const auto mark = [&](std::string_view sign, const TextToken& place) {
+            found.push_back(place);
+            found.back().kind = TokenKind::Mark;
+            found.back().text = sign;
+        };
+        if (isTable) mark("[", text.tokens[i]);
+        for (std::size_t j = i; j < end; ++j) {
+            if (isTable && text.tokens[j].text == "/")
+                mark(";", text.tokens[j]);
+            else
+                found.push_back(text.tokens[j]);
+        }
+        if (isTable) mark("]", text.tokens[end - 1]);
+    }
+    text.tokens = std::move(found);
+}
+
 /// `Box 1 2 3`, a shape's name and its numbers without brackets, is the shape with these.
 void callShapes(TextValue& value, const EngineConventions* engine, int depth = 0) {
     if (depth > 70) return;
@@ -206,6 +251,7 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     const EngineConventions* const engine = engineOf(whole);
     const EngineConventions* const math = mathLibraryOf(whole);
     splitGluedNames(tokens);
+    bracketSlashedPoints(tokens);
     ImportLedger ledger(tokens, choices);
     if (tokens.commasAreOpen || tokens.decimalCommas)
         ledger.answer(ImportQuestion::Commas, tokens.commasAreOpen ? std::nullopt : std::optional(0), {});

@@ -12,9 +12,9 @@
 namespace gjkscope {
 
 /// A question that a text may leave open.
-enum class ImportQuestion { Quaternion, Matrix, Sizes, Angles, Commas, Points, Axis, Length };
+enum class ImportQuestion { Quaternion, Matrix, Sizes, Angles, Commas, Points, Axis, Length, Box };
 
-inline constexpr std::size_t kImportQuestions = 8;
+inline constexpr std::size_t kImportQuestions = 9;
 
 /// The words for a question and its answers, on the command line and in texts.
 struct QuestionWords {
@@ -33,6 +33,7 @@ inline constexpr std::array<QuestionWords, kImportQuestions> kQuestionWords{{
     {"points", {"2", "3"}},
     {"axis", {"x", "y", "z"}, 3},
     {"length", {"core", "half", "caps"}, 3},
+    {"box", {"corners", "center-full", "center-half"}, 3},
 }};
 
 /// The sentence that says what the answer assumes.

@@ -175,20 +175,32 @@ ReadPose PoseReader::euler(const NumberTable& numbers, const std::string& name) 
     return pose;
 }
 
+std::optional<ReadPose> PoseReader::planarTransform(const NumberTable& numbers, const std::vector<double>& m,
+                                                    const std::string& name) {
+    if (m.size() == 9) {
+        if (m[6] != 0 || m[7] != 0 || m[8] != 1) return std::nullopt;
+        ReadPose pose =
+            rotation({.rank = 2, .rows = {{m[0], m[1]}, {m[3], m[4]}}, .span = numbers.span}, name);
+        pose.position = PlacedNumbers{{m[2], m[5]}, numbers.span};
+        return pose;
+    }
+    if (m.size() != 4 || numbers.width() != 2) return std::nullopt;
+    // Box2D's: a position, then a cosine and a sine
+    const auto isUnit = [&](std::size_t i) { return std::abs(std::hypot(m[i], m[i + 1]) - 1) <= kRigid; };
+    if (!isUnit(2) || (isUnit(0) && m[0] * m[2] + m[1] * m[3] == 0)) return std::nullopt;
+    ReadPose pose;
+    pose.position = PlacedNumbers{{m[0], m[1]}, numbers.span};
+    pose.angle = std::atan2(m[3], m[2]);
+    return pose;
+}
+
 std::optional<ReadPose> PoseReader::transform(const NumberTable& numbers, const std::string& name) {
     std::vector<double> m;
     std::size_t rows = numbers.count();
     for (const std::vector<double>& row : numbers.rows) m.insert(m.end(), row.begin(), row.end());
     std::optional<bool> columns;
     if (numbers.rank == 2) {
-        if (rows == 3 && numbers.width() == 3) {
-            // in 2D
-            if (m[6] != 0 || m[7] != 0 || m[8] != 1) return std::nullopt;
-            ReadPose pose =
-                rotation({.rank = 2, .rows = {{m[0], m[1]}, {m[3], m[4]}}, .span = numbers.span}, name);
-            pose.position = PlacedNumbers{{m[2], m[5]}, numbers.span};
-            return pose;
-        }
+        if (numbers.width() < 4) return planarTransform(numbers, m, name);
         if ((rows != 3 && rows != 4) || numbers.width() != 4) return std::nullopt;
         columns = false;
     } else if (numbers.rank == 1 && m.size() == 7) {

@@ -29,6 +29,8 @@ class PoseReader {
     glm::dquat fromMatrix(const MatrixRows& rows, std::optional<bool> columns, TextSpan span);
 
   private:
+    std::optional<ReadPose> planarTransform(const NumberTable& numbers, const std::vector<double>& m,
+                                            const std::string& name);
     std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<std::string>& words);
     std::optional<ReadPose> transformCall(const TextValue& value, const std::string& key);
     std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std::string>& words);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
@@ -135,6 +136,22 @@ void placeRelative(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     }
 }
 
+/// Gives a degree, weights or knots of nobody to the only body that has points and none of these.
+void bendCurves(std::vector<BodyDraft>& drafts, const ImportLedger& ledger) {
+    const auto bends = [](const BodyDraft& draft) { return draft.degree || draft.weights || draft.knots; };
+    for (BodyDraft& draft : drafts) {
+        if (!bends(draft) || draft.hasShape()) continue;
+        const auto takes = [&](const BodyDraft& each) { return each.vertices.size() > 1 && !bends(each); };
+        const auto body = std::ranges::find_if(drafts, takes);
+        if (body == drafts.end() || std::ranges::count_if(drafts, takes) > 1)
+            ledger.refuse("import.surplus", draft.span);
+        body->type.reset();
+        body->degree = std::exchange(draft.degree, std::nullopt);
+        body->weights = std::exchange(draft.weights, std::nullopt);
+        body->knots = std::exchange(draft.knots, std::nullopt);
+    }
+}
+
 void settleVertices(BodyDraft& draft, int dimension, ImportLedger& ledger) {
     if (draft.flat && draft.vertices.empty()) {
         const std::vector<double>& list = draft.flat->numbers;
@@ -197,6 +214,7 @@ bool isFlat(const std::vector<BodyDraft>& drafts) {
 }  // namespace
 
 std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, ImportLedger& ledger) {
+    bendCurves(drafts, ledger);
     placeRelative(drafts, ledger);
     matchPoses(drafts, ledger);
     std::erase_if(drafts, [](const BodyDraft& draft) {

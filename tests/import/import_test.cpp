@@ -28,6 +28,25 @@ TEST(Import, AsksWhatNobodySays) {
     EXPECT_THAT(openQuestionText(read), HasSubstr("--sizes full or --sizes half"));
 }
 
+/// Corners, or a center and a size: engines differ.
+TEST(Import, AsksWhatTwoVectorsOfABoxAre) {
+    const std::string text = "Box.new(Vector(0, 0, 0), Vector(2, 4, 6))\nSphere.new(Vector(5, 0, 0), 1)\n";
+    EXPECT_THAT(openQuestionText(importText(text, "text")), HasSubstr("--box corners, --box center-full"));
+    const glm::dvec3 positions[] = {{1, 2, 3}, {0, 0, 0}, {0, 0, 0}};
+    const glm::dvec3 halves[] = {{1, 2, 3}, {1, 2, 3}, {2, 4, 6}};
+    for (int i = 0; i < 3; ++i) {
+        const Import read = importText(text, "text", chosen(ImportQuestion::Box, i));
+        EXPECT_TRUE(read.isAnswered());
+        EXPECT_EQ(read.scenes.at(0).bodies[0].position, positions[i]) << i;
+        EXPECT_EQ(read.scenes[0].bodies[0].shape.extents, halves[i]) << i;
+    }
+    // nothing has a negative size
+    EXPECT_TRUE(importText("a = Box(vec2(-2, -1), vec2(-1, -0.5))\nb = Circle(vec2(3, 0), 1)\n", "text")
+                    .isAnswered());
+    EXPECT_FALSE(
+        importText("a = Box(vec2(2, 1), vec2(1, 0.5))\nb = Circle(vec2(3, 0), 1)\n", "text").isAnswered());
+}
+
 TEST(Import, TakesAnAnswer) {
     const Import full = importText(kBoxes, "text", chosen(ImportQuestion::Sizes, 0));
     const Import half = importText(kBoxes, "text", chosen(ImportQuestion::Sizes, 1));

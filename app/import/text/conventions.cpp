@@ -11,7 +11,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr std::array<NameOf<Argument>, 21> kArgumentNames{
+constexpr std::array<NameOf<Argument>, 22> kArgumentNames{
     {{"half-extents", Argument::HalfExtents},
      {"half-side", Argument::HalfSide},
      {"full-extents", Argument::FullExtents},
@@ -30,6 +30,7 @@ constexpr std::array<NameOf<Argument>, 21> kArgumentNames{
      {"pose", Argument::Pose},
      {"margin", Argument::Margin},
      {"corners", Argument::Corners},
+     {"corners-or-center", Argument::CornersOrCenter},
      {"corner-polygon", Argument::CornerPolygon},
      {"vertex-list", Argument::VertexList},
      {"vertices", Argument::Vertices}}};

@@ -31,9 +31,10 @@ enum class Argument {
     Angle,
     Pose,
     Margin,
-    Corners,        ///< the least and the greatest one
-    CornerPolygon,  ///< both, of an axis-aligned box as a polygon
-    VertexList,     ///< vertices in a list of their own
+    Corners,          ///< the least and the greatest one
+    CornersOrCenter,  ///< the corners, or the center and the size
+    CornerPolygon,    ///< both, of an axis-aligned box as a polygon
+    VertexList,       ///< vertices in a list of their own
     Vertices,
 };
 

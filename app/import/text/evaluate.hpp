@@ -8,10 +8,6 @@
 
 namespace gjkscope {
 
-/// The operation with this sign; of numbers its result.
-TextValue operationOf(std::string_view sign, TextValue left, TextValue right);
-TextValue negated(TextValue value);
-
 /// Computes what a program's text computes: puts the values of variables into what makes shapes, poses and
 /// vectors of them, and replaces operations on numbers and vectors by their results. `tree`: as treeOf() has
 /// it, whose variables that were only used so are gone afterwards. Returns their places.

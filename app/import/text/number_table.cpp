@@ -174,6 +174,14 @@ std::size_t sizeInName(const std::string& type) {
     return count >= 2 && count <= 4 ? count : 0;
 }
 
+std::size_t valuesIn(const TextValue& value) {
+    constexpr std::size_t kBytesAValue = 64;
+    std::size_t size = 1 + value.name.size() / kBytesAValue + value.then.size();
+    for (const TextItem& item : value.items)
+        size += valuesIn(item.value) + item.key.size() / kBytesAValue + item.words.size();
+    return size;
+}
+
 bool isHarmless(const TextValue& value) {
     return std::ranges::all_of(value.then, [](const auto& name) { return isListed("harmless", name); });
 }

@@ -40,6 +40,9 @@ std::size_t sizeInName(const std::string& type);
 /// True if what is called on the value leaves its numbers as they are: `.matrix()`, `.into()`.
 bool isHarmless(const TextValue& value);
 
+/// How many values a value is; one with long names counts as more, by the memory that they take.
+std::size_t valuesIn(const TextValue& value);
+
 /// True if there is any number in the value.
 bool hasNumbers(const TextValue& value);
 

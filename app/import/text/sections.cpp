@@ -10,6 +10,7 @@
 #include "app/import/text/identifiers.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
+#include "app/import/text/numbered_values.hpp"
 #include "app/import/text/text_rows.hpp"
 
 namespace gjkscope {
@@ -61,7 +62,12 @@ class Merger {
         }
         for (const auto& [span, path] : expecting_) {
             const TextItem* const item = find(path);
-            if (item == nullptr || item->value.kind != ValueKind::None) continue;
+            const std::vector<std::string> words = wordsOf(path.back());
+            // what follows a curve's name without numbers is something else
+            const bool isCurve = hasRole(words, FieldRole::Degree) || hasRole(words, FieldRole::Weights) ||
+                                 hasRole(words, FieldRole::Knots);
+            if (item == nullptr) continue;
+            if (item->value.kind != ValueKind::None && !(isCurve && !numbersOf(item->value))) continue;
             refuse("import.no_value", text_, span.begin, text_.substr(span.begin, span.end - span.begin));
         }
         return std::move(root_);
@@ -199,13 +205,19 @@ class Merger {
         inTable_ = false;
     }
 
+    /// Visual Studio's `a {...}`: when it is copied, its members stand as far in as itself.
+    bool isFolded(const TextItem& item) const {
+        return item.value.kind == ValueKind::List && text_.substr(0, item.value.span.end).ends_with("{...}");
+    }
+
     void keyed(TextItem item) {
         constexpr std::size_t kMaxStatements = 50'000;
         if (++statements_ > kMaxStatements) throw InputError(tr("import.too_many"));
         const std::size_t indent = indentOf(item);
         if (item.newLine) {
-            while (!headings_.empty() && (headings_.back().indent > indent ||
-                                          (headings_.back().indent == indent && headings_.back().hasValue)))
+            while (!headings_.empty() &&
+                   (headings_.back().indent > indent ||
+                    (headings_.back().indent == indent && (headings_.back().hasValue || isFolded(item)))))
                 headings_.pop_back();
         }
         requireSizes(item);
@@ -217,7 +229,7 @@ class Merger {
         const bool isShape = item.value.kind == ValueKind::List && isConstructor(called);
         const bool parent = item.newLine && (!hasNumbers(item.value) || isShape);
         const bool node = item.newLine && item.value.kind == ValueKind::List && item.value.bracket == '{';
-        if (parent || node) headings_.push_back({indent, path, true});
+        if (parent || node) headings_.push_back({indent, path, !isFolded(item)});
         insert(path, std::move(item));
         inTable_ = false;
     }
@@ -319,55 +331,6 @@ class Merger {
     std::size_t statements_ = 0;
     bool inTable_ = false;  ///< the last item of the root is a table that may go on
 };
-
-/// The name without the number at its end, and the number.
-std::optional<std::pair<std::string, std::size_t>> numbered(const std::string& key) {
-    const std::size_t end = key.find_last_not_of("0123456789") + 1;
-    if (end == 0 || end == key.size() || key.size() - end > 6 || key.find_first_of("[] ") != key.npos)
-        return std::nullopt;
-    std::size_t number = 0;
-    for (const char c : key.substr(end)) number = 10 * number + static_cast<std::size_t>(c - '0');
-    std::string stem = key.substr(0, end);
-    while (stem.ends_with('_')) stem.pop_back();
-    return std::pair{stem, number};
-}
-
-/// Vectors with the names v0, v1, v2 … are one list: three of a text, two of a body's members.
-void joinNumbered(TextValue& record, std::size_t atLeast = 3, int depth = 0) {
-    if (depth > 70) return;
-    std::vector<TextItem> joined;
-    for (TextItem& item : record.items)
-        if (item.value.scattered || item.value.bracket == '{') joinNumbered(item.value, 2, depth + 1);
-    for (std::size_t i = 0; i < record.items.size();) {
-        std::size_t end = i;
-        std::optional<std::pair<std::string, std::size_t>> first = numbered(record.items[i].key);
-        const auto goesOn = [&](std::size_t at) {
-            const auto next = numbered(record.items[at].key);
-            if (!first || !next || next->first != first->first || next->second != first->second + (at - i))
-                return false;
-            const auto table = numbersOf(record.items[at].value);
-            return table && table->rank == 1 && table->width() <= 3;
-        };
-        while (end < record.items.size() && goesOn(end)) ++end;
-        const std::optional<NamedRole> role = first ? roleOf(wordsOf(first->first)) : std::nullopt;
-        const bool vertices = !role || role->role == FieldRole::Vertices || (first->first.size() == 1);
-        if (end < i + atLeast || !vertices || first->second > 1) {
-            joined.push_back(std::move(record.items[i++]));
-            continue;
-        }
-        TextItem list;
-        list.key = first->first;
-        list.span = {record.items[i].span.begin, record.items[end - 1].span.end};
-        list.value = rowOf(list.span);
-        list.value.scattered = true;
-        for (; i < end; ++i) {
-            record.items[i].key.clear();
-            list.value.items.push_back(std::move(record.items[i]));
-        }
-        joined.push_back(std::move(list));
-    }
-    record.items = std::move(joined);
-}
 
 /// Makes the members of a base class, which gdb shows as `<btShape> = {…}`, members like any other.
 void flattenBases(TextValue& value, int depth = 0) {

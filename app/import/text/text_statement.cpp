@@ -207,10 +207,23 @@ void appendUnsigned(std::vector<Atom>& atoms, TextValue& list, const StatementEn
     std::size_t words = 0;
     while (words < atoms.size() && atoms[words].value.kind == ValueKind::Word) ++words;
     const bool inList = closer == "]" || closer == ")";
+    const bool isNode =
+        closer.empty() && atoms.front().value.bracket == '{' && !atoms.front().value.name.empty();
+    if (isNode && std::all_of(atoms.begin() + 1, atoms.end(),
+                              [](const Atom& each) { return each.value.kind == ValueKind::Word; })) {
+        // a debugger's tree has a type behind a value
+        TextItem item = itemOf("", {}, std::move(atoms.front().value));
+        for (std::size_t i = 1; i < atoms.size(); ++i) item.words.push_back(atoms[i].value.name);
+        list.items.push_back(std::move(item));
+        return;
+    }
     if (words == 0 || (inList && words == atoms.size())) {
         for (Atom& each : atoms) list.items.push_back(itemOf("", {}, std::move(each.value)));
         return;
     }
+    // a debugger's tree has a type behind a value
+    while (closer.empty() && atoms.size() > words + 1 && atoms.back().value.kind == ValueKind::Word)
+        atoms.pop_back();
     std::vector<std::string> before;
     TextSpan span = atoms.front().value.span;
     for (std::size_t i = 0; i < words; ++i) before.push_back(atoms[i].value.name);

@@ -7,9 +7,9 @@
 #include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
-#include "app/import/text/evaluate.hpp"
+#include "app/import/text/arithmetic.hpp"
 #include "app/import/text/identifiers.hpp"
-#include "app/import/text/names.hpp"
+#include "app/import/text/number_table.hpp"
 #include "app/import/text/text_rows.hpp"
 #include "app/import/text/text_statement.hpp"
 #include "app/import/text/token_cursor.hpp"
@@ -54,10 +54,8 @@ class TreeReader {
         bool newLine = true;
         while (!at_.atEnd()) {
             if (at_.isCloser()) {
-                if (closer.empty() || at_.token().text != closer) {
-                    if (closer.empty()) return;
+                if (!closer.empty() && at_.token().text != closer)
                     refuse("import.bracket", text_.text, at_.token().span.begin, at_.token().text);
-                }
                 return;
             }
             if (at_.isLineEnd()) {
@@ -96,7 +94,6 @@ class TreeReader {
             at_ = start;
             if (unread_.size() >= kMaxUnread || at_.looksLikeShape()) throw;
             depth_ = 0;
-            angleCloser_ = "";
             list.items.resize(first);
             const std::size_t begin = at_.token().span.begin;
             while (!at_.isLineEnd()) at_.skip();
@@ -106,8 +103,7 @@ class TreeReader {
     }
 
     bool endsStatement() const {
-        return at_.isLineEnd() || at_.isMark(",") || at_.isMark(";") || at_.isMark("|") || at_.isCloser() ||
-               (at_.token().kind == TokenKind::Mark && at_.token().text == angleCloser_);
+        return at_.isLineEnd() || at_.isMark(",") || at_.isMark(";") || at_.isMark("|") || at_.isCloser();
     }
 
     void statement(TextValue& list, std::string_view closer) {
@@ -269,13 +265,11 @@ class TreeReader {
         if (!(times >= 1 && times <= 10000)) return;
         const auto copies = static_cast<std::size_t>(times) - 1;
         repeated_ += copies * valuesIn(atoms.back().value);
+        const std::size_t begin = at_.token().span.begin, size = at_.token(4).span.end - begin;
         if (repeated_ > kMaxRepeated)
-            throw InputError(
-                tr("import.repeats",
-                   {{"line", std::to_string(lineAt(text_.text, at_.token().span.begin))},
-                    {"found", excerpt(text_.text.substr(at_.token().span.begin,
-                                                        at_.token(4).span.end - at_.token().span.begin))},
-                    {"most", std::to_string(kMaxRepeated)}}));
+            throw InputError(tr("import.repeats", {{"line", std::to_string(lineAt(text_.text, begin))},
+                                                   {"found", excerpt(text_.text.substr(begin, size))},
+                                                   {"most", std::to_string(kMaxRepeated)}}));
         at_.skip(3);
         while (!endsStatement() && !at_.isMark(">")) at_.skip();
         const std::size_t end = at_.token().span.end;
@@ -326,21 +320,16 @@ class TreeReader {
                 TextValue arguments = group(")");
                 // what is called with something is one with it
                 if (!arguments.items.empty()) {
-                    TextValue method;
-                    method.kind = ValueKind::List;
-                    method.bracket = '(';
-                    method.name = called;
-                    method.items = std::move(arguments.items);
                     value.then.pop_back();
                     const TextSpan span{value.span.begin, arguments.span.end};
                     if (value.kind == ValueKind::List) {
-                        method.span = arguments.span;
-                        value.items.push_back(itemOf("." + called, {}, std::move(method)));
+                        arguments.name = called;
+                        value.items.push_back(itemOf("." + called, {}, std::move(arguments)));
                     } else {
                         value.name.append(".").append(called);
                         value.kind = ValueKind::List;
                         value.bracket = '(';
-                        value.items = std::move(method.items);
+                        value.items = std::move(arguments.items);
                     }
                     value.span = span;
                 }
@@ -356,9 +345,7 @@ class TreeReader {
         list.bracket = at_.token().text[0];
         list.span.begin = at_.token().span.begin;
         at_.skip();
-        const std::string_view angle = std::exchange(angleCloser_, closer == ">" ? ">" : "");
         items(list, closer);
-        angleCloser_ = angle;
         list.span.end = at_.token().span.end;
         at_.skip();
         --depth_;
@@ -388,10 +375,9 @@ class TreeReader {
         }
         at_.skip();
         const bool isMinus = mark == "-" && !endsStatement() && !at_.token().spaced;
-        if (isMinus && (inExpression || !atoms.empty()) && at_.token().kind != TokenKind::Mark)
-            atoms.push_back({negated(operand(at)), "", spaced});
-        else if (isMinus && inExpression && at_.isMark("("))
-            atoms.push_back({negated(operand(at)), "", spaced});
+        const bool isNegative = at_.token().kind != TokenKind::Mark ? inExpression || !atoms.empty()
+                                                                    : inExpression && at_.isMark("(");
+        if (isMinus && isNegative) atoms.push_back({negated(operand(at)), "", spaced});
         const bool isPower = mark == "^" || mark == "%" || mark == "*" || mark == "/";
         if (isPower && !atoms.empty() && atoms.back().value.kind == ValueKind::Number)
             refuseLine("import.arithmetic", text_.text, at);
@@ -401,20 +387,11 @@ class TreeReader {
     TokenCursor at_;
     int depth_ = 0;
     std::size_t repeated_ = 0;  ///< values that were repeated so far
-    std::string_view angleCloser_ = "";
     std::vector<TextSpan>& unread_;
     std::set<std::string> declared_;  ///< names that statements gave a value
 };
 
 }  // namespace
-
-std::size_t valuesIn(const TextValue& value) {
-    constexpr std::size_t kBytesAValue = 64;
-    std::size_t size = 1 + value.name.size() / kBytesAValue + value.then.size();
-    for (const TextItem& item : value.items)
-        size += valuesIn(item.value) + item.key.size() / kBytesAValue + item.words.size();
-    return size;
-}
 
 TextValue treeOf(const TokenizedText& text, std::vector<TextSpan>& unread) {
     return TreeReader(text, unread).whole();

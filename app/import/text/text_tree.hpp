@@ -49,9 +49,6 @@ struct TextItem {
 /// 200 elements at most, and those of its variables.
 inline constexpr std::size_t kMaxRepeated = 100'000;
 
-/// How many values a value is; one with long names counts as more, by the memory that they take.
-std::size_t valuesIn(const TextValue& value);
-
 /// The whole text as a list of what stands in it. Lines that can't be read as values, and look like nothing
 /// of a shape, are added to `unread`; others throw InputError with a sentence.
 TextValue treeOf(const TokenizedText& text, std::vector<TextSpan>& unread);
