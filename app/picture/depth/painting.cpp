@@ -1,7 +1,7 @@
 #include "app/picture/depth/painting.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <bit>
 
 #include "app/picture/depth/depth_order.hpp"
 
@@ -14,37 +14,49 @@ struct PaintEdge {
     auto operator<=>(const PaintEdge&) const = default;
 };
 
-/// An edge as a number, in whose order both directions are neighbors: the lower point, the higher one, the
-/// direction.
-std::uint64_t keyOf(const PaintEdge& edge) {
-    const auto [low, high] = std::minmax(edge.from, edge.to);
-    return std::uint64_t{low} << 33U | std::uint64_t{high} << 1U | (edge.from > edge.to ? 1U : 0U);
-}
+/// The directions in which edges between two points run.
+class EdgeDirections {
+  public:
+    /// For at most this many edges.
+    explicit EdgeDirections(std::size_t edges) : slots_(std::bit_ceil(2 * edges + 1)) {}
 
-PaintEdge edgeOf(std::uint64_t key) {
-    const auto low = static_cast<std::uint32_t>(key >> 33U), high = static_cast<std::uint32_t>(key >> 1U);
-    return (key & 1U) != 0 ? PaintEdge{high, low} : PaintEdge{low, high};
-}
+    void add(const PaintEdge& edge) { slotOf(edge) |= directionOf(edge); }
+
+    /// True if none runs along it the other way.
+    bool isOneWay(const PaintEdge& edge) { return (slotOf(edge) & kBoth) == directionOf(edge); }
+
+  private:
+    static constexpr std::uint64_t kBoth = 3;
+    static std::uint64_t directionOf(const PaintEdge& edge) { return edge.from > edge.to ? 2 : 1; }
+
+    std::uint64_t& slotOf(const PaintEdge& edge) {
+        constexpr std::uint64_t kGolden = 0x9E3779B97F4A7C15;
+        const auto [low, high] = std::minmax(edge.from, edge.to);
+        const std::uint64_t ends = std::uint64_t{low} << 33U | std::uint64_t{high} << 2U;
+        const std::size_t mask = slots_.size() - 1;
+        for (std::size_t i = (ends * kGolden >> 32U) & mask;; i = (i + 1) & mask) {
+            std::uint64_t& slot = slots_[i];
+            if (slot == 0) slot = ends;
+            if ((slot & ~kBoth) == ends) return slot;
+        }
+    }
+
+    std::vector<std::uint64_t> slots_;  ///< the lower point, the higher one, both directions; 0 is free
+};
 
 /// The edges of rings without those that run along another's edge the other way, in order.
 std::vector<PaintEdge> outerEdges(const Painting& painting, std::span<const Part* const> parts) {
-    std::vector<std::uint64_t> keys;
+    std::vector<PaintEdge> edges;
     for (const Part* part : parts) {
         const std::span<const std::uint32_t> ring = painting.verticesOf(*part);
         for (std::size_t i = 0; i < ring.size(); ++i)
-            keys.push_back(keyOf({ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]}));
+            edges.push_back({ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]});
     }
-    std::ranges::sort(keys);
-    std::vector<PaintEdge> outer;
-    for (auto first = keys.begin(); first != keys.end();) {
-        const std::uint64_t between = *first >> 1U;
-        const auto past = std::find_if(first, keys.end(), [&](auto key) { return key >> 1U != between; });
-        // from one side alone
-        if (*first == *std::prev(past)) std::transform(first, past, std::back_inserter(outer), edgeOf);
-        first = past;
-    }
-    std::ranges::sort(outer);
-    return outer;
+    EdgeDirections directions(edges.size());
+    for (const PaintEdge& edge : edges) directions.add(edge);
+    std::erase_if(edges, [&](const PaintEdge& edge) { return !directions.isOneWay(edge); });
+    std::ranges::sort(edges);
+    return edges;
 }
 
 }  // namespace
