@@ -272,6 +272,12 @@ class PartDrawing {
         const Pixels at = pixelsOf(part);
         if (!isInside({at.data(), 1}, boxOf(canvas_.view, kCut))) return;
         const Color color = faded(style.color, part.strength);
+        if (style.mark == Mark::Disc && !(color.a < 1)) {
+            // with its rim around it in one
+            canvas_.surface.circle(at[0], style.markRadius + 0.5 * kMarkHalo,
+                                   {color, canvas_.theme.background, kMarkHalo, 0, false});
+            return;
+        }
         drawRim(canvas_, at[0], style, faded(canvas_.theme.background, part.strength));
         if (style.mark == Mark::Ring || style.mark == Mark::Target)
             canvas_.surface.circle(at[0], style.markRadius, {std::nullopt, color, style.width, 0, false});

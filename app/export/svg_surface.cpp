@@ -98,8 +98,8 @@ std::string hex(const Color& color) {
 class SvgSurface final : public VectorSurface {
   public:
     SvgSurface(const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title,
-               std::string_view ids)
-        : setter_(setter), ids_(ids) {
+               std::string_view ids, bool live)
+        : setter_(setter), ids_(ids), live_(live) {
         out_ =
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
             "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
@@ -140,44 +140,54 @@ class SvgSurface final : public VectorSurface {
     void endGroup() override { out_ += "</g>\n"; }
 
     void paths(std::span<const std::vector<glm::dvec2>> lines, bool closed, const Paint& paint) override {
-        out_ += "<path d=\"";
-        bool isFirst = true;
-        for (const std::vector<glm::dvec2>& line : lines) {
-            std::string_view command = isFirst ? "M" : " M";
-            for (const glm::dvec2 p : line) {
-                out_ += command;
-                append(out_, p.x);
-                out_ += ',';
-                append(out_, p.y);
-                command = " L";
-            }
-            isFirst = isFirst && line.empty();
-            if (closed) out_ += " Z";
+        const bool isLine =
+            live_ && !paint.fill && paint.stroke && !(paint.stroke->a < 1) && !(paint.dash > 0);
+        const bool goesOn = isLine && line_.end == out_.size() && line_.ink == hex(*paint.stroke) &&
+                            line_.width == paint.width;
+        // lines of one ink after each other are one element
+        std::string look;
+        if (goesOn) {
+            look = out_.substr(line_.dataEnd);
+            out_.resize(line_.dataEnd);
+            out_ += ' ';
+        } else {
+            out_ += "<path d=\"";
         }
-        out_ += '"';
-        paintAttributes(paint);
-        if (paint.seamless) attribute("shape-rendering", "crispEdges");
-        out_ += "/>\n";
+        pathData(lines, closed);
+        if (isLine) line_ = {out_.size(), 0, hex(*paint.stroke), paint.width};
+        if (goesOn) {
+            out_ += look;
+        } else {
+            out_ += '"';
+            paintAttributes(paint);
+            if (paint.seamless) attribute("shape-rendering", "crispEdges");
+            out_ += "/>\n";
+        }
+        if (isLine) line_.end = out_.size();
     }
 
     void circle(glm::dvec2 center, double radius, const Paint& paint) override {
         out_ += "<circle";
-        attribute("cx", center.x);
-        attribute("cy", center.y);
+        if (live_) {
+            // what only moves is laid out in one go
+            attribute("transform", "translate(" + number(center.x) + "," + number(center.y) + ")");
+        } else {
+            attribute("cx", center.x);
+            attribute("cy", center.y);
+        }
         attribute("r", radius);
         paintAttributes(paint);
         out_ += "/>\n";
     }
 
     void text(glm::dvec2 corner, std::string_view marked, const TextStyle& style) override {
+        const std::vector<TextRun> runs = parseMarkup(marked);
+        // moved as a whole: a browser that shows the next picture in place of this one sets its letters once
+        const glm::dvec2 base = corner + glm::dvec2(0, setter_.ascent(style));
+        if (live_ && runs.size() == 1 && !runs[0].subscript) return textOfOneRun(base, runs[0].text, style);
         const std::string id = uniqueId("text");
         out_ += "<g";
-        color("fill", style.color);
-        attribute("font-size", style.size);
-        if (style.strong) attribute("font-weight", "600");
-        if (style.slanted) attribute("font-style", "italic");
-        if (style.mono) attribute("font-family", kMonoFamilies);
-        if (style.spacing != 0) attribute("letter-spacing", style.size * style.spacing);
+        textAttributes(base, style);
         out_ += ">";
         if (style.rim) {
             // the text has no color of its own, so its copy takes this one
@@ -188,11 +198,9 @@ class SvgSurface final : public VectorSurface {
         }
         out_ += "<text";
         attribute("id", id);
-        attribute("x", corner.x);
-        attribute("y", corner.y + setter_.ascent(style));
         out_ += ">";
         double lowered = 0;
-        for (const TextRun& run : parseMarkup(marked)) {
+        for (const TextRun& run : runs) {
             const double wanted = run.subscript ? kSubscriptDrop * style.size : 0;
             out_ += "<tspan";
             if (wanted != lowered) attribute("dy", wanted - lowered);
@@ -206,6 +214,55 @@ class SvgSurface final : public VectorSurface {
     std::string finish() override { return std::move(out_) + "</svg>\n"; }
 
   private:
+    /// A path of lines, while it is the last element.
+    struct Line {
+        std::size_t dataEnd = 0, end = 0;  ///< places in the document
+        std::string ink;
+        double width = 0;
+    };
+
+    void pathData(std::span<const std::vector<glm::dvec2>> lines, bool closed) {
+        const char* const on = live_ ? " " : " L";
+        bool isFirst = true;
+        for (const std::vector<glm::dvec2>& line : lines) {
+            std::string_view command = isFirst ? "M" : " M";
+            for (const glm::dvec2 p : line) {
+                out_ += command;
+                appendPlace(p.x);
+                out_ += ',';
+                appendPlace(p.y);
+                command = on;
+            }
+            isFirst = isFirst && line.empty();
+            if (closed) out_ += " Z";
+        }
+    }
+
+    /// Appends a coordinate.
+    void appendPlace(double value) { append(out_, live_ ? std::round(value * 100) / 100 : value); }
+
+    /// Its rim is under all of its letters, and not only under each.
+    void textOfOneRun(glm::dvec2 base, std::string_view text, const TextStyle& style) {
+        out_ += "<text";
+        textAttributes(base, style);
+        if (style.rim) {
+            color("stroke", *style.rim);
+            attribute("stroke-width", 2 * kTextRim);
+            attribute("paint-order", "stroke");
+        }
+        out_.append(">").append(escaped(text)).append("</text>\n");
+    }
+
+    void textAttributes(glm::dvec2 base, const TextStyle& style) {
+        attribute("transform", "translate(" + number(base.x) + "," + number(base.y) + ")");
+        color("fill", style.color);
+        attribute("font-size", style.size);
+        if (style.strong) attribute("font-weight", "600");
+        if (style.slanted) attribute("font-style", "italic");
+        if (style.mono) attribute("font-family", kMonoFamilies);
+        if (style.spacing != 0) attribute("letter-spacing", style.size * style.spacing);
+    }
+
     std::string uniqueId(std::string_view name) {
         const int times = ++used_[std::string(name)];
         const std::string id = ids_ + std::string(name);
@@ -243,6 +300,8 @@ class SvgSurface final : public VectorSurface {
 
     const TextSetter& setter_;
     std::string ids_;  ///< prefix of all ids
+    bool live_;
+    Line line_;
     std::string out_;
     std::map<std::string, int, std::less<>> used_;  ///< how often an id was used
 };
@@ -250,8 +309,8 @@ class SvgSurface final : public VectorSurface {
 }  // namespace
 
 std::unique_ptr<VectorSurface> svgSurface(const TextSetter& setter, glm::dvec2 size, double scale,
-                                          std::string_view title, std::string_view ids) {
-    return std::make_unique<SvgSurface>(setter, size, scale, title, ids);
+                                          std::string_view title, std::string_view ids, bool live) {
+    return std::make_unique<SvgSurface>(setter, size, scale, title, ids, live);
 }
 
 }  // namespace gjkscope

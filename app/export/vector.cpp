@@ -176,7 +176,7 @@ std::string documentOf(MakeSurface make, const Figure& figure, const Theme& them
 
 std::string figureSvg(const Figure& figure, const Theme& theme, const VectorOptions& options) {
     const auto make = [&](const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title) {
-        return svgSurface(setter, size, scale, title, options.ids);
+        return svgSurface(setter, size, scale, title, options.ids, options.live);
     };
     return documentOf(make, figure, theme, options);
 }

@@ -15,6 +15,7 @@ struct VectorOptions {
     bool transparent = false;  ///< no background
     std::string title;         ///< of the document, for viewers and screen readers
     std::string_view ids{};    ///< of SVG: what its ids start with, where several stand in one page
+    bool live = false;         ///< of SVG: for a browser, which soon shows another
 };
 
 /// The figure as an SVG document: true circles, text as text, a group a role. The same figure gives the same
