@@ -84,6 +84,7 @@ std::string svgOf(const Workbench& work, Canvas canvas, double scale) {
         if (canvases.grid) panel.grid = groundOf(*panel.picture, panel.camera, panel.view);
     VectorOptions options;
     options.scale = scale;
+    options.live = true;
     options.ids = canvas == Canvas::World ? "w-" : "d-";
     return figureSvg(figure, shownTheme(work), options);
 }

@@ -1,6 +1,7 @@
 #include "app/page/svg_changes.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -119,13 +120,22 @@ void writeText(View text, std::string& out) {
         writeString(unescaped(text), out);
 }
 
+using Attribute = std::pair<View, View>;
+
+/// That of this name; null for none. It is likely to be at this place.
+const Attribute* attributeOf(const Element& element, View name, std::size_t place) {
+    const std::vector<Attribute>& all = element.attributes;
+    if (place < all.size() && all[place].first == name) return &all[place];
+    const auto found = std::ranges::find(all, name, &Attribute::first);
+    return found == all.end() ? nullptr : &*found;
+}
+
 /// True if the one can become the other: references have a namespace of their own, which stays.
 bool areAlike(const Element& before, const Element& now) {
-    const auto same = [](const auto& one, const auto& other) {
-        return one.first == other.first && (!one.first.starts_with("xlink:") || one.second == other.second);
-    };
+    const auto isReference = [](const Attribute& each) { return each.first.starts_with("xlink:"); };
     return before.name == now.name && before.children.empty() == now.children.empty() &&
-           std::ranges::equal(before.attributes, now.attributes, same);
+           std::ranges::equal(before.attributes | std::views::filter(isReference),
+                              now.attributes | std::views::filter(isReference));
 }
 
 /// Writes the members of a JSON object, and no object that would be empty.
@@ -154,19 +164,50 @@ bool writeChanges(const Element& before, const Element& now, std::string& out);
 /// False where all are as they were.
 bool writeAttributes(const Element& before, const Element& now, std::string& out) {
     Members members(out);
-    for (std::size_t i = 0; i < now.attributes.size(); ++i)
-        if (const auto& [name, value] = now.attributes[i]; value != before.attributes[i].second)
-            writeText(value, members.add(name));
+    for (std::size_t i = 0; i < now.attributes.size(); ++i) {
+        const auto& [name, value] = now.attributes[i];
+        const Attribute* const last = attributeOf(before, name, i);
+        if (last == nullptr || last->second != value) writeText(value, members.add(name));
+    }
+    for (std::size_t i = 0; i < before.attributes.size(); ++i)
+        if (const View name = before.attributes[i].first; attributeOf(now, name, i) == nullptr)
+            members.add(name).append("null");
     return members.close();
 }
 
-bool writeChildren(const Element& before, const Element& now, std::string& out) {
+/// The element's class, if it has one.
+View classOf(const Element& element) {
+    const Attribute* const found = attributeOf(element, "class", 1);
+    return found == nullptr ? View() : found->second;
+}
+
+/// The place at which one list of children has more than the other: before those at the ends that are of the
+/// same kinds, and after those at the beginnings that are.
+std::size_t placeOfMore(const std::vector<Element>& before, const std::vector<Element>& now) {
+    const auto isSameKind = [](const Element& one, const Element& other) {
+        return one.name == other.name && classOf(one) == classOf(other);
+    };
+    const std::size_t fewer = std::min(before.size(), now.size());
+    std::size_t place = 0;
+    while (place < fewer && isSameKind(before[place], now[place])) ++place;
+    std::size_t atEnd = 0;
+    while (place + atEnd < fewer &&
+           isSameKind(before[before.size() - 1 - atEnd], now[now.size() - 1 - atEnd]))
+        ++atEnd;
+    return fewer - atEnd;
+}
+
+/// `place`: where the one list has children that the other has not.
+bool writeChildren(const Element& before, const Element& now, std::size_t place, std::string& out) {
     Members members(out);
     std::string change;
-    for (std::size_t i = 0; i < std::min(before.children.size(), now.children.size()); ++i) {
+    const std::size_t fewer = std::min(before.children.size(), now.children.size()),
+                      taken = before.children.size() - fewer, added = now.children.size() - fewer;
+    for (std::size_t i = 0; i < fewer; ++i) {
+        const std::size_t from = i < place ? i : i + taken, to = i < place ? i : i + added;
         change.clear();
-        if (writeChanges(before.children[i], now.children[i], change))
-            members.add(std::to_string(i)).append(change);
+        if (writeChanges(before.children[from], now.children[to], change))
+            members.add(std::to_string(from)).append(change);
     }
     return members.close();
 }
@@ -182,12 +223,14 @@ bool writeChanges(const Element& before, const Element& now, std::string& out) {
     if (writeAttributes(before, now, part)) members.add("a").append(part);
     if (before.text != now.text) writeText(now.text, members.add("t"));
     part.clear();
-    if (writeChildren(before, now, part)) members.add("c").append(part);
-    const std::size_t kept = std::min(before.children.size(), now.children.size());
-    if (kept < before.children.size()) members.add("n").append(std::to_string(kept));
-    if (kept < now.children.size()) {
+    const std::size_t last = before.children.size(), next = now.children.size();
+    const std::size_t place = last == next ? next : placeOfMore(before.children, now.children);
+    if (writeChildren(before, now, place, part)) members.add("c").append(part);
+    if (last != next) members.add("p").append(std::to_string(place));
+    if (last > next) members.add("n").append(std::to_string(last - next));
+    if (last < next) {
         part.clear();
-        for (std::size_t i = kept; i < now.children.size(); ++i) writeMarkup(now.children[i], part);
+        for (std::size_t i = place; i < place + next - last; ++i) writeMarkup(now.children[i], part);
         writeString(part, members.add("h"));
     }
     return members.close();

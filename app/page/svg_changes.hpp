@@ -15,9 +15,9 @@ class SvgChanges {
     SvgChanges& operator=(SvgChanges&&) noexcept;
 
     /// The first SVG is returned as markup without blanks between elements. Of the next ones a JSON object:
-    /// what becomes of the `svg` element. `a`: attributes and their values; `t`: text; `c`: changes of
-    /// children, by their place; `n`: number of children that stay; `h`: markup that follows these; `x`:
-    /// markup in place of the element.
+    /// what becomes of the `svg` element. `a`: attributes and their values, null for none; `t`: text; `c`:
+    /// changes of children, by their place; then, from the place `p` on, `n`: number of children that go, or
+    /// `h`: markup of those that come; `x`: markup in place of the element.
     std::string next(std::string svg);
 
   private:

@@ -9,24 +9,25 @@ const kStill = 8;
 const kRest = 600;
 
 /** What becomes of an element: see app/page/svg_changes.hpp. */
-function change(node, { x, a = {}, t, c = {}, n, h }) {
+function change(node, { x, a = {}, t, c = {}, p, n, h }) {
     if (x) {
         node.outerHTML = x;
         return;
     }
-    for (const [key, value] of Object.entries(a)) node.setAttribute(key, value);
+    for (const [key, value] of Object.entries(a)) node[value === null ? 'removeAttribute' : 'setAttribute'](key, value);
     if (t !== undefined) setText(node, t);
-    for (const [i, child] of Object.entries(c)) change(node.children[i], child);
-    while (node.children.length > n) node.lastElementChild.remove();
-    if (h) node.insertAdjacentHTML('beforeend', h);
+    for (const i of Object.keys(c)) change(node.children[i], c[i]);
+    for (let i = 0; i < n; ++i) node.children[p].remove();
+    const next = node.children[p];
+    if (h) (next ?? node).insertAdjacentHTML(next ? 'beforebegin' : 'beforeend', h);
 }
 
 export function showCanvases({ byId }, answer) {
     // the engine hears of the new sizes when they are there
     const part = answer.world_part ?? 0.5;
-    const { style } = byId('main');
-    style.setProperty('--world', `${2 * part}fr`);
-    style.setProperty('--difference', `${2 - 2 * part}fr`);
+    const main = byId('main');
+    if (main.part !== part) main.style.cssText = `--world: ${2 * part}fr; --difference: ${2 - 2 * part}fr`;
+    main.part = part;
     for (const id of kCanvases)
         if (answer[id]?.startsWith('{')) change(byId(id).firstElementChild, JSON.parse(answer[id]));
         // the engine has escaped all texts in it

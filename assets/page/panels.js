@@ -10,19 +10,19 @@ function showCode({ byId }, { lines, line }) {
             setPieces(item, pieces);
             return item;
         }));
-    [...list.children].forEach((item, i) => {
-        if (i === line) item.setAttribute('aria-current', 'step');
-        else item.removeAttribute('aria-current');
-    });
+    const [now, next] = [list.querySelector('[aria-current]'), list.children[line]];
+    if (now !== next) now?.removeAttribute('aria-current');
+    next?.setAttribute('aria-current', 'step');
 }
 
 function showNumbers({ byId }, numbers) {
-    fill(byId('numbers').tBodies[0], numbers.map(({ name, value, note }) => {
-        const cells = [make('td'), make('td'), make('td', {}, note)];
-        setPieces(cells[0], name);
-        setPieces(cells[1], value);
-        return make('tr', {}, ...cells);
-    }));
+    const body = byId('numbers').tBodies[0];
+    numbers.forEach(({ name, value, note }, i) => {
+        const { cells } = body.rows[i] ?? body.appendChild(make('tr', {}, make('td'), make('td'), make('td')));
+        [name, value].forEach((pieces, column) => setPieces(cells[column], pieces));
+        setText(cells[2], note);
+    });
+    while (body.rows.length > numbers.length) body.deleteRow(-1);
 }
 
 function showPlot({ byId }, plot) {
@@ -38,7 +38,6 @@ function showPlot({ byId }, plot) {
     slider.samples = samples;
     const here = placeOf(plot);
     slider.setAttribute('aria-label', title);
-    slider.setAttribute('aria-valuemin', 0);
     slider.setAttribute('aria-valuemax', samples.length - 1);
     slider.setAttribute('aria-valuenow', here);
     slider.setAttribute('aria-valuetext', samples[here].tip);

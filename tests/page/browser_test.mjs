@@ -492,7 +492,7 @@ for (const [means, drag, options] of [['the mouse', 'drag', {}], ...(which === '
 
 tests['a vertex under the pointer is lit on both canvases'] = () => on(url, {}, async (page) => {
     const world = await page.canvas('world');
-    const [x, y] = await page.middle('#difference .difference-vertex circle', 2);
+    const [x, y] = await page.middle('#difference .difference-vertex circle', 1);
     await page.move(x, y);
     const lit = await page.canvas('world');
     assert.notEqual(lit, world);
@@ -529,7 +529,7 @@ tests['a click on the plot counts while the run plays'] = () => on(url, {}, asyn
 tests['a double click makes a vertex'] = () => on(url, {}, async (page) => {
     const count = () => page.value("scope.querySelectorAll('#world .shape-a circle').length");
     const before = await count();
-    const [[x1, y1], [x2, y2]] = [await page.middle('#world .shape-a circle', 0), await page.middle('#world .shape-a circle', 2)];
+    const [[x1, y1], [x2, y2]] = [await page.middle('#world .shape-a circle', 0), await page.middle('#world .shape-a circle', 1)];
     await page.doubleClick((x1 + x2) / 2, (y1 + y2) / 2);
     assert.ok(await count() > before, `${await count()} and ${before}`);
 });
