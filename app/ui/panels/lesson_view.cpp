@@ -21,11 +21,17 @@ namespace gjkscope {
 namespace {
 
 constexpr float kPageInset = 20, kPageFoot = 44, kMaxText = 760, kStepsPart = 0.5f, kTaskPart = 0.5f;
+/// A lower pane is the text's before it is the task's, and the page's own title is enough.
+constexpr float kLowPage = 340, kTaskPartOfLow = 0.45f;
+
+bool isLow(const LessonView& view) {
+    return view.high < kLowPage * view.look.scale;
+}
 
 void drawPageTitle(const LessonView& view, const LessonPanel& panel, float width) {
     const Look& look = view.look;
     const float s = look.scale;
-    if (panel.title != panel.lesson) {
+    if (panel.title != panel.lesson && !isLow(view)) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         writeText(look.fonts->strong, at.x, at.y + 8 * s, packColor(look.theme->dimText),
                   elided(look.fonts->strong, panel.lesson, width));
@@ -109,7 +115,7 @@ void drawPageText(LessonView& view, const LessonPanel& panel, const PageTask& ta
                                 kMaxText * s * view.zoom);
     const float left = std::max(kPageInset * s, 0.5f * (width - text) * (panel.figure ? 0.0f : 1.0f));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::SetCursorPos({0, 16 * s});
+    ImGui::SetCursorPos({0, (isLow(view) ? 6 : 16) * s});
     ImGui::Indent(left);
     drawPageTitle(view, panel, text);
     Workbench& work = view.work;
@@ -132,7 +138,7 @@ void drawPageText(LessonView& view, const LessonPanel& panel, const PageTask& ta
 PageTask pageTaskOf(const LessonView& view, const LessonPanel& panel, float room) {
     const bool fits = view.textHigh + view.taskHigh <= room;
     if (!panel.task || fits || view.taskHigh == 0) return {};
-    return {true, std::min(view.taskHigh, std::floor(kTaskPart * room))};
+    return {true, std::min(view.taskHigh, std::floor((isLow(view) ? kTaskPartOfLow : kTaskPart) * room))};
 }
 
 void drawPinnedTask(LessonView& view, const LessonPanel& panel, const PageTask& task, ImVec2 corner,
@@ -211,6 +217,7 @@ void drawLesson(LessonView& view, bool hasKeyboard) {
     const float room = size.y - foot, lower = steps ? std::floor(kStepsPart * room) : 0;
     ImGui::SetCursorPos({0, 0});
     view.stops.begin(hasKeyboard);
+    view.high = room - lower;
     const PageTask task = pageTaskOf(view, *panel, room - lower);
     beginChild("page", {size.x, room - lower - task.high}, false, ImGuiWindowFlags_NavFlattened);
     const std::string now = panel->lesson + '\n' + panel->title + std::to_string(panel->page);

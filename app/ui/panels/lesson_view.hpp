@@ -17,6 +17,7 @@ struct LessonView {
     TabStops stops{};
     std::string top{};   ///< the page that was shown last, for the text scrolls to its start with each
     std::string told{};  ///< words of the task in the last frame, for the text scrolls to new ones
+    float high = 0;      ///< of the room for both, in pixels
     float textHigh = 0, taskHigh = 0;  ///< heights of the text and of the task in the last frame, in pixels
 };
 
