@@ -142,10 +142,18 @@ const canvasesTwice = (page) => page.value(`(() => {
     for (const request of window.asked) own.perform({ ...request, quiet: true });
     const all = own.perform({ do: 'state' });
     own.close();
+    // attributes have no order
+    const markup = (node) => {
+        const copy = node.cloneNode(true);
+        for (const each of copy.querySelectorAll('*'))
+            for (const attribute of [...each.attributes].sort((one, other) => (one.name < other.name ? -1 : 1)))
+                each.setAttributeNode(each.removeAttributeNode(attribute));
+        return copy.innerHTML;
+    };
     return ['world', 'difference'].map((id) => {
         const whole = document.createElement('div');
         whole.innerHTML = all[id];
-        return [scope.getElementById(id).innerHTML, whole.innerHTML];
+        return [markup(scope.getElementById(id)), markup(whole)];
     });
 })()`);
 
