@@ -9,6 +9,7 @@
 #include "app/base/language.hpp"
 #include "app/editing/scene_imports.hpp"
 #include "app/import/import.hpp"
+#include "app/import/plain_form.hpp"
 #include "app/mesh/mesh.hpp"
 #include "app/scene/pair.hpp"
 #include "app/solids/solid_shape.hpp"
@@ -56,7 +57,13 @@ Opened readSceneFile(const std::filesystem::path& file, const LoadingListener& l
 /// A scene under another name, or the text of a failure.
 Opened readFailureText(const std::filesystem::path& file, const LoadingListener& listener) {
     std::string text = readInput(file);
-    Import read = importText(text, file.string(), {}, {file.parent_path(), FileAccess::Allowed});
+    Import read;
+    try {
+        read = importText(text, file.string(), {}, {file.parent_path(), FileAccess::Allowed});
+    } catch (const RefusedText&) {
+        return OpenedText{std::move(text)};
+    }
+    if (read.scenes.empty() && !read.unused.empty()) return OpenedText{std::move(text)};
     if (read.scenes.empty()) throw InputError(tr("import.one_body"));
     if (!read.isAnswered()) return OpenedText{std::move(text)};
     for (const std::string& part : read.unused)

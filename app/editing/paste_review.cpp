@@ -5,9 +5,18 @@
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/import/plain_form.hpp"
+#include "app/runs/run.hpp"
 
 namespace gjkscope {
 namespace {
+
+/// The signed distance that a pair has, with which a report's is compared.
+std::optional<double> foundDistance(const Scene& scene) {
+    const Answer answer = runScene(scene)->answer();
+    if (answer.intersects.value_or(false)) return answer.depth ? std::optional(-*answer.depth) : std::nullopt;
+    return answer.distance;
+}
 
 /// Nobody notices a wait this short.
 constexpr std::chrono::milliseconds kPatience{100};
@@ -25,6 +34,10 @@ void PasteReview::start(Scene scene, int selected, std::string text, std::filesy
     text_ = std::move(text);
     folder_ = std::move(folder);
     choices_ = {};
+    form_.clear();
+    groups_.clear();
+    given_.clear();
+    byHand_ = false;
     open_ = true;
     begin();
 }
@@ -32,6 +45,30 @@ void PasteReview::start(Scene scene, int selected, std::string text, std::filesy
 void PasteReview::answer(ImportQuestion question, int answer) {
     choices_.answers[static_cast<std::size_t>(question)] = answer;
     begin();
+}
+
+void PasteReview::choose(std::size_t reading) {
+    choices_ = result_.choices.at(reading).reading.choices;
+    begin();
+}
+
+void PasteReview::giveRole(TextSpan numbers, int body, const HandRole& role) {
+    const std::string_view group = std::string_view(text_).substr(numbers.begin, numbers.end - numbers.begin);
+    std::erase_if(given_, [&](const auto& each) { return each.first.begin == numbers.begin; });
+    given_.emplace_back(numbers, body);
+    editForm(withRole(form_, group, body, role));
+}
+
+void PasteReview::editForm(std::string form) {
+    form_ = std::move(form);
+    byHand_ = true;
+    begin();
+}
+
+std::optional<int> PasteReview::bodyOf(TextSpan group) const {
+    for (const auto& [span, body] : given_)
+        if (span.begin == group.begin) return body;
+    return std::nullopt;
 }
 
 void PasteReview::cancel() {
@@ -44,8 +81,24 @@ void PasteReview::cancel() {
 PasteReview::Result PasteReview::work() const {
     Result result;
     try {
-        result.read = readPasted(scene_, text_, folder_, choices_);
+        const std::string& source = byHand_ ? form_ : text_;
+        result.read = readPasted(scene_, source, folder_, choices_);
+        if (byHand_)
+            result.read->assumptions.insert(result.read->assumptions.begin(), tr("import.assumed.by_hand"));
+        if (result.read->bodies.size() == 1 && !result.read->unused.empty()) result.form = result.read->form;
         result.pasted = pasteImport(scene_, selected_, *result.read);
+        if (result.read->isAnswered()) return result;
+        ImportChoices asked = choices_;
+        asked.answers[static_cast<std::size_t>(ImportQuestion::Points)] = scene_.dimension - 2;
+        for (Reading& reading :
+             readingsOf(source, tr("paste.source"), asked, NamedFiles{folder_}, foundDistance)) {
+            Scene scene = pasteImport(scene_, selected_, reading.import).scene;
+            result.choices.push_back({std::move(reading), std::move(scene)});
+        }
+        if (result.choices.size() < 2) result.choices.clear();
+    } catch (const RefusedText& refused) {
+        result.error = refused.what();
+        result.form = refused.form;
     } catch (const std::bad_alloc&) {
         result.error = tr("shell.no_memory");
     } catch (const std::exception& error) {
@@ -57,8 +110,7 @@ PasteReview::Result PasteReview::work() const {
 void PasteReview::begin() {
     if (reading_.valid()) reading_.wait();
     if (!ready_) {
-        result_ = work();
-        ++version_;
+        take(work());
         return;
     }
     reading_ = std::async(std::launch::async, [this] {
@@ -72,14 +124,21 @@ void PasteReview::begin() {
 bool PasteReview::poll() {
     if (!reading_.valid() || reading_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
         return false;
-    result_ = reading_.get();
-    ++version_;
+    take(reading_.get());
     return true;
+}
+
+void PasteReview::take(Result result) {
+    result_ = std::move(result);
+    ++version_;
+    if (byHand_ || result_.form.empty()) return;
+    form_ = result_.form;
+    groups_ = numberGroups(text_);
 }
 
 bool PasteReview::isPlain() const {
     if (isReading()) return false;
-    if (!result_.read) return true;
+    if (!result_.read) return form_.empty();
     const Import& read = *result_.read;
     // a scene of our own, or one list of points
     return read.isAnswered() && read.unused.empty() && read.bodies.size() < 2;

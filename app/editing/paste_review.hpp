@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "app/editing/scene_imports.hpp"
+#include "app/import/hand_roles.hpp"
 #include "app/import/import.hpp"
+#include "app/import/readings.hpp"
 
 namespace gjkscope {
 
@@ -24,6 +26,12 @@ class PasteReview {
     void start(Scene scene, int selected, std::string text, std::filesystem::path folder);
     /// Reads it again with this answer.
     void answer(ImportQuestion question, int answer);
+    /// With the answers of this reading.
+    void choose(std::size_t reading);
+    /// Reads the form in place of the text from now on, with these numbers of the text in a role of A (0) or
+    /// B (1); or as it was edited.
+    void giveRole(TextSpan numbers, int body, const HandRole& role);
+    void editForm(std::string form);
     void cancel();
 
     bool isOpen() const { return open_; }
@@ -36,9 +44,22 @@ class PasteReview {
     const std::string& text() const { return text_; }
     /// The import as read; null while it is being read, or if it can't be.
     const Import* read() const { return result_.read ? &*result_.read : nullptr; }
-    const ImportChoices& choices() const { return choices_; }
     /// One sentence; empty: none.
     const std::string& error() const { return result_.error; }
+    /// The ways to read a text that leaves questions open, and their scenes; none where there are not
+    /// several.
+    struct Choice {
+        Reading reading;
+        Scene scene;
+    };
+    const std::vector<Choice>& choices() const { return result_.choices; }
+    /// The form of a text that can't be read as it is, with what was understood of it; else empty. Its
+    /// numbers may be given roles.
+    const std::string& form() const { return form_; }
+    const std::vector<TextSpan>& groups() const { return groups_; }
+    /// The body that a group was given to by hand.
+    std::optional<int> bodyOf(TextSpan group) const;
+
     /// The scene with it, where all is answered, or would be if the open answers were the first ones.
     const Pasted* pasted() const { return result_.pasted ? &*result_.pasted : nullptr; }
     bool canBeTaken() const {
@@ -52,8 +73,11 @@ class PasteReview {
         std::optional<Import> read;
         std::optional<Pasted> pasted;
         std::string error;
+        std::string form;
+        std::vector<Choice> choices;
     };
     Result work() const;
+    void take(Result result);
     void begin();
 
     std::function<void()> ready_;
@@ -62,6 +86,10 @@ class PasteReview {
     std::string text_;
     std::filesystem::path folder_;
     ImportChoices choices_;
+    std::string form_;
+    bool byHand_ = false;  ///< the form is read
+    std::vector<TextSpan> groups_;
+    std::vector<std::pair<TextSpan, int>> given_;
     bool open_ = false;
     int version_ = 0;
     Result result_;

@@ -237,6 +237,7 @@ Import importOf(const TextValue& record, BodyReader& reader, const EngineConvent
     notePoses(drafts, ledger);
     Import read = finished(std::move(bodies), dimension, reader.claims.reported(dimension, engine), ledger);
     for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
+    if (drafts.size() == 1) read.form = plainForm(drafts);
     return read;
 }
 
@@ -285,6 +286,22 @@ Import readXml(std::string_view text, const ImportChoices& choices) {
     return finished(std::move(bodies), 3, {}, ledger);
 }
 
+/// Throws InputError for a line of the plain form that still lacks its value.
+void requireNoGap(std::string_view text) {
+    const std::string gap = std::string(": ") + kMissing;
+    std::size_t line = 1;
+    for (std::size_t at = 0; at < text.size(); ++line) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        std::string_view each = text.substr(at, end - at);
+        each = each.substr(0, each.find_last_not_of(" \r") + 1);
+        if (each.ends_with(gap))
+            throw InputError(
+                tr("import.gap", {{"line", std::to_string(line)},
+                                  {"name", std::string(each.substr(0, each.size() - gap.size()))}}));
+        at = end + 1;
+    }
+}
+
 }  // namespace
 
 std::vector<TextPiece> piecesBetween(const Import& read, std::size_t from, std::size_t to) {
@@ -308,6 +325,7 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
     if (text.size() > kMaxImportBytes)
         throw InputError(tr("import.too_long", {{"limit", std::to_string(kMaxImportBytes >> 20)}}));
     if (text.find_first_of("0123456789") == text.npos) throw InputError(tr("import.nothing"));
+    requireNoGap(text);
     if (looksLikeXml(text)) return readXml(text, choices);
     return readText(text, choices);
 }

@@ -20,6 +20,7 @@ struct Import {
     std::vector<RaisedQuestion> questions;
     std::vector<TextPiece> pieces;    ///< in the order of the text
     std::vector<std::string> labels;  ///< of the bodies, as pieces name them
+    std::string form;                 ///< of a text with one body: see plainForm()
 
     /// True if all that the text leaves open has been answered.
     bool isAnswered() const;

@@ -10,8 +10,6 @@
 namespace gjkscope {
 namespace {
 
-constexpr const char* kMissing = "…";
-
 std::string numbersText(const std::vector<double>& numbers) {
     if (!std::ranges::all_of(numbers, [](double each) { return std::isfinite(each); })) return kMissing;
     std::string text;

@@ -8,6 +8,9 @@
 
 namespace gjkscope {
 
+/// Stands in a form for what is not known.
+inline constexpr const char* kMissing = "…";
+
 /// The form that is always read, a value a line with its name, of what is known of two bodies. Values that
 /// their shapes lack are `…`, for people to fill in.
 std::string plainForm(std::vector<BodyDraft> drafts);

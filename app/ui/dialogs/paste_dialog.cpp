@@ -1,6 +1,7 @@
 #include "app/ui/dialogs/paste_dialog.hpp"
 
 #include <imgui.h>
+#include <imgui_stdlib.h>
 
 #include <algorithm>
 
@@ -14,6 +15,7 @@ namespace {
 
 constexpr float kPasteWidth = 940, kTextWidth = 540, kPasteHeight = 300, kQuestionName = 120;
 constexpr std::size_t kMaxSentences = 7;
+constexpr float kFormHeight = 170, kChoiceWidth = 148, kChoiceHeight = 92;
 
 /// The color of a piece: that of its body, and the dim one for what is left out.
 Color colorOf(const Theme& theme, const Import& read, const TextPiece& piece) {
@@ -60,7 +62,57 @@ void drawMarkedLine(const Dialogs& dialogs, const Import* read, std::size_t from
     ImGui::Dummy({widthTo(to), height});
 }
 
-void drawPastedText(const Dialogs& dialogs) {
+/// A menu of the roles of both bodies.
+void drawRoleMenu(Dialogs& dialogs, TextSpan group) {
+    if (!ImGui::BeginPopup("roles")) return;
+    const Theme& theme = *dialogs.look.theme;
+    for (const int body : {0, 1}) {
+        if (body > 0) ImGui::SameLine(0, 24 * dialogs.look.scale);
+        ImGui::BeginGroup();
+        ImGui::PushStyleColor(ImGuiCol_Text, packColor(theme[body == 0 ? Role::ShapeA : Role::ShapeB].text));
+        ImGui::TextUnformatted(body == 0 ? "A" : "B");
+        ImGui::PopStyleColor();
+        ImGui::PushID(body);
+        const float width = widthOf(dialogs.look.fonts->text, tr("paste.role.rotation_wxyz"));
+        for (const HandRole& role : kHandRoles) {
+            if (!ImGui::Selectable(tr("paste.role." + std::string(role.id)), false, 0, {width, 0})) continue;
+            dialogs.commands.later(
+                [&dialogs, group, body, &role] { dialogs.paste.giveRole(group, body, role); });
+        }
+        ImGui::PopID();
+        ImGui::EndGroup();
+    }
+    ImGui::EndPopup();
+}
+
+/// The groups of numbers of a line that can't be read, as chips that take a role.
+void drawChips(Dialogs& dialogs, ImVec2 corner, std::size_t from, std::size_t to) {
+    const Look& look = dialogs.look;
+    const std::string& text = dialogs.paste.text();
+    const float s = look.scale, height = heightOf(look.fonts->mono);
+    const auto placeOf = [&](std::size_t at) {
+        return corner.x + widthOf(look.fonts->mono, std::string_view(text).substr(from, at - from));
+    };
+    for (const TextSpan& group : dialogs.paste.groups()) {
+        const std::size_t begin = std::max(group.begin, from), end = std::min(group.end, to);
+        if (begin >= end) continue;
+        const Rect chip{{placeOf(begin) - 2 * s, corner.y}, {placeOf(end) + 2 * s, corner.y + height}};
+        ImGui::PushID(static_cast<int>(begin));
+        ImGui::SetCursorScreenPos(chip.low);
+        if (ImGui::InvisibleButton("chip", {chip.high.x - chip.low.x, height})) ImGui::OpenPopup("roles");
+        const auto body = dialogs.paste.bodyOf(group);
+        const Theme& theme = *look.theme;
+        const Color color = !body ? theme.accent : theme[*body == 0 ? Role::ShapeA : Role::ShapeB].text;
+        const bool isLit = ImGui::IsItemHovered() || ImGui::IsItemFocused();
+        ImGui::GetWindowDrawList()->AddRectFilled(chip.low, chip.high, packColor(color, isLit ? 0.3f : 0.14f),
+                                                  4 * s);
+        ImGui::GetWindowDrawList()->AddRect(chip.low, chip.high, packColor(color), 4 * s);
+        drawRoleMenu(dialogs, group);
+        ImGui::PopID();
+    }
+}
+
+void drawPastedText(Dialogs& dialogs) {
     const Look& look = dialogs.look;
     const std::string& text = dialogs.paste.text();
     beginChild("text", {kTextWidth * look.scale, kPasteHeight * look.scale}, true,
@@ -74,17 +126,33 @@ void drawPastedText(const Dialogs& dialogs) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const auto line = static_cast<std::size_t>(i);
             const std::size_t end = line + 1 < starts.size() ? starts[line + 1] - 1 : text.size();
-            drawMarkedLine(dialogs, dialogs.paste.read(), starts[line], end);
+            const ImVec2 corner = ImGui::GetCursorScreenPos();
+            const bool isByHand = !dialogs.paste.form().empty();
+            drawMarkedLine(dialogs, isByHand ? nullptr : dialogs.paste.read(), starts[line], end);
+            const ImVec2 below = ImGui::GetCursorScreenPos();
+            if (isByHand) drawChips(dialogs, corner, starts[line], end);
+            ImGui::SetCursorScreenPos(below);
         }
     }
     ImGui::EndChild();
 }
 
-void drawPair(const Dialogs& dialogs) {
+/// The form of a text that can't be read, to be completed.
+void drawForm(Dialogs& dialogs) {
+    const Look& look = dialogs.look;
+    ImGui::PushFont(const_cast<ImFont*>(look.fonts->mono));
+    std::string form = dialogs.paste.form();
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, kFormHeight * look.scale};
+    if (ImGui::InputTextMultiline("##form", &form, size))
+        dialogs.commands.later([&dialogs, form] { dialogs.paste.editForm(form); });
+    ImGui::PopFont();
+}
+
+void drawPair(const Dialogs& dialogs, float pairHeight) {
     const Look& look = dialogs.look;
     const Pasted* const pasted = dialogs.paste.pasted();
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    const ImVec2 size{ImGui::GetContentRegionAvail().x, kPasteHeight * look.scale};
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, pairHeight * look.scale};
     ImGui::Dummy(size);
     const Rect rect{low, {low.x + size.x, low.y + size.y}};
     if (pasted != nullptr && dialogs.thumbnails != nullptr) {
@@ -95,6 +163,39 @@ void drawPair(const Dialogs& dialogs) {
     ImGui::GetWindowDrawList()->AddRect(rect.low, rect.high, packColor(look.theme->border), 4 * look.scale);
     writeCentered(look.fonts->text, rect, packColor(look.theme->dimText),
                   tr(dialogs.paste.isReading() ? "paste.reading" : "paste.no_pair"));
+}
+
+/// The ways to read the text, a picture each.
+void drawChoices(Dialogs& dialogs) {
+    const Look& look = dialogs.look;
+    const std::vector<PasteReview::Choice>& choices = dialogs.paste.choices();
+    if (choices.empty() || dialogs.thumbnails == nullptr) return;
+    ImGui::TextUnformatted(tr("paste.readings"));
+    const float s = look.scale;
+    constexpr std::size_t kInRow = 6;
+    for (std::size_t i = 0; i < std::min(choices.size(), kInRow); ++i) {
+        if (i > 0) ImGui::SameLine(0, 10 * s);
+        ImGui::PushID(static_cast<int>(i));
+        const ImVec2 low = ImGui::GetCursorScreenPos();
+        const Rect rect{low, {low.x + kChoiceWidth * s, low.y + kChoiceHeight * s}};
+        const bool taken = ImGui::InvisibleButton("reading", {kChoiceWidth * s, kChoiceHeight * s});
+        const bool isLit = ImGui::IsItemHovered() || ImGui::IsItemFocused();
+        dialogs.thumbnails->draw(
+            look, "reading " + std::to_string(dialogs.paste.version()) + " " + std::to_string(i),
+            choices[i].scene, rect);
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        if (isLit) list.AddRect(rect.low, rect.high, packColor(look.theme->accent), 4 * s, 0, 2 * s);
+        const Reading& reading = choices[i].reading;
+        std::string number = std::to_string(i + 1);
+        if (reading.fitsReport) number.append(" · ").append(tr("paste.fits"));
+        writeText(look.fonts->small, low.x + 8 * s, low.y + 12 * s, packColor(look.theme->text), number);
+        std::string tip;
+        for (const std::string& each : reading.assumptions) tip.append(tip.empty() ? "" : "\n").append(each);
+        hint(look, tip);
+        if (taken) dialogs.commands.later([&dialogs, i] { dialogs.paste.choose(i); });
+        ImGui::PopID();
+    }
+    gap(look, 6);
 }
 
 /// A drop-down a question, two in a row, with what was read, or the demand to choose.
@@ -154,8 +255,17 @@ void drawPasteDialog(Dialogs& dialogs) {
     if (!beginDialog(dialogs, "paste", tr("paste.title"), kPasteWidth)) return;
     drawPastedText(dialogs);
     ImGui::SameLine(0, 16 * dialogs.look.scale);
-    drawPair(dialogs);
+    if (dialogs.paste.form().empty()) {
+        drawPair(dialogs, kPasteHeight);
+    } else {
+        ImGui::BeginGroup();
+        drawForm(dialogs);
+        drawPair(dialogs, kPasteHeight - kFormHeight - 4);
+        ImGui::EndGroup();
+        ImGui::TextUnformatted(tr("paste.form"));
+    }
     gap(dialogs.look, 6);
+    drawChoices(dialogs);
     drawQuestions(dialogs);
     drawSentences(dialogs);
     gap(dialogs.look, 8);
