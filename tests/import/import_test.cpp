@@ -40,6 +40,9 @@ TEST(Import, AsksWhatTwoVectorsOfABoxAre) {
         EXPECT_EQ(read.scenes.at(0).bodies[0].position, positions[i]) << i;
         EXPECT_EQ(read.scenes[0].bodies[0].shape.extents, halves[i]) << i;
     }
+    // corners say where the box is
+    EXPECT_THAT(importText(text, "text", chosen(ImportQuestion::Box, 0)).assumptions,
+                testing::Not(Contains(HasSubstr("has no pose"))));
     // nothing has a negative size
     EXPECT_TRUE(importText("a = Box(vec2(-2, -1), vec2(-1, -0.5))\nb = Circle(vec2(3, 0), 1)\n", "text")
                     .isAnswered());
