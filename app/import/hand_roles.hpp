@@ -14,7 +14,7 @@ struct HandRole {
     std::string_view id;      ///< of its text, `paste.role.<id>`
     std::string_view name;    ///< in the plain form
     std::string_view remark;  ///< between the body's name and the colon there
-    std::string_view shape;   ///< what it makes of a body without a shape; empty: nothing
+    std::string_view shape;   ///< the shape of a body that had none; empty: unknown
 };
 inline constexpr std::array<HandRole, 14> kHandRoles{{
     {"vertices", "vertices", "", "polygon"},

@@ -21,8 +21,8 @@ std::string comparedText(double claimed, double right) {
         {{"percent", percent < 9.5 ? significantText(percent, 1) : std::to_string(std::lround(percent))}});
 }
 
-std::string firstFitting(std::initializer_list<Reading> readings) {
-    const auto found = std::ranges::find(readings, true, &Reading::fits);
+std::string firstFitting(std::initializer_list<ClaimReading> readings) {
+    const auto found = std::ranges::find(readings, true, &ClaimReading::fits);
     return found == readings.end() ? std::string() : std::string(tr(found->key));
 }
 

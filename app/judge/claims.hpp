@@ -28,10 +28,10 @@ std::string lengthText(double length);
 std::string comparedText(double claimed, double right);
 
 /// A reading of a claim, tried where the claim is wrong as it stands.
-struct Reading {
+struct ClaimReading {
     bool fits;
     const char* key;  ///< of the text that goes on "right if …"
 };
-std::string firstFitting(std::initializer_list<Reading> readings);
+std::string firstFitting(std::initializer_list<ClaimReading> readings);
 
 }  // namespace gjkscope

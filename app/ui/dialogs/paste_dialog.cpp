@@ -99,7 +99,7 @@ void drawChips(Dialogs& dialogs, ImVec2 corner, std::size_t from, std::size_t to
         const Rect chip{{placeOf(begin) - 2 * s, corner.y}, {placeOf(end) + 2 * s, corner.y + height}};
         ImGui::PushID(static_cast<int>(begin));
         ImGui::SetCursorScreenPos(chip.low);
-        if (ImGui::InvisibleButton("chip", {chip.high.x - chip.low.x, height})) ImGui::OpenPopup("roles");
+        if (hitArea("chip", {chip.high.x - chip.low.x, height})) ImGui::OpenPopup("roles");
         const auto body = dialogs.paste.bodyOf(group);
         const Theme& theme = *look.theme;
         const Color color = !body ? theme.accent : theme[*body == 0 ? Role::ShapeA : Role::ShapeB].text;
@@ -178,7 +178,7 @@ void drawChoices(Dialogs& dialogs) {
         ImGui::PushID(static_cast<int>(i));
         const ImVec2 low = ImGui::GetCursorScreenPos();
         const Rect rect{low, {low.x + kChoiceWidth * s, low.y + kChoiceHeight * s}};
-        const bool taken = ImGui::InvisibleButton("reading", {kChoiceWidth * s, kChoiceHeight * s});
+        const bool taken = hitArea("reading", {kChoiceWidth * s, kChoiceHeight * s});
         const bool isLit = ImGui::IsItemHovered() || ImGui::IsItemFocused();
         dialogs.thumbnails->draw(
             look, "reading " + std::to_string(dialogs.paste.version()) + " " + std::to_string(i),
