@@ -46,6 +46,49 @@ TEST(PasteReview, ShowsAPairBeforeItIsTaken) {
     EXPECT_EQ(review.pasted()->scene.a().name, defaultScene(3).a().name);
 }
 
+TEST(PasteReview, RolesGivenByHandCompleteThePair) {
+    const std::string text = "first: 1 2 3, it sits at 0 0 5 !\nsecond: 0.5 and (4, 0.25, 5)\n";
+    PasteReview review;
+    review.start(defaultScene(3), 0, text, {});
+    EXPECT_FALSE(review.isPlain());
+    EXPECT_FALSE(review.form().empty());
+    ASSERT_EQ(review.groups().size(), 4U);
+    const std::pair<const char*, int> roles[] = {
+        {"half_extents", 0}, {"position", 0}, {"radius", 1}, {"position", 1}};
+    for (std::size_t i = 0; i < 4; ++i) {
+        EXPECT_EQ(review.bodyOf(review.groups()[i]), std::nullopt);
+        const auto& [id, body] = roles[i];
+        review.giveRole(review.groups()[i], body,
+                        *std::ranges::find(kHandRoles, std::string_view(id), &HandRole::id));
+        EXPECT_EQ(review.bodyOf(review.groups()[i]), body);
+    }
+    EXPECT_TRUE(review.canBeTaken()) << review.error() << "\n" << review.form();
+    ASSERT_NE(review.pasted(), nullptr);
+    EXPECT_EQ(review.pasted()->scene.a().shape.extents, glm::dvec3(1, 2, 3));
+    EXPECT_EQ(review.pasted()->scene.b().position, glm::dvec3(4, 0.25, 5));
+    EXPECT_THAT(review.pasted()->notices, testing::Contains("Roles of numbers were given by hand."));
+    // the form can be edited as well
+    std::string form = review.form();
+    form.replace(form.find("0.25"), 4, "0.75");
+    review.editForm(form);
+    EXPECT_EQ(review.pasted()->scene.b().position, glm::dvec3(4, 0.75, 5));
+    // and is gone with the next text
+    review.start(defaultScene(3), 0, kBullet, {});
+    EXPECT_TRUE(review.form().empty());
+}
+
+TEST(PasteReview, OffersReadingsOfWhichOneIsChosen) {
+    PasteReview review;
+    review.start(defaultScene(3), 0, kOpen, {});
+    ASSERT_EQ(review.choices().size(), 2U);
+    EXPECT_NE(review.choices()[0].scene, review.choices()[1].scene);
+    const Scene second = review.choices()[1].scene;
+    review.choose(1);
+    EXPECT_TRUE(review.canBeTaken());
+    EXPECT_TRUE(review.choices().empty());
+    EXPECT_EQ(review.pasted()->scene.a(), second.a());
+}
+
 TEST(PasteReview, IsTakenOnlyWhenAllIsAnswered) {
     PasteReview review;
     review.start(defaultScene(3), 0, kOpen, {});
