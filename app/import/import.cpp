@@ -326,8 +326,13 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
         throw InputError(tr("import.too_long", {{"limit", std::to_string(kMaxImportBytes >> 20)}}));
     if (text.find_first_of("0123456789") == text.npos) throw InputError(tr("import.nothing"));
     requireNoGap(text);
-    if (looksLikeXml(text)) return readXml(text, choices);
-    return readText(text, choices);
+    try {
+        return looksLikeXml(text) ? readXml(text, choices) : readText(text, choices);
+    } catch (const RefusedText&) {
+        throw;
+    } catch (const InputError& error) {
+        throw RefusedText(error.what(), plainForm({}));
+    }
 }
 
 std::string openQuestionText(const Import& read) {

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <thread>
 
+#include "app/base/language.hpp"
 #include "app/scene/default_scene.hpp"
 
 namespace gjkscope {
@@ -66,7 +67,7 @@ TEST(PasteReview, RolesGivenByHandCompleteThePair) {
     ASSERT_NE(review.pasted(), nullptr);
     EXPECT_EQ(review.pasted()->scene.a().shape.extents, glm::dvec3(1, 2, 3));
     EXPECT_EQ(review.pasted()->scene.b().position, glm::dvec3(4, 0.25, 5));
-    EXPECT_THAT(review.pasted()->notices, testing::Contains("Roles of numbers were given by hand."));
+    EXPECT_THAT(review.pasted()->notices, testing::Contains(std::string(tr("import.assumed.by_hand"))));
     // the form can be edited as well
     std::string form = review.form();
     form.replace(form.find("0.25"), 4, "0.75");
