@@ -64,6 +64,40 @@ std::optional<std::vector<double>> truthOf(const TextValue& value) {
     return std::nullopt;
 }
 
+bool isCopula(const TextToken& token) {
+    if (token.kind == TokenKind::Mark) return token.text == "=" || token.text == ":";
+    return token.kind == TokenKind::Name && isListed("copula", lowerCase(std::string(token.text)));
+}
+
+/// True if the sentence before the number says that it is no answer: a limit, what should be.
+bool isNotClaimed(const std::vector<TextToken>& tokens, std::size_t number) {
+    for (std::size_t i = number; i > 0 && tokens[i - 1].kind != TokenKind::LineEnd; --i) {
+        if (tokens[i - 1].kind != TokenKind::Name) continue;
+        const std::vector<std::string> words = wordsOf(std::string(tokens[i - 1].text));
+        if (hasListed(words, "not claimed") || hasListed(words, "limit")) return true;
+    }
+    return false;
+}
+
+/// The claim of one number that the words before it name; none where there is no such.
+std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number) {
+    constexpr std::size_t kMaxCopulas = 4, kMaxNameWords = 3;
+    const bool isPart = number + 1 < tokens.size() && tokens[number + 1].text == "%";
+    if (isPart || isNotClaimed(tokens, number)) return {};
+    std::size_t end = number;
+    while (end > 0 && number - end < kMaxCopulas && isCopula(tokens[end - 1])) --end;
+    std::string claim, name;
+    for (std::size_t i = end; i > 0 && end - i < kMaxNameWords && tokens[i - 1].kind == TokenKind::Name;
+         --i) {
+        name = joined(wordsOf(std::string(tokens[i - 1].text))) + (name.empty() ? "" : " ") + name;
+        const auto found = claimNames().find(name);
+        // the longest name counts: `signed distance`
+        if (found != claimNames().end()) claim = found->second;
+    }
+    const bool hasOneNumber = claim != "contacts" && claim != "intersects" && !isVectorClaim(claim);
+    return hasOneNumber ? claim : std::string();
+}
+
 std::string textOf(const std::vector<double>& numbers) {
     std::string text;
     for (const double each : numbers) text.append(text.empty() ? "" : " ").append(exactNumberText(each));
@@ -109,6 +143,23 @@ bool Claims::take(const TextItem& item, const std::vector<std::string>& words, b
     else
         add(claim, *value, item.span);
     return true;
+}
+
+void Claims::takeProse(const TokenizedText& text) {
+    std::set<std::string> told;
+    for (const auto& [claim, value] : claims_) told.insert(claim);
+    const std::vector<TextToken>& tokens = text.tokens;
+    for (const TextToken* number : ledger_.unreadNumbers(text)) {
+        const std::string claim = claimBefore(tokens, static_cast<std::size_t>(number - tokens.data()));
+        if (claim.empty() || told.contains(claim) || !std::isfinite(number->number)) continue;
+        const bool isCount = number->whole && number->number >= 0 && number->number <= kMaxReportedIterations;
+        if (claim == "iterations" && !isCount) continue;
+        if (claim == "depth" || (claim == "distance" && number->number < 0)) {
+            if (!told.contains("depth")) add("depth", {std::abs(number->number)}, number->span);
+        } else if (claim != "fraction" || (number->number >= 0 && number->number <= 1)) {
+            add(claim, {number->number}, number->span);
+        }
+    }
 }
 
 /// Adds a claim; none of several that differ is known to be the pair's.

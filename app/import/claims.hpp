@@ -21,6 +21,10 @@ class Claims {
     /// an engine's results, where `pointA` is one.
     bool take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer);
 
+    /// Takes what sentences of the text, quoted ones too, say of numbers that nothing has read: `a distance
+    /// of 0.3`.
+    void takeProse(const TokenizedText& text);
+
     /// All that was claimed once, or alike, with vectors of this dimension; the rest is left out.
     Reported reported(int dimension, const EngineConventions* engine);
 

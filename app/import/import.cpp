@@ -223,9 +223,9 @@ void leaveOutComments(const TokenizedText& tokens, ImportLedger& ledger) {
     }
 }
 
-/// Makes bodies of the text's record. Throws InputError.
+/// Makes bodies of the record of a text, of which `whole` has the quoted lines, too. Throws InputError.
 Import importOf(const TextValue& record, BodyReader& reader, const EngineConventions* engine,
-                ImportLedger& ledger) {
+                ImportLedger& ledger, const TokenizedText& whole) {
     reader.read(record);
     ledger.requireFinite();
     int dimension = 0;
@@ -234,6 +234,7 @@ Import importOf(const TextValue& record, BodyReader& reader, const EngineConvent
     std::vector<Body> bodies;
     for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger, engine));
     reader.leaveRest(record);
+    reader.claims.takeProse(whole);
     notePoses(drafts, ledger);
     Import read = finished(std::move(bodies), dimension, reader.claims.reported(dimension, engine), ledger);
     for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
@@ -272,7 +273,7 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     callShapes(record, engine);
     BodyReader reader(ledger, engine, math);
     try {
-        return importOf(record, reader, engine, ledger);
+        return importOf(record, reader, engine, ledger, whole);
     } catch (const InputError& error) {
         throw RefusedText(error.what(), plainForm(reader.parts.known()));
     }

@@ -76,12 +76,13 @@ void ImportLedger::refuse(const char* key, TextSpan span) const {
     throw InputError(tr(key, {{"line", place(span)}, {"found", excerptOf(span)}}));
 }
 
-std::vector<const TextToken*> ImportLedger::numbersOutside(std::vector<TextSpan> spans) const {
+std::vector<const TextToken*> ImportLedger::numbersOutside(std::vector<TextSpan> spans,
+                                                           const TokenizedText& text) {
     // pieces are many in a long text, and so are numbers: both in order
     std::ranges::sort(spans, {}, &TextSpan::begin);
     std::vector<const TextToken*> found;
     std::size_t next = 0, reach = 0;
-    for (const TextToken& token : text_.tokens) {
+    for (const TextToken& token : text.tokens) {
         if (token.kind != TokenKind::Number) continue;
         while (next < spans.size() && spans[next].begin <= token.span.begin)
             reach = std::max(reach, spans[next++].end);
@@ -93,7 +94,7 @@ std::vector<const TextToken*> ImportLedger::numbersOutside(std::vector<TextSpan>
 std::vector<TextSpan> ImportLedger::unusedNumbers() const {
     std::vector<TextSpan> covered, found;
     for (const TextPiece& piece : pieces) covered.push_back(piece.span);
-    for (const TextToken* number : numbersOutside(std::move(covered))) found.push_back(number->span);
+    for (const TextToken* number : numbersOutside(std::move(covered), text_)) found.push_back(number->span);
     return found;
 }
 
@@ -105,11 +106,15 @@ void ImportLedger::refuseNumber(TextSpan number) const {
            {{"line", place(number)}, {"number", excerptOf(number)}, {"found", excerptOf({start, stop})}}));
 }
 
-void ImportLedger::requireFinite() const {
+std::vector<const TextToken*> ImportLedger::unreadNumbers(const TokenizedText& text) const {
     std::vector<TextSpan> used;
     for (const TextPiece& piece : pieces)
         if (piece.role != PieceRole::Unused) used.push_back(piece.span);
-    const std::vector<const TextToken*> others = numbersOutside(std::move(used));
+    return numbersOutside(std::move(used), text);
+}
+
+void ImportLedger::requireFinite() const {
+    const std::vector<const TextToken*> others = unreadNumbers(text_);
     auto other = others.begin();
     for (const TextToken& token : text_.tokens) {
         const bool isOther = other != others.end() && *other == &token;

@@ -102,6 +102,8 @@ class ImportLedger {
     /// Throws InputError: the sentence of `key` with `{line}` and `{found}`.
     [[noreturn]] void refuse(const char* key, TextSpan span) const;
 
+    /// The numbers of the text, or of all that it was made of, that no shape, pose or claim has read.
+    std::vector<const TextToken*> unreadNumbers(const TokenizedText& text) const;
     /// The numbers that nothing used, in the order of the text.
     std::vector<TextSpan> unusedNumbers() const;
     /// Throws InputError for a number that nothing used.
@@ -119,7 +121,8 @@ class ImportLedger {
 
   private:
     /// The numbers that stand in none of these.
-    std::vector<const TextToken*> numbersOutside(std::vector<TextSpan> spans) const;
+    static std::vector<const TextToken*> numbersOutside(std::vector<TextSpan> spans,
+                                                        const TokenizedText& text);
 
     const TokenizedText& text_;
     ImportChoices choices_;

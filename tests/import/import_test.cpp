@@ -120,6 +120,25 @@ TEST(Import, KeepsAllThatTheEngineAnswered) {
     EXPECT_THAT(read.assumptions, Contains(HasSubstr("signed-distance -0.25")));
 }
 
+TEST(Import, TakesClaimsOfSentences) {
+    const std::string pair =
+        "\nbox A: half extents (1, 1, 1), position (0, 0, 0)\nbox B: half extents (1, 1, 1), position (1.75, "
+        "0, 0)\n";
+    const auto reported = [&](const std::string& sentence) {
+        return importText(sentence + pair, "text").scenes.at(0).reported.value_or(Reported{});
+    };
+    EXPECT_EQ(reported("version 0.17 gives me a distance of 0.3 here").distance, 0.3);
+    EXPECT_EQ(reported("The penetration depth is 7.0, which is too much.").depth, 7.0);
+    EXPECT_EQ(reported("It takes 64 iterations and returns a signed distance of -0.5").signedDistance, -0.5);
+    // what should be, limits, parts, and two that differ are no claims
+    for (const char* sentence :
+         {"The distance should be 0.25", "a distance of less than 0.1", "The depth is 4 % too large",
+          "First a distance of 0.3, then a distance of 0.5"})
+        EXPECT_EQ(reported(sentence), Reported{}) << sentence;
+    // the engine's own line counts
+    EXPECT_EQ(reported("I thought of a depth of 0.2\ndepth = 0.4").depth, 0.4);
+}
+
 TEST(Import, KeepsNoClaimThatDoesNotFitThePair) {
     const std::string pair = "a = [[0, 0], [1, 0], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n";
     for (const char* line :

@@ -378,7 +378,8 @@ class TreeReader {
         const bool isNegative = at_.token().kind != TokenKind::Mark ? inExpression || !atoms.empty()
                                                                     : inExpression && at_.isMark("(");
         if (isMinus && isNegative) atoms.push_back({negated(operand(at)), "", spaced});
-        const bool isPower = mark == "^" || mark == "%" || mark == "*" || mark == "/";
+        const bool isPower = mark == "^" || mark == "*" || mark == "/" ||
+                             (mark == "%" && at_.token().kind == TokenKind::Number);
         if (isPower && !atoms.empty() && atoms.back().value.kind == ValueKind::Number)
             refuseLine("import.arithmetic", text_.text, at);
     }
