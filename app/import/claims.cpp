@@ -154,11 +154,11 @@ void Claims::takeProse(const TokenizedText& text) {
         if (claim.empty() || told.contains(claim) || !std::isfinite(number->number)) continue;
         const bool isCount = number->whole && number->number >= 0 && number->number <= kMaxReportedIterations;
         if (claim == "iterations" && !isCount) continue;
-        if (claim == "depth" || (claim == "distance" && number->number < 0)) {
-            if (!told.contains("depth")) add("depth", {std::abs(number->number)}, number->span);
-        } else if (claim != "fraction" || (number->number >= 0 && number->number <= 1)) {
-            add(claim, {number->number}, number->span);
-        }
+        if (claim == "fraction" && !(number->number >= 0 && number->number <= 1)) continue;
+        const bool isDepth = claim == "depth" || (claim == "distance" && number->number < 0);
+        if (isDepth && told.contains("depth")) continue;
+        ledger_.readAfterAll(number->span);
+        add(isDepth ? "depth" : claim, {isDepth ? std::abs(number->number) : number->number}, number->span);
     }
 }
 

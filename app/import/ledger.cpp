@@ -106,6 +106,20 @@ void ImportLedger::refuseNumber(TextSpan number) const {
            {{"line", place(number)}, {"number", excerptOf(number)}, {"found", excerptOf({start, stop})}}));
 }
 
+void ImportLedger::readAfterAll(TextSpan span) {
+    const auto hasNumber = [&](std::size_t begin, std::size_t end) {
+        return text_.text.substr(begin, end - begin).find_first_of("0123456789") != text_.text.npos;
+    };
+    const auto isOnlyOf = [&](const TextPiece& piece) {
+        return piece.role == PieceRole::Unused && piece.span.begin <= span.begin &&
+               piece.span.end >= span.end && !hasNumber(piece.span.begin, span.begin) &&
+               !hasNumber(span.end, piece.span.end);
+    };
+    for (const TextPiece& piece : pieces)
+        if (isOnlyOf(piece)) std::erase(unused, oneLineOf(text_.text, piece.span));
+    std::erase_if(pieces, isOnlyOf);
+}
+
 std::vector<const TextToken*> ImportLedger::unreadNumbers(const TokenizedText& text) const {
     std::vector<TextSpan> used;
     for (const TextPiece& piece : pieces)

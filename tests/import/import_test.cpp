@@ -130,6 +130,7 @@ TEST(Import, TakesClaimsOfSentences) {
     EXPECT_EQ(reported("version 0.17 gives me a distance of 0.3 here").distance, 0.3);
     EXPECT_EQ(reported("The penetration depth is 7.0, which is too much.").depth, 7.0);
     EXPECT_EQ(reported("It takes 64 iterations and returns a signed distance of -0.5").signedDistance, -0.5);
+    EXPECT_THAT(importText("It says a distance of 0.3 here" + pair, "text").unused, testing::IsEmpty());
     // what should be, limits, parts, and two that differ are no claims
     for (const char* sentence :
          {"The distance should be 0.25", "a distance of less than 0.1", "The depth is 4 % too large",
