@@ -6,17 +6,10 @@
 
 #include "app/base/language.hpp"
 #include "app/import/plain_form.hpp"
-#include "app/runs/run.hpp"
+#include "app/judge/pair_truth.hpp"
 
 namespace gjkscope {
 namespace {
-
-/// The signed distance that a pair has, with which a report's is compared.
-std::optional<double> foundDistance(const Scene& scene) {
-    const Answer answer = runScene(scene)->answer();
-    if (answer.intersects.value_or(false)) return answer.depth ? std::optional(-*answer.depth) : std::nullopt;
-    return answer.distance;
-}
 
 /// Nobody notices a wait this short.
 constexpr std::chrono::milliseconds kPatience{100};

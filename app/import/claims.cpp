@@ -71,7 +71,9 @@ bool isCopula(const TextToken& token) {
 
 /// True if the sentence before the number says that it is no answer: a limit, what should be.
 bool isNotClaimed(const std::vector<TextToken>& tokens, std::size_t number) {
-    for (std::size_t i = number; i > 0 && tokens[i - 1].kind != TokenKind::LineEnd; --i) {
+    constexpr std::size_t kMaxSentence = 60;
+    for (std::size_t i = number;
+         i > 0 && number - i < kMaxSentence && tokens[i - 1].kind != TokenKind::LineEnd; --i) {
         if (tokens[i - 1].kind != TokenKind::Name) continue;
         const std::vector<std::string> words = wordsOf(std::string(tokens[i - 1].text));
         if (hasListed(words, "not claimed") || hasListed(words, "limit")) return true;
@@ -83,7 +85,7 @@ bool isNotClaimed(const std::vector<TextToken>& tokens, std::size_t number) {
 std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number) {
     constexpr std::size_t kMaxCopulas = 4, kMaxNameWords = 3;
     const bool isPart = number + 1 < tokens.size() && tokens[number + 1].text == "%";
-    if (isPart || isNotClaimed(tokens, number)) return {};
+    if (isPart) return {};
     std::size_t end = number;
     while (end > 0 && number - end < kMaxCopulas && isCopula(tokens[end - 1])) --end;
     std::string claim, name;
@@ -150,15 +152,24 @@ void Claims::takeProse(const TokenizedText& text) {
     for (const auto& [claim, value] : claims_) told.insert(claim);
     const std::vector<TextToken>& tokens = text.tokens;
     for (const TextToken* number : ledger_.unreadNumbers(text)) {
-        const std::string claim = claimBefore(tokens, static_cast<std::size_t>(number - tokens.data()));
-        if (claim.empty() || told.contains(claim) || !std::isfinite(number->number)) continue;
+        const auto place = static_cast<std::size_t>(number - tokens.data());
+        std::string claim = claimBefore(tokens, place);
+        if (claim.empty() || !std::isfinite(number->number)) continue;
         const bool isCount = number->whole && number->number >= 0 && number->number <= kMaxReportedIterations;
         if (claim == "iterations" && !isCount) continue;
         if (claim == "fraction" && !(number->number >= 0 && number->number <= 1)) continue;
-        const bool isDepth = claim == "depth" || (claim == "distance" && number->number < 0);
-        if (isDepth && told.contains("depth")) continue;
+        std::vector<double> value{number->number};
+        if (claim == "depth" || (claim == "distance" && value[0] < 0)) {
+            claim = "depth";
+            value[0] = std::abs(value[0]);
+        }
+        // a text may say the same a million times
+        const auto before = claims_.find(claim);
+        const bool isSaid = before != claims_.end() && before->second.numbers == value;
+        if (told.contains(claim) || contradicted_.contains(claim) || isSaid || isNotClaimed(tokens, place))
+            continue;
         ledger_.readAfterAll(number->span);
-        add(isDepth ? "depth" : claim, {isDepth ? std::abs(number->number) : number->number}, number->span);
+        add(claim, std::move(value), number->span);
     }
 }
 

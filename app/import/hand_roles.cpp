@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/base/json/text.hpp"
 #include "app/import/plain_form.hpp"
 
 namespace gjkscope {
@@ -51,23 +50,17 @@ std::vector<std::vector<double>> rowsOf(std::string_view group) {
     return rows;
 }
 
-std::string listText(const std::vector<double>& numbers) {
-    std::string text;
-    for (const double each : numbers) text.append(text.empty() ? "" : ", ").append(exactNumberText(each));
-    return numbers.size() == 1 ? text : "(" + text + ")";
-}
-
 std::string valueOf(std::string_view group, bool areRows) {
     const std::vector<std::vector<double>> rows = rowsOf(group);
     std::string text;
     if (areRows) {
         for (const std::vector<double>& row : rows)
-            text.append(text.empty() ? "" : ", ").append(listText(row));
+            text.append(text.empty() ? "" : ", ").append(numbersText(row));
         return text;
     }
     std::vector<double> all;
     for (const std::vector<double>& row : rows) all.insert(all.end(), row.begin(), row.end());
-    return listText(all);
+    return numbersText(all);
 }
 
 }  // namespace

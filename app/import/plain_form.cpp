@@ -10,13 +10,6 @@
 namespace gjkscope {
 namespace {
 
-std::string numbersText(const std::vector<double>& numbers) {
-    if (!std::ranges::all_of(numbers, [](double each) { return std::isfinite(each); })) return kMissing;
-    std::string text;
-    for (const double each : numbers) text.append(text.empty() ? "" : ", ").append(exactNumberText(each));
-    return numbers.size() == 1 ? text : "(" + text + ")";
-}
-
 /// A member with the name that is read as it.
 struct NamedMember {
     const char* name;
@@ -116,6 +109,13 @@ class BodyForm {
 };
 
 }  // namespace
+
+std::string numbersText(const std::vector<double>& numbers) {
+    if (!std::ranges::all_of(numbers, [](double each) { return std::isfinite(each); })) return kMissing;
+    std::string text;
+    for (const double each : numbers) text.append(text.empty() ? "" : ", ").append(exactNumberText(each));
+    return numbers.size() == 1 ? text : "(" + text + ")";
+}
 
 std::string plainForm(std::vector<BodyDraft> drafts) {
     std::erase_if(drafts, [](const BodyDraft& draft) { return !draft.hasShape() && !draft.hasPose(); });

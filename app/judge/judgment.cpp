@@ -78,7 +78,6 @@ class LengthReadings {
     }
     /// Readings of a length that is right neither as a distance nor as a depth; `signedDistance`: as claimed.
     std::string rightIf(const Report& report, double signedDistance) const {
-        const double size = std::abs(signedDistance);
         const double radii = report.start.answer().radii;
         const double axis = report.claims.normal ? glm::length(*report.claims.normal) : 0;
         const std::string found = firstFitting({
@@ -86,10 +85,8 @@ class LengthReadings {
             {radii > 0 && fits(signedDistance - radii), "judge.if.without_radii"},
             {axis > 0 && (fits(signedDistance * axis) || fits(signedDistance / axis)),
              "judge.if.axis_not_unit"},
-            {signedDistance > 0 && fits(std::sqrt(size)), "judge.if.squared"},
-            {signedDistance < 0 && fits(-std::sqrt(size)), "judge.if.squared"},
+            {fits(std::copysign(std::sqrt(std::abs(signedDistance)), signedDistance)), "judge.if.squared"},
             {fits(2 * signedDistance), "judge.if.half"},
-            {report.cast && fits(signedDistance), "judge.if.at_start"},
         });
         if (!found.empty()) return found;
         for (const auto& [margin, key] : kEngineMargins)
@@ -196,9 +193,12 @@ void judgeTimes(const Report& report, std::vector<Judgment>& judgments) {
 }  // namespace
 
 std::vector<Judgment> judgmentsOf(const Scene& scene, double within) {
+    if (!scene.reported) return {};
+    return judgmentsOf(scene, PairTruth(scene), within);
+}
+
+std::vector<Judgment> judgmentsOf(const Scene& scene, const PairTruth& start, double within) {
     std::vector<Judgment> judgments;
-    if (!scene.reported) return judgments;
-    const PairTruth start(scene);
     const std::optional<Answer> cast = isCast(scene) ? std::optional(castOf(scene)) : std::nullopt;
     const auto bounds = cast ? cast->timeBounds() : std::nullopt;
     std::optional<PairTruth> atImpact;
@@ -210,6 +210,14 @@ std::vector<Judgment> judgmentsOf(const Scene& scene, double within) {
     judgePoints(report, judgments);
     judgeTimes(report, judgments);
     return judgments;
+}
+
+std::pair<std::string, double> claimedDistance(const Reported& reported) {
+    if (reported.signedDistance) return {"signed_distance", *reported.signedDistance};
+    if (reported.depth && *reported.depth != 0) return {"depth", -*reported.depth};
+    if (reported.distance) return {"distance", *reported.distance};
+    if (reported.depth) return {"depth", 0};
+    return {};
 }
 
 std::vector<ClaimRow> claimRows(const Scene& scene, const std::function<std::string(double)>& numberText) {

@@ -4,11 +4,14 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
+
+class PairTruth;
 
 /// One claim of an engine's report, compared with the pair itself: with the answers of GJK and EPA, or of the
 /// shape cast, in double, and with support queries.
@@ -26,6 +29,11 @@ struct Judgment {
 /// pair's largest coordinate, which an engine's own arithmetic takes; `within` is a part of the pair's size
 /// that is allowed beyond.
 std::vector<Judgment> judgmentsOf(const Scene& scene, double within = 0);
+/// Those of a scene with a report, whose truth is known.
+std::vector<Judgment> judgmentsOf(const Scene& scene, const PairTruth& truth, double within);
+
+/// The signed distance that a report claims, with the claim's name: negative for an overlap. No name: none.
+std::pair<std::string, double> claimedDistance(const Reported& reported);
 
 /// A claim as rows show it.
 struct ClaimRow {

@@ -38,6 +38,17 @@ Scene sceneAfter(Scene scene, double seconds) {
     return scene;
 }
 
+std::optional<double> foundDistance(const Scene& scene) {
+    try {
+        const Answer answer = runScene(scene)->answer();
+        const bool meets = answer.intersects.value_or(answer.distance == 0.0);
+        if (meets) return answer.depth ? std::optional(-*answer.depth) : std::nullopt;
+        return answer.distance;
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+}
+
 PairTruth::PairTruth(const Scene& scene)
     : scene_(plainScene(scene)),
       answer_(runScene(scene_)->answer()),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <glm/vec3.hpp>
+#include <optional>
 #include <variant>
 
 #include "app/runs/run.hpp"
@@ -14,6 +15,9 @@ namespace gjkscope {
 Scene plainScene(const Scene& scene);
 /// The pair at a time of its motion.
 Scene sceneAfter(Scene scene, double seconds);
+
+/// The signed distance that the scene's own method finds; none where it has none.
+std::optional<double> foundDistance(const Scene& scene);
 
 /// A pair's distance or depth and support, which claims are compared with. All in world coordinates.
 class PairTruth {

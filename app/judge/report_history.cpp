@@ -44,13 +44,6 @@ double wayOf(const Body& before, const Body& now, int dimension) {
     return glm::distance(before.position, now.position) + turn * reachOf(now.shape, dimension);
 }
 
-std::optional<double> signedLength(const Reported& reported) {
-    if (reported.signedDistance) return reported.signedDistance;
-    if (reported.depth && *reported.depth != 0) return -*reported.depth;
-    if (reported.distance) return reported.distance;
-    return reported.depth;
-}
-
 void judgeTurn(const ReportInTime& before, const ReportInTime& now, std::vector<Judgment>& found) {
     const auto& claimed = now.scene.reported->normal;
     const auto& claimedBefore = before.scene.reported->normal;
@@ -68,22 +61,18 @@ void judgeTurn(const ReportInTime& before, const ReportInTime& now, std::vector<
 /// A signed distance changes by no more than the bodies' points move.
 void judgeJump(const ReportInTime& before, const ReportInTime& now, double within,
                std::vector<Judgment>& found) {
-    const auto length = signedLength(*now.scene.reported),
-               lengthBefore = signedLength(*before.scene.reported);
-    if (!length || !lengthBefore) return;
+    const auto [claim, length] = claimedDistance(*now.scene.reported);
+    const auto [claimBefore, lengthBefore] = claimedDistance(*before.scene.reported);
+    if (claim.empty() || claimBefore.empty()) return;
     const int dimension = now.scene.dimension;
     const double way =
         wayOf(before.scene.a(), now.scene.a(), dimension) + wayOf(before.scene.b(), now.scene.b(), dimension);
-    const double slack = now.truth.rounding() + before.truth.rounding() + printedRounding(*length) +
-                         printedRounding(*lengthBefore) + within * now.truth.size();
-    const double change = std::abs(*length - *lengthBefore);
+    const double slack = now.truth.rounding() + before.truth.rounding() + printedRounding(length) +
+                         printedRounding(lengthBefore) + within * now.truth.size();
+    const double change = std::abs(length - lengthBefore);
     if (change <= way + slack) return;
-    const Reported& reported = *now.scene.reported;
     found.push_back(
-        {reported.signedDistance ? "signed_distance"
-         : reported.depth        ? "depth"
-                                 : "distance",
-         false,
+        {claim, false,
          tr("judge.jump",
             {{"line", lineName(before)}, {"change", lengthText(change)}, {"way", lengthText(way)}})});
 }

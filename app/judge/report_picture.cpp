@@ -49,15 +49,15 @@ class ReportMarks {
     /// The nearest point of A − B to the origin is −distance · n or, for shapes that overlap, depth · n.
     void drawDifference() {
         if (reported_.pointA && reported_.pointB) mark("points", *reported_.pointA - *reported_.pointB);
-        const auto [claim, length] = signedLength();
+        const auto [claim, length] = claimedDistance(reported_);
         const auto direction = unitNormal();
         if (direction) {
-            const double way = claim.empty() ? kArrow * size_ : -length;
+            const double way = length == 0 ? kArrow * size_ : -length;
             arrow("normal", glm::dvec3(0), way * *direction);
         }
         if (claim.empty()) return;
-        Item& circle = picture_.add(ItemKind::Circle, Role::Reported, {glm::dvec3(0)}, key());
-        circle.radius = std::abs(length);
+        if (length != 0)
+            picture_.add(ItemKind::Circle, Role::Reported, {glm::dvec3(0)}, key()).radius = std::abs(length);
         label(claim, std::abs(length) * glm::dvec3(std::sqrt(0.5), -std::sqrt(0.5), 0));
     }
 
@@ -100,14 +100,6 @@ class ReportMarks {
         const auto found = std::ranges::find_if(places, isNear);
         return found == places.end() ? 0.5 * (scene_.a().position + scene_.b().position) : *found;
     }
-    /// The claim of a length, negative for an overlap; no name for none.
-    std::pair<std::string, double> signedLength() const {
-        if (reported_.signedDistance) return {"signed_distance", *reported_.signedDistance};
-        if (reported_.depth && *reported_.depth != 0) return {"depth", -*reported_.depth};
-        if (reported_.distance) return {"distance", *reported_.distance};
-        return {};
-    }
-
     const Scene& scene_;
     const Reported& reported_;
     const std::vector<Judgment>& judgments_;

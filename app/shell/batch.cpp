@@ -125,10 +125,11 @@ LineAnswer answerLine(const FileLines::Line& line, std::size_t number, const Que
         for (std::string& notice : read.notices) notice.insert(0, name + ": ");
         if (!scene.reported) return {lineText(answer) + "\n", std::move(read.notices)};
         const MemoryBudget::Share share(memory, memoryToRun(scene));
-        std::vector<Judgment> judgments = judgmentsOf(scene, command.within);
+        ReportInTime report(std::move(scene), number);
+        std::vector<Judgment> judgments = judgmentsOf(report.scene, report.truth, command.within);
         return {.text = {},
                 .notices = std::move(read.notices),
-                .report = ReportInTime(std::move(scene), number),
+                .report = std::move(report),
                 .answer = std::move(answer),
                 .judgments = std::move(judgments)};
     } catch (const std::bad_alloc&) {
@@ -274,22 +275,19 @@ PartLines linesOfPart(int descriptor, const std::string& file, BatchPart part) {
 
 /// The last lines before the part, with which its first ones are compared.
 BatchLines linesBefore(int descriptor, const std::string& file, std::size_t begin) {
+    constexpr std::size_t kMaxBytes = ReportHistory::kLinesBefore * kMaxInputBytes;
     std::string text;
-    std::size_t from = begin;
     const auto isComplete = [&] {
-        return from == 0 ||
-               static_cast<std::size_t>(std::ranges::count(text, '\n')) > ReportHistory::kLinesBefore ||
-               text.size() > ReportHistory::kLinesBefore * kMaxInputBytes;
+        const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+        return text.size() == begin || lines > ReportHistory::kLinesBefore || text.size() > kMaxBytes;
     };
-    while (!isComplete()) {
-        const std::size_t start = from - std::min<std::size_t>(from, 1 << 16);
-        std::string block;
-        scan(descriptor, file, start, from, [&](std::string_view part, std::size_t) {
-            block += part;
-            return true;
-        });
-        text.insert(0, block);
-        from = start;
+    for (std::size_t size = 1 << 16; !isComplete(); size *= 4) {
+        text.clear();
+        scan(descriptor, file, begin - std::min(begin, size), begin,
+             [&](std::string_view block, std::size_t) {
+                 text += block;
+                 return true;
+             });
     }
     BatchLines lines;
     for (std::size_t end = text.size(); end > 0 && lines.size() < ReportHistory::kLinesBefore;) {

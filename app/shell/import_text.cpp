@@ -12,8 +12,8 @@
 #include "app/base/language.hpp"
 #include "app/import/plain_form.hpp"
 #include "app/import/readings.hpp"
+#include "app/judge/pair_truth.hpp"
 #include "app/runs/number_text.hpp"
-#include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/shell/output.hpp"
 
@@ -34,23 +34,6 @@ std::string textOf(const std::string& file) {
     } catch (const std::runtime_error& error) {
         throw InputError(error.what());
     }
-}
-
-/// The pair's answer by the scene's own method; none where it has none.
-std::optional<Answer> answerOf(const Scene& scene) {
-    try {
-        return runScene(scene)->answer();
-    } catch (const std::exception&) {
-        return std::nullopt;
-    }
-}
-
-std::optional<double> distanceOf(const Scene& scene) {
-    const std::optional<Answer> answer = answerOf(scene);
-    if (!answer) return std::nullopt;
-    const bool meets = answer->intersects.value_or(answer->distance == 0.0);
-    if (meets) return answer->depth ? std::optional(-*answer->depth) : std::nullopt;
-    return answer->distance;
 }
 
 ordered_json scenesJson(const Import& read) {
@@ -87,7 +70,7 @@ std::string readingText(const Reading& reading) {
     for (const std::string& sentence : reading.assumptions)
         text.append(text.empty() ? "" : tr("word.sentence_space")).append(sentence);
     if (!reading.import.scenes.empty()) {
-        const std::optional<double> distance = distanceOf(reading.import.scenes.front());
+        const std::optional<double> distance = foundDistance(reading.import.scenes.front());
         if (distance)
             text.append(tr("word.sentence_space"))
                 .append(tr(*distance < 0    ? "import.reading.depth"
@@ -131,7 +114,7 @@ int imported(const ImportCommand& command, const std::string& text) {
         read.assumptions.emplace_back(tr("import.one_body"));
     }
     if (!read.isAnswered()) {
-        std::vector<Reading> readings = readingsOf(text, name, command.choices, files, distanceOf);
+        std::vector<Reading> readings = readingsOf(text, name, command.choices, files, foundDistance);
         const std::size_t chosen = readings.size() == 1 ? 1 : command.choose.value_or(0);
         if (chosen == 0) ask(readings, openQuestionText(read), command);
         if (chosen > readings.size())

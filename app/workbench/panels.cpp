@@ -122,7 +122,8 @@ ReportPanel reportPanel(const Session& session, bool hidesFuture) {
     panel.heading = tr("panels.report", {{"engine", by.empty() ? std::string(tr("status.engine")) : by}});
     const bool hides =
         hidesFuture && !session.runs().clock().hasEnded(session.lane(), session.playback().step());
-    const std::vector<Judgment> judgments = hides ? std::vector<Judgment>() : session.runs().judgments();
+    static const std::vector<Judgment> kNone;
+    const std::vector<Judgment>& judgments = hides ? kNone : session.runs().judgments();
     const auto add = [&](const std::string& claim, std::string name, std::string value) {
         const auto judgment = std::ranges::find(judgments, claim, &Judgment::claim);
         ReportRow& row = panel.rows.emplace_back(ReportRow{std::move(name), std::move(value), {}, {}});

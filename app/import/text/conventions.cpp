@@ -56,15 +56,15 @@ ShapeConstructor::Taken takenAt(const JsonCursor& at) {
 }
 
 std::vector<ShapeConstructor> constructorsAt(const JsonCursor& at) {
-    constexpr std::size_t kMost = 100, kMostArguments = 6;
+    constexpr std::size_t kMax = 100, kMaxArguments = 6;
     std::vector<ShapeConstructor> all;
     if (!at.present()) return all;
-    for (std::size_t i = 0; i < at.arraySize(1, kMost, "constructors"); ++i) {
+    for (std::size_t i = 0; i < at.arraySize(1, kMax, "constructors"); ++i) {
         ShapeConstructor& each = all.emplace_back();
         const JsonCursor row = at[i], takes = row["takes"];
         each.names = wordsAt(row["names"]);
         each.type = row["shape"].choice(kShapeWords);
-        for (std::size_t j = 0; j < takes.arraySize(1, kMostArguments, "arguments"); ++j)
+        for (std::size_t j = 0; j < takes.arraySize(1, kMaxArguments, "arguments"); ++j)
             each.arguments.push_back(takenAt(takes[j]));
         each.axis = axisAt(row["axis"]).value_or(each.axis);
         if (row["dimension"].present()) each.dimension = row["dimension"].integer(0, 3);

@@ -15,8 +15,8 @@ std::optional<double> constantOf(std::string_view word) {
     static const std::unordered_map<std::string, double> kConstants = [] {
         std::unordered_map<std::string, double> all;
         readTable("words/constants.json", [&](const JsonCursor& at) {
-            constexpr std::size_t kMost = 100;
-            for (std::size_t i = 0; i < at["constants"].arraySize(1, kMost, "constants"); ++i)
+            constexpr std::size_t kMax = 100;
+            for (std::size_t i = 0; i < at["constants"].arraySize(1, kMax, "constants"); ++i)
                 for (const std::string& name : wordsAt(at["constants"][i]["names"]))
                     all.emplace(name, at["constants"][i]["value"].number("a number"));
         });

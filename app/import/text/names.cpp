@@ -70,11 +70,11 @@ struct RoleName {
 };
 
 std::vector<RoleName> roleNames() {
-    constexpr std::size_t kMost = 100;
+    constexpr std::size_t kMax = 100;
     std::vector<RoleName> names;
     readTable("words/roles.json", [&](const JsonCursor& at) {
         const JsonCursor rows = at["roles"];
-        for (std::size_t i = 0; i < rows.arraySize(1, kMost, "roles"); ++i) {
+        for (std::size_t i = 0; i < rows.arraySize(1, kMax, "roles"); ++i) {
             const JsonCursor row = rows[i];
             const FieldRole role = row["role"].choice(kRoleNames);
             for (const std::string& name : wordsAt(row["names"])) names.push_back({wordsOf(name), role});

@@ -93,9 +93,11 @@ void drawChips(Dialogs& dialogs, ImVec2 corner, std::size_t from, std::size_t to
     const auto placeOf = [&](std::size_t at) {
         return corner.x + widthOf(look.fonts->mono, std::string_view(text).substr(from, at - from));
     };
-    for (const TextSpan& group : dialogs.paste.groups()) {
+    const std::vector<TextSpan>& groups = dialogs.paste.groups();
+    for (auto at = std::ranges::upper_bound(groups, from, {}, &TextSpan::end);
+         at != groups.end() && at->begin < to; ++at) {
+        const TextSpan group = *at;
         const std::size_t begin = std::max(group.begin, from), end = std::min(group.end, to);
-        if (begin >= end) continue;
         const Rect chip{{placeOf(begin) - 2 * s, corner.y}, {placeOf(end) + 2 * s, corner.y + height}};
         ImGui::PushID(static_cast<int>(begin));
         ImGui::SetCursorScreenPos(chip.low);
