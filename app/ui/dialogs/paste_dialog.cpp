@@ -174,9 +174,10 @@ void drawChoices(Dialogs& dialogs) {
     if (choices.empty() || dialogs.thumbnails == nullptr) return;
     ImGui::TextUnformatted(tr("paste.readings"));
     const float s = look.scale;
-    constexpr std::size_t kInRow = 6;
-    for (std::size_t i = 0; i < std::min(choices.size(), kInRow); ++i) {
-        if (i > 0) ImGui::SameLine(0, 10 * s);
+    const float between = 10 * s, room = ImGui::GetContentRegionAvail().x + between;
+    const auto inRow = static_cast<std::size_t>(std::max(1.0f, room / (kChoiceWidth * s + between)));
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (i % inRow != 0) ImGui::SameLine(0, between);
         ImGui::PushID(static_cast<int>(i));
         const ImVec2 low = ImGui::GetCursorScreenPos();
         const Rect rect{low, {low.x + kChoiceWidth * s, low.y + kChoiceHeight * s}};
