@@ -104,27 +104,6 @@ void enterExact(Proximity<D, T>& p, const ExactContact<D>& exact, T rounding) {
 template <class S>
 using Passed = std::conditional_t<std::is_trivially_copyable_v<S> && sizeof(S) <= 128, S, const S&>;
 
-/// The answer where its bounds allow both yes and no. A run that was ended early stays that way.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[gnu::noinline]] void settleOpen(Proximity<D, T>& p, T rounding, Passed<A> a, Passed<B> b) {
-    const bool isOver = p.status == Status::Converged || p.status == Status::Degenerate;
-    const auto exact =
-        isOver && p.upper < kInfinity<T> ? exactContact(a, b, p.normal) : std::optional<ExactContact<D>>();
-    const bool isNear = p.status == Status::Converged || p.upper <= kNearRoundings * rounding;
-    if (isOver && isNear) p.status = Status::WithinRounding;
-    if (exact)
-        enterExact(p, *exact, rounding);
-    else
-        p.isDecided = false;
-}
-
-/// Makes an answer claim no more than is known: yes or no where its bounds, widened by `rounding`, allow one
-/// of them.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[gnu::always_inline]] inline void settle(Proximity<D, T>& p, T rounding, const A& a, const B& b) {
-    if (!(p.lower > 0)) settleOpen<D, T, A, B>(p, rounding, a, b);
-}
-
 }  // namespace detail
 
 /// A method's answer where it, or the full answer of the pair, is within rounding: then yes or no, the

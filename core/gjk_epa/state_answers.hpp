@@ -1,9 +1,8 @@
 #pragma once
 
-#include "../answer/within_rounding.hpp"
 #include "../epa/epa.hpp"
-#include "../gjk/gjk_distance.hpp"
 #include "../math/direction.hpp"
+#include "settle.hpp"
 
 /// The answers that states of distance GJK and EPA prove about the shapes with their radii, and what GJK
 /// leaves open.
@@ -50,22 +49,6 @@ Proximity<D, T> unproven(const GjkDistanceState<D, T>& gjk) {
     p.status = Status::Degenerate;
     p.gjkIterations = gjk.iterations;
     return p;
-}
-
-/// True if the simplex that ended distance GJK shows beyond `rounding` that shapes with these radii
-/// intersect.
-template <int D, class T>
-[[gnu::noinline]] bool intersectsClearly(const GjkDistanceState<D, T>& gjk, T radii, T rounding) {
-    if (radii > rounding) return true;
-    if (gjk.simplex.size <= D) return false;
-    std::array<Vec<D, T>, D + 1> points;
-    for (std::size_t i = 0; i <= D; ++i) points[i] = gjk.simplex.vertices[i].w;
-    return containsOriginClearly<D, T>(points, rounding);
-}
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[gnu::always_inline]] inline bool intersectsClearly(const GjkDistanceState<D, T>& gjk, const A& a,
-                                                     const B& b) {
-    return intersectsClearly<D, T>(gjk, a.radius() + b.radius(), roundingOf(a, b));
 }
 
 /// The answer for cores that intersect, before EPA.
@@ -147,7 +130,7 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const
     if (!(gjk.upper < kInfinity<T>)) return detail::unproven(gjk);
     const T rounding = roundingOf(a, b);
     Proximity<D, T> p = detail::shownApart(gjk, a, b, rounding);
-    detail::settle(p, rounding, a, b);
+    detail::settle(p, rounding, gjk.simplex, a, b);
     return p;
 }
 
@@ -191,7 +174,7 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
     p.status = epa.status;
     p.gjkIterations = gjk.iterations;
     p.epaIterations = epa.iterations;
-    detail::settle(p, rounding, a, b);
+    detail::settle(p, rounding, gjk.simplex, a, b);
     return p;
 }
 

@@ -54,20 +54,25 @@ bool visitAllVertices(const void* shape, void* visitor, typename ListedVertices<
     });
 }
 
-/// The vertices of the core of a shape that lists them, at its pose.
+/// The vertices of a core at its pose; a visit returns false where it is no polytope.
 template <ConvexShape S, int D = kDimensionOf<S>>
-std::optional<PosedVertices<D>> coreVertices(const S& shape) {
-    PosedVertices<D> posed;
+PosedVertices<D> posedVertices(const S& shape) {
     if constexpr (requires {
                       *shape.shape;
                       shape.pose;
                   }) {
         using Local = std::remove_cvref_t<decltype(*shape.shape)>;
-        posed = {{shape.shape, visitAllVertices<Local>},
-                 {Rotation<D>(shape.pose.rotation), Vec<D>(shape.pose.position)}};
+        return {{shape.shape, visitAllVertices<Local>},
+                {Rotation<D>(shape.pose.rotation), Vec<D>(shape.pose.position)}};
     } else {
-        posed.vertices = {&shape, visitAllVertices<S>};
+        return {{&shape, visitAllVertices<S>}};
     }
+}
+
+/// The vertices of the core of a shape that lists them, at its pose.
+template <ConvexShape S, int D = kDimensionOf<S>>
+std::optional<PosedVertices<D>> coreVertices(const S& shape) {
+    const PosedVertices<D> posed = posedVertices(shape);
     if (!posed.vertices.visit([](const Vec<D>& /*p*/) {})) return std::nullopt;
     return posed;
 }

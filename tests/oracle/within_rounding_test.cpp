@@ -119,17 +119,18 @@ void expectTruth(const Hulls<D, T>& hulls, Tally& tally) {
     EXPECT_NEAR(contact->distance, truth.distance, 4 * kEpsilon<double> * truth.distance);
 }
 
+/// Pairs up to four times `step` roundings apart or in each other.
 template <int D, class T>
-void expectTruthOfMany(unsigned seed) {
+void expectTruthOfMany(unsigned seed, int step = 1) {
     NearPairs<D, T> pairs(seed);
     Tally tally;
     for (int i = 0; i < 400; ++i) {
         SCOPED_TRACE(i);
-        expectTruth<D, T>(pairs.next(i % 9 - 4, i % 2 == 1), tally);
+        expectTruth<D, T>(pairs.next(step * (i % 9 - 4), i % 2 == 1), tally);
     }
     EXPECT_GT(tally.meeting, 100);
     EXPECT_GT(tally.apart, 100);
-    EXPECT_GT(tally.within, 390);
+    EXPECT_GT(tally.within, step == 1 ? 390 : 200);
 }
 
 TEST(WithinRoundingOracle, PolygonsToFourRoundings) {
@@ -140,6 +141,11 @@ TEST(WithinRoundingOracle, PolygonsToFourRoundings) {
 TEST(WithinRoundingOracle, HullsToFourRoundings) {
     expectTruthOfMany<3, double>(3);
     expectTruthOfMany<3, float>(4);
+}
+
+TEST(WithinRoundingOracle, FloatsThatDoubleDecides) {
+    expectTruthOfMany<2, float>(5, 12);
+    expectTruthOfMany<3, float>(6, 12);
 }
 
 /// Boxes at positions: apart along an axis by more than their half extents, all as given.

@@ -1,0 +1,189 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+#include "../answer/within_rounding.hpp"
+#include "../gjk/gjk_cached.hpp"
+#include "../support/vertices.hpp"
+
+/// Decides what rounding hides of a contact. Polytopes of single precision are first searched once more in
+/// double, which represents all their numbers, and mostly shows it at a tenth of an exact test's cost.
+namespace gjkscope {
+
+namespace detail {
+
+/// True if the simplex that ended distance GJK shows beyond `rounding` that shapes with these radii
+/// intersect.
+template <int D, class T>
+[[gnu::noinline]] bool intersectsClearly(const GjkDistanceState<D, T>& gjk, T radii, T rounding) {
+    if (radii > rounding) return true;
+    if (gjk.simplex.size <= D) return false;
+    std::array<Vec<D, T>, D + 1> points;
+    for (std::size_t i = 0; i <= D; ++i) points[i] = gjk.simplex.vertices[i].w;
+    return containsOriginClearly<D, T>(points, rounding);
+}
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[gnu::always_inline]] inline bool intersectsClearly(const GjkDistanceState<D, T>& gjk, const A& a,
+                                                     const B& b) {
+    return intersectsClearly<D, T>(gjk, a.radius() + b.radius(), roundingOf(a, b));
+}
+
+/// A polytope at its pose with its vertices computed in double. Features are the places in the order in which
+/// the shape visits them, for the library's own shapes that of its features.
+template <int D>
+class PolytopeInDouble {
+  public:
+    explicit PolytopeInDouble(const PosedVertices<D>& polytope) {
+        isPolytope_ = polytope.vertices.visit([&](const Vec<D>& p) {
+            extent_ = std::max(extent_, glm::length(p));
+            add(polytope.pose.apply(p));
+        });
+        extent_ += placementOf<D, double>(polytope.pose.position);
+    }
+
+    /// False for a core that is no polytope: then there is nothing to query.
+    bool isPolytope() const { return isPolytope_; }
+
+    SupportPoint<D, double> support(const Vec<D>& d) const {
+        const Vec<D>* points = this->points();
+        std::size_t best = 0;
+        double most = glm::dot(points[0], d);
+        for (std::size_t i = 1; i < count_; ++i) {
+            const double reach = glm::dot(points[i], d);
+            best = reach > most ? i : best;
+            most = std::max(most, reach);
+        }
+        return {points[best], static_cast<int>(best)};
+    }
+    double radius() const { return 0; }
+    double extent() const { return extent_; }
+    std::optional<Vec<D>> vertex(int feature) const {
+        const auto i = static_cast<std::size_t>(feature);
+        return feature >= 0 && i < count_ ? std::optional(points()[i]) : std::nullopt;
+    }
+
+  private:
+    static constexpr std::size_t kFew = 32;  ///< vertices that need no allocation
+
+    const Vec<D>* points() const { return many_.empty() ? few_.data() : many_.data(); }
+    void add(const Vec<D>& p) {
+        if (count_ == kFew) many_.assign(few_.begin(), few_.end());
+        if (count_ < kFew)
+            few_[count_] = p;
+        else
+            many_.push_back(p);
+        ++count_;
+    }
+
+    bool isPolytope_ = false;
+    std::size_t count_ = 0;
+    double extent_ = 0;
+    std::array<Vec<D>, kFew> few_;
+    std::vector<Vec<D>> many_;
+};
+
+/// A pair of polytopes of single precision, in double.
+template <int D>
+struct PairInDouble {
+    PolytopeInDouble<D> a, b;
+
+    /// False where one of the shapes is no polytope.
+    bool isSearchable() const { return a.isPolytope() && b.isPolytope(); }
+    double rounding() const { return roundingOf(a, b); }
+};
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>>
+PairInDouble<D> inDouble(const A& a, const B& b) {
+    return {PolytopeInDouble<D>(posedVertices(a)), PolytopeInDouble<D>(posedVertices(b))};
+}
+
+/// Distance GJK in double from the simplex of a run in single precision on; `forDistance`: to its end, else
+/// until the shapes are known to be apart. `direction`: of the first query where the simplex is not found.
+template <int D>
+GjkDistanceState<D, double> searchInDouble(const PairInDouble<D>& pair, const Simplex<D, float>& simplex,
+                                           const Vec<D, float>& direction, bool forDistance) {
+    SimplexCache<D, double> start;
+    start.size = simplex.size;
+    for (int i = 0; i < simplex.size; ++i) {
+        CachedVertex<D, double>& v = start.vertices[static_cast<std::size_t>(i)];
+        v.featureA = simplex[i].featureA;
+        v.featureB = simplex[i].featureB;
+    }
+    GjkDistanceState<D, double> s = gjkCachedStart(pair.a, pair.b, start, Vec<D>(direction));
+    const double enough = forDistance ? kInfinity<double> : pair.rounding();
+    while (s.status == Status::Searching && !(s.lower > enough))
+        s.status = gjkDistanceStep(s, pair.a, pair.b);
+    return s;
+}
+
+/// Yes or no of two polytopes of single precision, where double shows it beyond its own rounding.
+template <int D, Convex<D, float> A, Convex<D, float> B>
+[[gnu::noinline]] std::optional<bool> meetInDouble(const Simplex<D, float>& simplex,
+                                                   const Vec<D, float>& direction, Passed<A> a, Passed<B> b) {
+    const PairInDouble<D> pair = inDouble(a, b);
+    if (!pair.isSearchable() || a.radius() + b.radius() > 0) return std::nullopt;
+    const auto s = searchInDouble<D>(pair, simplex, direction, false);
+    if (s.lower > pair.rounding()) return false;
+    if (s.intersects && intersectsClearly<D, double>(s, 0, pair.rounding())) return true;
+    return std::nullopt;
+}
+
+/// The contact of two polytopes of single precision, where double shows it beyond its own rounding and a
+/// distance to some roundings of a float.
+template <int D, Convex<D, float> A, Convex<D, float> B>
+[[gnu::noinline]] std::optional<ExactContact<D>> contactInDouble(const Simplex<D, float>& simplex,
+                                                                 const Vec<D, float>& direction, Passed<A> a,
+                                                                 Passed<B> b) {
+    const PairInDouble<D> pair = inDouble(a, b);
+    if (!pair.isSearchable() || a.radius() + b.radius() > 0) return std::nullopt;
+    const auto s = searchInDouble<D>(pair, simplex, direction, true);
+    const double rounding = pair.rounding();
+    if (s.intersects && intersectsClearly<D, double>(s, 0, rounding)) return ExactContact<D>{true};
+    const double sharp = kNearRoundings / 2 * double(kEpsilon<float>) * s.lower;
+    if (s.intersects || !(s.upper - s.lower + 2 * rounding <= sharp)) return std::nullopt;
+    return ExactContact<D>{false, s.upper, unitOr<D, double>(-s.closest.point, Vec<D>(0))};
+}
+
+/// The contact of two shapes as their given numbers are, in double where that is enough, else exactly.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+std::optional<ExactContact<D>> givenContact(const Simplex<D, T>& simplex, const Vec<D, T>& direction,
+                                            const A& a, const B& b) {
+    constexpr bool isOwn = requires {
+        a.exactCore;
+    }
+    || requires {
+        b.exactCore;
+    };
+    if constexpr (std::is_same_v<T, float> && !isOwn)
+        if (const auto shown = contactInDouble<D, A, B>(simplex, direction, a, b)) return shown;
+    return exactContact(a, b, direction);
+}
+
+/// The answer where its bounds allow both yes and no. A run that was ended early stays that way.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[gnu::noinline]] void settleOpen(Proximity<D, T>& p, T rounding, const Simplex<D, T>& simplex, Passed<A> a,
+                                  Passed<B> b) {
+    const bool isOver = p.status == Status::Converged || p.status == Status::Degenerate;
+    const auto contact = isOver && p.upper < kInfinity<T> ? givenContact<D, T, A, B>(simplex, p.normal, a, b)
+                                                          : std::optional<ExactContact<D>>();
+    const bool isNear = p.status == Status::Converged || p.upper <= kNearRoundings * rounding;
+    if (isOver && isNear) p.status = Status::WithinRounding;
+    if (contact)
+        enterExact(p, *contact, rounding);
+    else
+        p.isDecided = false;
+}
+
+/// Makes an answer claim no more than is known: yes or no where its bounds, widened by `rounding`, allow one
+/// of them. `simplex`: that distance GJK ended with.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[gnu::always_inline]] inline void settle(Proximity<D, T>& p, T rounding, const Simplex<D, T>& simplex,
+                                          const A& a, const B& b) {
+    if (!(p.lower > 0)) settleOpen<D, T, A, B>(p, rounding, simplex, a, b);
+}
+
+}  // namespace detail
+
+}  // namespace gjkscope
