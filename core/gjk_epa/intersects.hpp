@@ -44,9 +44,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     const T radii = a.radius() + b.radius();
     auto support = supportOfDifference<D, T>(a, b, firstDirection);
     const T touch = roundingOf(a, b);
-    const T gap = -glm::dot(support.w, firstDirection);
-    if (gap > 0 && gap * gap > (radii + touch) * (radii + touch) * glm::dot(firstDirection, firstDirection))
-        return false;
+    if (detail::isSeparatedBy<D, T>(support, firstDirection, radii, touch)) return false;
 
     GjkDistanceState<D, T> s(support);
     detail::endAtOrigin(s);

@@ -17,14 +17,29 @@ Proximity<D, T> penetrationOf(GjkDistanceState<D, T>& s, const A& a, const B& b,
 }  // namespace detail
 
 /// How deep two shapes overlap, with the normal and the witness points of the contact: distance GJK, and EPA
-/// where the cores intersect. Shapes that are apart have depth 0; for them the search ends as soon as that is
-/// known: its status is then Searching, and its bounds of the distance hold.
+/// where the cores intersect. Shapes that are apart have depth 0, and the search ends as soon as that is
+/// known, mostly with the first support point: the status is then Searching, the bounds of the distance hold,
+/// the normal separates the shapes, and the points are the last ones found. The storage of the EPA state is
+/// reused, its contents are lost.
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+[[nodiscard]] Proximity<D, T> penetration(const A& a, const B& b,
+                                          const std::type_identity_t<QueryOptions<D, T>>& options,
+                                          std::type_identity_t<EpaState<D, T>>& storage) {
+    Vec<D, T> direction = options.firstDirection;
+    if (direction == Vec<D, T>(0)) direction[0] = 1;
+    const MinkowskiVertex<D, T> support = supportOfDifference<D, T>(a, b, direction);
+    const T radii = a.radius() + b.radius(), rounding = roundingOf(a, b);
+    if (detail::isSeparatedBy<D, T>(support, direction, radii, rounding))
+        return detail::separatedBy<D, T>(support, direction, radii, rounding);
+    GjkDistanceState<D, T> s(support);
+    detail::endAtOrigin(s);
+    return detail::penetrationOf(s, a, b, options.limits, storage);
+}
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> penetration(const A& a, const B& b,
                                           const std::type_identity_t<QueryOptions<D, T>>& options = {}) {
-    auto s = gjkDistanceStart(a, b, options.firstDirection);
     EpaState<D, T> storage;
-    return detail::penetrationOf(s, a, b, options.limits, storage);
+    return penetration(a, b, options, storage);
 }
 
 /// The depth, searched from the simplex that the last query on the pair left in `memory`.

@@ -3,7 +3,6 @@
 #include <array>
 #include <optional>
 #include <type_traits>
-#include <vector>
 
 #include "../answer/within_rounding.hpp"
 #include "../gjk/gjk_cached.hpp"
@@ -31,58 +30,74 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     return intersectsClearly<D, T>(gjk, a.radius() + b.radius(), roundingOf(a, b));
 }
 
-/// A polytope at its pose with its vertices computed in double. Features are the places in the order in which
-/// the shape visits them, for the library's own shapes that of its features.
+/// A polytope at its pose, queried in double. Features are the places in the order in which the shape visits
+/// its vertices, for the library's own shapes that of its features. Keeps a few vertices; of more it visits
+/// the shape's, so as to allocate nothing.
 template <int D>
 class PolytopeInDouble {
   public:
-    explicit PolytopeInDouble(const PosedVertices<D>& polytope) {
-        isPolytope_ = polytope.vertices.visit([&](const Vec<D>& p) {
-            extent_ = std::max(extent_, glm::length(p));
-            add(polytope.pose.apply(p));
+    explicit PolytopeInDouble(const PosedVertices<D>& polytope) : polytope_(polytope) {
+        double farthest = 0;
+        isPolytope_ = polytope_.vertices.visit([&](const Vec<D>& p) {
+            farthest = std::max(farthest, glm::dot(p, p));
+            if (count_ < kFew) few_[count_] = polytope_.pose.apply(p);
+            ++count_;
         });
-        extent_ += placementOf<D, double>(polytope.pose.position);
+        extent_ = std::sqrt(farthest) + placementOf<D, double>(polytope_.pose.position);
     }
 
     /// False for a core that is no polytope: then there is nothing to query.
     bool isPolytope() const { return isPolytope_; }
 
     SupportPoint<D, double> support(const Vec<D>& d) const {
-        const Vec<D>* points = this->points();
+        if (count_ > kFew) return supportOfMany(d);
         std::size_t best = 0;
-        double most = glm::dot(points[0], d);
+        double most = glm::dot(few_[0], d);
         for (std::size_t i = 1; i < count_; ++i) {
-            const double reach = glm::dot(points[i], d);
+            const double reach = glm::dot(few_[i], d);
             best = reach > most ? i : best;
             most = std::max(most, reach);
         }
-        return {points[best], static_cast<int>(best)};
+        return {few_[best], static_cast<int>(best)};
     }
     double radius() const { return 0; }
     double extent() const { return extent_; }
     std::optional<Vec<D>> vertex(int feature) const {
         const auto i = static_cast<std::size_t>(feature);
-        return feature >= 0 && i < count_ ? std::optional(points()[i]) : std::nullopt;
+        if (feature < 0 || i >= count_) return std::nullopt;
+        if (count_ <= kFew) return few_[i];
+        Vec<D> found(0);
+        std::size_t next = 0;
+        polytope_.vertices.visit([&](const Vec<D>& p) {
+            if (next++ == i) found = p;
+        });
+        return polytope_.pose.apply(found);
     }
 
   private:
-    static constexpr std::size_t kFew = 32;  ///< vertices that need no allocation
+    static constexpr std::size_t kFew = 128;
 
-    const Vec<D>* points() const { return many_.empty() ? few_.data() : many_.data(); }
-    void add(const Vec<D>& p) {
-        if (count_ == kFew) many_.assign(few_.begin(), few_.end());
-        if (count_ < kFew)
-            few_[count_] = p;
-        else
-            many_.push_back(p);
-        ++count_;
+    SupportPoint<D, double> supportOfMany(const Vec<D>& d) const {
+        const Vec<D> direction = polytope_.pose.toLocalDirection(d);
+        Vec<D> best(0);
+        double most = -kInfinity<double>;
+        int next = 0, feature = 0;
+        polytope_.vertices.visit([&](const Vec<D>& p) {
+            const double reach = glm::dot(direction, p);
+            const int i = next++;
+            if (!(reach > most)) return;
+            most = reach;
+            best = p;
+            feature = i;
+        });
+        return {polytope_.pose.apply(best), feature};
     }
 
+    PosedVertices<D> polytope_;
     bool isPolytope_ = false;
     std::size_t count_ = 0;
     double extent_ = 0;
     std::array<Vec<D>, kFew> few_;
-    std::vector<Vec<D>> many_;
 };
 
 /// A pair of polytopes of single precision, in double.

@@ -51,6 +51,28 @@ Proximity<D, T> unproven(const GjkDistanceState<D, T>& gjk) {
     return p;
 }
 
+/// True if the plane through the first support point separates the shapes beyond rounding. `direction`: along
+/// which it was queried.
+template <int D, class T>
+[[gnu::always_inline]] inline bool isSeparatedBy(const MinkowskiVertex<D, T>& support,
+                                                 const Vec<D, T>& direction, T radii, T rounding) {
+    const T gap = -glm::dot(support.w, direction), least = radii + rounding;
+    return gap > 0 && gap * gap > least * least * glm::dot(direction, direction);
+}
+/// The answer of that point: the gap of the planes, and a bound of its distance that needs no root.
+template <int D, class T>
+Proximity<D, T> separatedBy(const MinkowskiVertex<D, T>& support, const Vec<D, T>& direction, T radii,
+                            T rounding) {
+    Proximity<D, T> p;
+    p.normal = direction / glm::length(direction);
+    p.distance = -glm::dot(support.w, p.normal) - radii;
+    p.pointA = support.a;
+    p.pointB = support.b;
+    p.lower = std::max(T(0), p.distance - rounding);
+    p.upper = placementOf<D, T>(support.w) - radii + rounding;
+    return p;
+}
+
 /// The answer for cores that intersect, before EPA.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> onlyIntersecting(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {

@@ -3,7 +3,7 @@
 #include "core/engine/small_polygon.hpp"
 #include "core/gjk/gjk_cached.hpp"
 #include "core/gjk_epa/intersects.hpp"
-#include "core/gjk_epa/proximity.hpp"
+#include "core/gjk_epa/penetration.hpp"
 #include "core/shapes/polytope/polytope.hpp"
 #include "tests/peers/polygon_pair.hpp"
 
@@ -59,7 +59,7 @@ class PolygonQueries {
     /// `storage` is lent, so that a caller with many pairs allocates once.
     Proximity<2, T> penetration(EpaState<2, T>& storage) const {
         const auto b = bSeenFromA();
-        Proximity<2, T> p = proximity(a_, b, {.firstDirection = aim(b)}, storage);
+        Proximity<2, T> p = gjkscope::penetration(a_, b, {.firstDirection = aim(b)}, storage);
         p.normal = poseA_.rotation * p.normal;
         p.pointA = poseA_.apply(p.pointA);
         p.pointB = poseA_.apply(p.pointB);

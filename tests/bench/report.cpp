@@ -14,6 +14,26 @@ void printRatio(double theirs, double ours) {
         std::printf(" %18s", "");
 }
 
+/// Prints how many classes are ahead of each other library, level with it (within a twentieth) and behind,
+/// and those behind, the furthest first. Ours in double against those that compute in double in 2D.
+void printStanding(const Values& times) {
+    std::multimap<double, std::string> behind;
+    int ahead = 0, level = 0;
+    for (const auto& [workload, who] : times)
+        for (const auto& [name, theirs] : who) {
+            if (name.starts_with("ours") || name.starts_with("alone")) continue;
+            const double ours = valueOf(times, workload, name == "chipmunk" ? "ours-double" : "ours-float");
+            if (!(ours > 0)) continue;
+            const double ratio = theirs / ours;
+            if (ratio < 0.95) behind.emplace(ratio, workload + ", " + name);
+            ++(ratio > 1.05 ? ahead : level);
+        }
+    const auto count = static_cast<int>(behind.size());
+    level -= count;
+    std::printf("\n%d classes ahead, %d level, %d behind\n", ahead, level, count);
+    for (const auto& [ratio, name] : behind) std::printf("  %5.2f  %s\n", ratio, name.c_str());
+}
+
 /// What appending every state to a trace costs, over all workloads.
 void printRecording(const Values& times) {
     for (const char* who : {"ours-float", "ours-double"}) {
@@ -76,6 +96,7 @@ void printPolygons(const Values& times) {
     }
     printRecording(times);
     printAims(times);
+    printStanding(times);
 }
 
 void printSolids(const Values& times) {
@@ -88,6 +109,7 @@ void printSolids(const Values& times) {
         std::printf("\n");
     }
     printAims(times);
+    printStanding(times);
 }
 
 void printMilliseconds(const Values& times) {

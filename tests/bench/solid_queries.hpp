@@ -4,7 +4,7 @@
 
 #include "core/gjk/gjk_cached.hpp"
 #include "core/gjk_epa/intersects.hpp"
-#include "core/gjk_epa/proximity.hpp"
+#include "core/gjk_epa/penetration.hpp"
 #include "tests/peers/own_solid.hpp"
 
 namespace gjkscope::bench {
@@ -47,9 +47,9 @@ class SolidQueries {
     }
 
     /// `storage` is lent, so that a caller with many pairs allocates once.
-    Proximity<3, T> penetration(EpaState<3, T>& storage, T tolerance = kDefaultTolerance<T>) const {
+    Proximity<3, T> penetration(EpaState<3, T>& storage) const {
         const Posed<3, T, B> b = bSeenFromA();
-        Proximity<3, T> p = proximity(*a_, b, {Limits<T>{tolerance}, b.pose.position}, storage);
+        Proximity<3, T> p = gjkscope::penetration(*a_, b, {.firstDirection = b.pose.position}, storage);
         p.normal = poseA_.rotation * p.normal;
         p.pointA = poseA_.apply(p.pointA);
         p.pointB = poseA_.apply(p.pointB);
