@@ -14,6 +14,14 @@ Proximity<D, T> penetrationOf(GjkDistanceState<D, T>& s, const A& a, const B& b,
     return s.status == Status::Searching ? proximityOf(s, a, b) : completed(s, a, b, limits, storage);
 }
 
+/// The answer of cores without radii that lie clearly as `found` says.
+template <int D, class T>
+Proximity<D, T> decidedBy(const CoreSeparation<D, T>& found, T rounding) {
+    Proximity<D, T> p = sweep<D, T>(found, 0, 0, rounding);
+    p.status = p.intersects ? Status::Converged : Status::Searching;
+    return p;
+}
+
 }  // namespace detail
 
 /// How deep two shapes overlap, with the normal and the witness points of the contact: distance GJK, and EPA
@@ -25,10 +33,13 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
 [[nodiscard]] Proximity<D, T> penetration(const A& a, const B& b,
                                           const std::type_identity_t<QueryOptions<D, T>>& options,
                                           std::type_identity_t<EpaState<D, T>>& storage) {
+    const T radii = a.radius() + b.radius(), rounding = roundingOf(a, b);
+    if constexpr (requires { separationByLines(a, b, rounding); })
+        if (const auto found = separationByLines(a, b, rounding))
+            return detail::decidedBy<D, T>(found->cores, found->rounding);
     Vec<D, T> direction = options.firstDirection;
     if (direction == Vec<D, T>(0)) direction[0] = 1;
     const MinkowskiVertex<D, T> support = supportOfDifference<D, T>(a, b, direction);
-    const T radii = a.radius() + b.radius(), rounding = roundingOf(a, b);
     if (detail::isSeparatedBy<D, T>(support, direction, radii, rounding))
         return detail::separatedBy<D, T>(support, direction, radii, rounding);
     GjkDistanceState<D, T> s(support);

@@ -136,6 +136,9 @@ inline FloatLanes greaterLanes(FloatLanes x, FloatLanes y) {
 inline DoubleLanes greaterLanes(DoubleLanes x, DoubleLanes y) {
     return _mm_max_pd(x, y);
 }
+inline FloatLanes lesserLanes(FloatLanes x, FloatLanes y) {
+    return _mm_min_ps(x, y);
+}
 inline DoubleLanes lesserLanes(DoubleLanes x, DoubleLanes y) {
     return _mm_min_pd(x, y);
 }

@@ -58,7 +58,7 @@ class PolygonQueries {
 
     /// `storage` is lent, so that a caller with many pairs allocates once.
     Proximity<2, T> penetration(EpaState<2, T>& storage) const {
-        const auto b = bSeenFromA();
+        const Posed<2, T, Shape> b{&b_, poseB_.seenFrom(poseA_)};
         Proximity<2, T> p = gjkscope::penetration(a_, b, {.firstDirection = aim(b)}, storage);
         p.normal = poseA_.rotation * p.normal;
         p.pointA = poseA_.apply(p.pointA);
