@@ -36,10 +36,21 @@ T farthestOf(std::type_identity_t<T> maxDistance, const A& a, const B& b) {
     return maxDistance + roundingOf(a, b) + (a.radius() + b.radius());
 }
 
-/// Distance GJK until the cores are known to be farther apart than `farthest`.
+/// Distance GJK until the cores are known to be farther apart than `farthest`, or for some steps.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-void searchWithin(GjkDistanceState<D, T>& s, T farthest, const A& a, const B& b, const Limits<T>& limits) {
-    while (s.status == Status::Searching && s.lower <= farthest) s.status = gjkDistanceStep(s, a, b, limits);
+void searchWithin(GjkDistanceState<D, T>& s, T farthest, const A& a, const B& b, const Limits<T>& limits,
+                  int steps = std::numeric_limits<int>::max()) {
+    while (s.status == Status::Searching && s.lower <= farthest && s.iterations < steps)
+        s.status = gjkDistanceStep(s, a, b, limits);
+}
+
+/// The distance by Newton's method, if that proves it; 0 of an overlap.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+std::optional<Proximity<D, T>> distanceByNewton(const A& a, const B& b,
+                                                const DistanceOptions<D, T>& options) {
+    auto found = byNewton<D, T>(a, b, options.limits, options.maxDistance);
+    if (found && found->intersects) found->depth = found->lower = found->upper = 0;
+    return found;
 }
 
 }  // namespace detail
@@ -52,7 +63,13 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
 [[nodiscard]] Proximity<D, T> distance(const A& a, const B& b,
                                        const std::type_identity_t<DistanceOptions<D, T>>& options = {}) {
     auto s = gjkDistanceStart(a, b, options.firstDirection);
-    detail::searchWithin(s, detail::farthestOf(options.maxDistance, a, b), a, b, options.limits);
+    const T farthest = detail::farthestOf(options.maxDistance, a, b);
+    if constexpr (kHasInnerBalls<A> && kHasInnerBalls<B>) {
+        detail::searchWithin(s, farthest, a, b, options.limits, detail::kStepsBeforeNewton);
+        if (s.status == Status::Searching && s.lower <= farthest)
+            if (const auto found = detail::distanceByNewton<D, T>(a, b, options)) return *found;
+    }
+    detail::searchWithin(s, farthest, a, b, options.limits);
     EpaState<D, T> storage;
     return detail::distanceOf(s, a, b, options.limits, storage);
 }

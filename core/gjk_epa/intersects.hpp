@@ -21,8 +21,11 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool decide(GjkDistanceState<D, T>& s, T touch, const A& a, const B& b, const Limits<T>& limits) {
     const T radii = a.radius() + b.radius();
-    while (s.status == Status::Searching && s.lower <= radii + touch && s.upper + touch >= radii)
+    while (s.status == Status::Searching && s.lower <= radii + touch && s.upper + touch >= radii) {
+        if (s.iterations == kStepsBeforeNewton)
+            if (const auto found = byNewton<D, T>(a, b, limits, T(0))) return found->intersects;
         s.status = gjkDistanceStep(s, a, b, limits);
+    }
     if (s.lower > radii + touch) return false;
     if (s.upper + touch < radii || (s.intersects && intersectsClearly(s, a, b))) return true;
     // at the limit the last upper bound decides

@@ -40,8 +40,12 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     Vec<D, T> direction = options.firstDirection;
     if (direction == Vec<D, T>(0)) direction[0] = 1;
     const MinkowskiVertex<D, T> support = supportOfDifference<D, T>(a, b, direction);
-    if (detail::isSeparatedBy<D, T>(support, direction, radii, rounding))
-        return detail::separatedBy<D, T>(support, direction, radii, rounding);
+    if (detail::isSeparatedBy<D, T>(support, direction, radii, rounding)) {
+        const Vec<D, T> normal = direction / glm::length(direction);
+        return detail::separatedAlong<D, T>(normal, -glm::dot(support.w, normal), {support.a, support.b},
+                                            radii, rounding);
+    }
+    if (const auto found = detail::byNewton<D, T>(a, b, options.limits, T(0))) return *found;
     GjkDistanceState<D, T> s(support);
     detail::endAtOrigin(s);
     return detail::penetrationOf(s, a, b, options.limits, storage);

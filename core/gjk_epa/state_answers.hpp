@@ -59,17 +59,18 @@ template <int D, class T>
     const T gap = -glm::dot(support.w, direction), least = radii + rounding;
     return gap > 0 && gap * gap > least * least * glm::dot(direction, direction);
 }
-/// The answer of that point: the gap of the planes, and a bound of its distance that needs no root.
+/// The answer where a plane separates the cores by `gap` along the unit vector `normal`: of the distance no
+/// more than bounds, the upper one without a root by the way between two points.
 template <int D, class T>
-Proximity<D, T> separatedBy(const MinkowskiVertex<D, T>& support, const Vec<D, T>& direction, T radii,
-                            T rounding) {
+Proximity<D, T> separatedAlong(const Vec<D, T>& normal, T gap, const WitnessPoints<D, T>& points, T radii,
+                               T rounding) {
     Proximity<D, T> p;
-    p.normal = direction / glm::length(direction);
-    p.distance = -glm::dot(support.w, p.normal) - radii;
-    p.pointA = support.a;
-    p.pointB = support.b;
+    p.normal = normal;
+    p.distance = gap - radii;
+    p.pointA = points.onA;
+    p.pointB = points.onB;
     p.lower = std::max(T(0), p.distance - rounding);
-    p.upper = placementOf<D, T>(support.w) - radii + rounding;
+    p.upper = placementOf<D, T>(points.onB - points.onA) - radii + rounding;
     return p;
 }
 

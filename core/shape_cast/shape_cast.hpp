@@ -26,14 +26,19 @@ namespace gjkscope {
 
 namespace detail {
 
-/// EPA at `s.time`, for cores that GJK has left undecided. If they are apart, EPA has a separating plane that
-/// GJK has missed. Else they touch within rounding, where the witness points may be off by more, along the
-/// surfaces: their distance is how accurately the contact is known.
+/// Depth at `s.time`, for cores that GJK has left undecided: at the start as at rest, else by EPA. If they
+/// are apart, EPA has a separating plane that GJK has missed. Else they touch within rounding, where the
+/// witness points may be off by more, along the surfaces: their distance is how accurately the contact is
+/// known.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-Proximity<D, T> measureByEpa(const ShapeCastState<D, T>& s, const GjkDistanceState<D, T>& gjk, const A& a,
-                             const B& b, const Limits<T>& limits) {
+Proximity<D, T> depthAt(const ShapeCastState<D, T>& s, const GjkDistanceState<D, T>& gjk, const A& a,
+                        const B& b, const Limits<T>& limits) {
+    if (s.iterations == 0) {
+        EpaState<D, T> storage;
+        return completed(gjk, a, b, limits, storage);
+    }
     Proximity<D, T> found = proximityOf(gjk, epa(gjk, a, b, limits), a, b);
-    if (!found.intersects || s.iterations == 0) return found;
+    if (!found.intersects) return found;
     found.intersects = false;
     found.distance = glm::distance(found.pointA, found.pointB);
     found.depth = 0;
@@ -89,9 +94,9 @@ void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& l
     const bool usesEpa = gjk.intersects ? s.iterations == 0 : isLeftOpen(gjk, a, moved);
     // `moved` has B's support mapping, but not its inner balls
     if (usesEpa && s.iterations == 0)
-        s.here = measureByEpa(s, gjk, a, b, limits);
+        s.here = depthAt(s, gjk, a, b, limits);
     else if (usesEpa)
-        s.here = measureByEpa(s, gjk, a, moved, limits);
+        s.here = depthAt(s, gjk, a, moved, limits);
     else
         s.here = gjk.intersects ? touchOf(gjk, s.here.normal) : proximityOf(gjk, a, moved);
     const Vec<D, T> lastNormal = s.plane.normal;

@@ -57,7 +57,7 @@ struct Cylinder {
     EllipsoidSum ellipsoids() const {
         const Vec<3> along = axisDirection<3, double>(axis);
         EllipsoidSum sum;
-        sum.add({double(rim) * double(rim) * (Rotation<3>(1) - glm::outerProduct(along, along))});
+        sum.add({double(rim) * double(rim) * (Rotation<3>(1) - glm::outerProduct(along, along)), 0, false});
         sum.addSegment(double(halfHeight) * along);
         return sum;
     }

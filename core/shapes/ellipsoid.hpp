@@ -52,7 +52,7 @@ struct Ellipsoid {
         EllipsoidSum sum;
         Rotation<3> squares(0);
         for (int i = 0; i < 3; ++i) squares[i][i] = double(radii[i]) * double(radii[i]);
-        sum.add({squares, double(radii.x) * double(radii.y) * double(radii[2])});
+        sum.add({squares, double(radii.x) * double(radii.y) * double(radii[2]), false});
         return sum;
     }
     Vec<D, T> center() const { return Vec<D, T>(0); }

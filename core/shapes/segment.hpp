@@ -30,7 +30,8 @@ struct Segment {
     }
     RevolutionAxis<T> revolution() const requires(D == 3) { return {a, b - a}; }
     EllipsoidSum ellipsoids() const requires(D == 3) {
-        EllipsoidSum sum{(Vec<3>(a) + Vec<3>(b)) / 2.0};
+        EllipsoidSum sum;
+        sum.center = (Vec<3>(a) + Vec<3>(b)) / 2.0;
         sum.addSegment((Vec<3>(b) - Vec<3>(a)) / 2.0);
         return sum;
     }

@@ -34,9 +34,9 @@ struct RevolutionAxis {
 /// An ellipsoid around the origin, which may be flat, by the matrix Q of its support value, `√(nᵀQn)`. Q has
 /// the squares of the radii as its eigenvalues; for a disc or a segment some are zero.
 struct CenteredEllipsoid {
-    Rotation<3> matrix{0};
-    double volume = 0;       ///< the product of the radii, the root of the determinant: of what is flat, 0
-    bool isSegment = false;  ///< its support value has a crease, where it is 0
+    Rotation<3> matrix;
+    double volume;   ///< the product of the radii, the root of the determinant: of what is flat, 0
+    bool isSegment;  ///< its support value has a crease, where it is 0
 };
 
 /// A Minkowski sum of ellipsoids around a center.
@@ -44,7 +44,7 @@ struct EllipsoidSum {
     static constexpr int kMax = 3;
 
     Vec<3> center{0};
-    std::array<CenteredEllipsoid, kMax> ellipsoids{};
+    std::array<CenteredEllipsoid, kMax> ellipsoids;  ///< `count` of them
     int count = 0;
 
     void add(const CenteredEllipsoid& ellipsoid) {

@@ -95,8 +95,10 @@ struct Posed {
         if (!local) return local;
         const Rotation<3> turn(pose.rotation);
         local->center = turn * local->center + Vec<3>(pose.position);
-        for (CenteredEllipsoid& ellipsoid : local->ellipsoids)
-            ellipsoid.matrix = turn * ellipsoid.matrix * glm::transpose(turn);
+        for (int i = 0; i < local->count; ++i) {
+            Rotation<3>& matrix = local->ellipsoids[static_cast<std::size_t>(i)].matrix;
+            matrix = turn * matrix * glm::transpose(turn);
+        }
         return local;
     }
     T tangentRadius(const Vec<D, T>& d) const {

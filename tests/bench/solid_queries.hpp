@@ -30,8 +30,9 @@ class SolidQueries {
 
     Distance distance(T tolerance = kDefaultTolerance<T>) const {
         const Posed<3, T, B> b = bSeenFromA();
-        const auto end = gjkDistance(*a_, b, {Limits<T>{tolerance}, b.pose.position});
-        return distanceOf(end, b);
+        const Proximity<3, T> p = gjkscope::distance(*a_, b, {{tolerance}, b.pose.position});
+        if (p.intersects) return {};
+        return {p.distance, poseA_.apply(p.pointA), poseA_.apply(p.pointB)};
     }
 
     /// The distance again, from the simplex the last time ended with.

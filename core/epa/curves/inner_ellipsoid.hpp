@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include "../../math/direction.hpp"
 #include "../../math/symmetric_eigen.hpp"
-#include "../../support/curved.hpp"
+#include "../../newton/newton.hpp"
 #include "inner_balls.hpp"
 
 /// EPA on two bodies that are Minkowski sums of ellipsoids, whose difference A − B is one too, around a
@@ -15,156 +14,6 @@
 /// along n where the Sₖ turn all Dₖn into one direction. How near the origin that ellipsoid's border is, is a
 /// lower bound.
 namespace gjkscope::detail {
-
-/// A − B as a sum of ellipsoids.
-struct DifferenceSum {
-    Vec<3> center{0};
-    std::array<CenteredEllipsoid, std::size_t{2} * EllipsoidSum::kMax> ellipsoids{};
-    std::size_t count = 0;
-
-    /// Ellipsoids are their own mirror images.
-    DifferenceSum(const EllipsoidSum& a, const EllipsoidSum& b) : center(a.center - b.center) {
-        for (const EllipsoidSum* sum : {&a, &b})
-            for (int i = 0; i < sum->count; ++i)
-                ellipsoids[count++] = sum->ellipsoids[static_cast<std::size_t>(i)];
-    }
-    double reach(std::size_t i, const Vec<3>& n) const {
-        return std::sqrt(std::max(0.0, glm::dot(n, ellipsoids[i].matrix * n)));
-    }
-    double reach(const Vec<3>& n) const {
-        double sum = glm::dot(center, n);
-        for (std::size_t i = 0; i < count; ++i) sum += reach(i, n);
-        return sum;
-    }
-    /// True if `n` is on the crease of a segment: perpendicular to it.
-    bool isCreased(std::size_t i, const Vec<3>& n) const {
-        const Rotation<3>& m = ellipsoids[i].matrix;
-        return ellipsoids[i].isSegment && reach(i, n) <= 1e-7 * std::sqrt(m[0][0] + m[1][1] + m[2][2]);
-    }
-    /// The segment, one half of it.
-    Vec<3> segment(std::size_t i) const {
-        const Rotation<3>& m = ellipsoids[i].matrix;
-        const int k = m[0][0] >= m[1][1] && m[0][0] >= m[2][2] ? 0 : m[1][1] >= m[2][2] ? 1 : 2;
-        return m[k] / std::sqrt(std::max(m[k][k], std::numeric_limits<double>::min()));
-    }
-};
-
-/// A symmetric matrix in the plane perpendicular to a direction.
-struct PlaneMatrix {
-    double xx = 0, xy = 0, yy = 0;
-
-    void add(const PlaneMatrix& m, double factor) {
-        xx += factor * m.xx;
-        xy += factor * m.xy;
-        yy += factor * m.yy;
-    }
-    double determinant() const { return xx * yy - xy * xy; }
-    double leastEigenvalue() const { return (xx + yy) / 2 - std::hypot((xx - yy) / 2, xy); }
-    /// vᵀMv.
-    double along(Vec<2> v) const { return v.x * (xx * v.x + 2 * xy * v.y) + yy * v.y * v.y; }
-    /// The positive semidefinite root of a matrix with a determinant of `area²`, by Cayley and Hamilton.
-    /// Computed from the elements, the determinant of a flat ellipsoid would be rounding, and its root
-    /// visible.
-    PlaneMatrix root(double area) const {
-        const double size = std::sqrt(std::max(0.0, xx + yy + 2 * area));
-        if (!(size > 0)) return {};
-        return {(xx + area) / size, xy / size, (yy + area) / size};
-    }
-};
-
-/// A sum of ellipsoids near a direction, in the basis of that direction and two perpendicular to it.
-struct LocalReach {
-    Vec<3> n{0}, t1{0}, t2{0};
-    double reach = 0;         ///< of the ellipsoids, without the center
-    double rounding = 0;      ///< of it: squares of thin ellipsoids are rounded by those of wide ones
-    Vec<2> across{0};         ///< the support point, perpendicular to the direction
-    PlaneMatrix curvature{};  ///< radii of curvature of the border
-    PlaneMatrix roots{};      ///< Σ √Pₖ, for the ellipsoid inside
-    struct Part {
-        double reach = 0;
-        Vec<2> across{0};
-        PlaneMatrix rest{};  ///< Pₖ
-    };
-    std::array<Part, std::size_t{2} * EllipsoidSum::kMax> parts{};  ///< of the ellipsoids, `count` of them
-    std::size_t count = 0;
-    int creases = 0;   ///< segments perpendicular to the direction; their part is left out
-    Vec<3> crease{0};  ///< the last of them
-
-    LocalReach(const DifferenceSum& sum, const Vec<3>& direction) : n(direction) {
-        t1 = glm::normalize(glm::cross(n, axisDirection<3, double>(std::abs(n.x) < 0.75 ? 0 : 1)));
-        t2 = glm::cross(n, t1);
-        for (std::size_t i = 0; i < sum.count; ++i) {
-            if (sum.isCreased(i, n)) {
-                ++creases;
-                crease = sum.segment(i);
-            } else {
-                add(sum.ellipsoids[i], sum.reach(i, n));
-            }
-        }
-    }
-
-    Vec<2> inPlane(const Vec<3>& v) const { return {glm::dot(v, t1), glm::dot(v, t2)}; }
-    Vec<3> outOfPlane(Vec<2> v) const { return v.x * t1 + v.y * t2; }
-
-  private:
-    void add(const CenteredEllipsoid& ellipsoid, double value) {
-        if (!(value > 0)) return;
-        const Rotation<3>& matrix = ellipsoid.matrix;
-        const Vec<2> s = inPlane(matrix * n) / value;
-        PlaneMatrix rest;
-        if (!ellipsoid.isSegment) {
-            const Vec<3> m1 = matrix * t1, m2 = matrix * t2;
-            rest = {std::max(0.0, glm::dot(t1, m1) - s.x * s.x), glm::dot(t1, m2) - s.x * s.y,
-                    std::max(0.0, glm::dot(t2, m2) - s.y * s.y)};
-        }
-        parts[count++] = {value, s, rest};
-        rounding += 32 * kEpsilon<double> * (matrix[0][0] + matrix[1][1] + matrix[2][2]) / value;
-        reach += value;
-        across += s;
-        curvature.add(rest, 1 / value);
-        roots.add(rest.root(ellipsoid.volume / value), 1);
-    }
-};
-
-/// Newton's step for the least reach, on the unit sphere, or along the crease of a segment: where the
-/// gradient, the part of the support point across n, would be 0. Where the reach is not convex, along the
-/// gradient.
-inline Vec<3> newtonStep(const DifferenceSum& sum, const LocalReach& at) {
-    const double height = at.reach + glm::dot(sum.center, at.n);
-    const Vec<2> gradient = at.across + at.inPlane(sum.center);
-    PlaneMatrix hessian = at.curvature;
-    hessian.add({1, 0, 1}, -height);
-    if (at.creases > 0) {
-        const Vec<2> along = turnLeft<double>(unitOr<2, double>(at.inPlane(at.crease), {1, 0}));
-        const double slope = glm::dot(gradient, along);
-        const double bend = hessian.along(along);
-        return at.outOfPlane(along * (-slope / (bend > 0 ? bend : height)));
-    }
-    const double determinant = hessian.determinant();
-    if (!(determinant > 0 && hessian.xx > 0)) return at.outOfPlane(-gradient / height);
-    return at.outOfPlane(Vec<2>(hessian.xy * gradient.y - hessian.yy * gradient.x,
-                                hessian.xy * gradient.x - hessian.xx * gradient.y) /
-                         determinant);
-}
-
-/// The direction of the least reach near `n`. In the end the reach no longer shows what a step gains: then
-/// its length does.
-inline Vec<3> leastReachNear(const DifferenceSum& sum, Vec<3> n) {
-    double reach = sum.reach(n), before = kInfinity<double>;
-    for (int i = 0; i < 24; ++i) {
-        Vec<3> step = newtonStep(sum, LocalReach(sum, n));
-        const double length = glm::length(step);
-        const auto ahead = [&] { return unitOr<3, double>(n + step, n); };
-        const bool isShort = length < 1e-6 && length < before / 2;
-        for (int halving = 0; halving < 8 && !isShort && !(sum.reach(ahead()) < reach); ++halving)
-            step *= 0.5;
-        if (!isShort && !(sum.reach(ahead()) < reach)) break;
-        n = ahead();
-        reach = sum.reach(n);
-        before = length;
-    }
-    return n;
-}
 
 /// `n`, moved onto the crease of segment `i`.
 inline Vec<3> onCrease(const DifferenceSum& sum, std::size_t i, const Vec<3>& n) {
@@ -227,14 +76,15 @@ inline double creasePart(const DifferenceSum& sum, const LocalReach& at) {
 inline double innerEllipsoidBound(const DifferenceSum& sum, const Vec<3>& n) {
     LocalReach at(sum, n);
     if (at.creases > 1) return 0;
+    PlaneMatrix roots = at.roots();
     if (at.creases == 1) {
         const Vec<2> u = at.inPlane(at.crease);
         const double part = creasePart(sum, at), rest = std::sqrt(1 - part * part) / glm::length(u);
         at.across += part * u;
-        at.roots.add({u.x * u.x, u.x * u.y, u.y * u.y}, rest);
+        roots.add({u.x * u.x, u.x * u.y, u.y * u.y}, rest);
     }
-    const Rotation<3> m(Vec<3>(at.reach, 0, 0), Vec<3>(at.across.x, at.roots.xx, at.roots.xy),
-                        Vec<3>(at.across.y, at.roots.xy, at.roots.yy));
+    const Rotation<3> m(Vec<3>(at.reach, 0, 0), Vec<3>(at.across.x, roots.xx, roots.xy),
+                        Vec<3>(at.across.y, roots.xy, roots.yy));
     const Vec<2> across = at.inPlane(sum.center);
     const Vec<3> center(glm::dot(sum.center, n), across.x, across.y);
     return ellipsoidClearance(center, glm::transpose(m) * m) - at.rounding;
