@@ -1,223 +1,243 @@
 #include "app/import/argument_reader.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 
 #include "app/base/language.hpp"
-#include "app/import/text/names.hpp"
 
 namespace gjkscope {
+namespace {
 
+constexpr PlainRoles kPlainRoles[] = {
+    {"radius half-height height margin count", Form::Scalar, PieceRole::Size},
+    {"half-extents full-extents extents radii", Form::Size, PieceRole::Size},
+    {"low high end-a end-b", Form::Vector, PieceRole::Size},
+    {"position center", Form::Vector, PieceRole::Position},
+    {"velocity from to direction", Form::Vector, PieceRole::Velocity},
+    {"travel", Form::Scalar, PieceRole::Velocity}};
+
+/// True if a point's fourth number is none of its coordinates.
+bool isPadded(const std::vector<double>& point) {
+    return point.size() == 4 && (point[3] == 0 || point[3] == point[2]);
+}
+
+/// A vector without an engine's padding.
 std::vector<double> withoutPadding(std::vector<double> numbers, ImportLedger& ledger) {
-    if (numbers.size() != 4 || (numbers[3] != 0 && numbers[3] != numbers[2])) return numbers;
+    if (!isPadded(numbers)) return numbers;
     numbers.pop_back();
     ledger.assume(tr("import.assumed.padding"));
     return numbers;
 }
 
-std::vector<std::vector<double>> pointsOfTable(const NumberTable& numbers, ImportLedger& ledger) {
-    std::vector<std::vector<double>> rows = numbers.rows;
-    const std::size_t width = numbers.width();
-    if (width == 4 && rows.size() > 3) {
-        const auto padded = [](const std::vector<double>& row) { return row[3] == 0 || row[3] == row[2]; };
-        const bool homogeneous = std::ranges::all_of(rows, [](const auto& row) { return row[3] == 1; });
-        if (homogeneous || std::ranges::all_of(rows, padded)) {
-            for (std::vector<double>& row : rows) row.pop_back();
-            ledger.assume(tr("import.assumed.padding"));
-            return rows;
+/// Takes a constructor's arguments one after the other.
+class Arguments {
+  public:
+    Arguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft,
+              ImportLedger& ledger, PoseReader& poses, BodyParts& parts)
+        : constructor_(constructor),
+          item_(item),
+          draft_(draft),
+          ledger_(ledger),
+          poses_(poses),
+          parts_(parts) {
+        for (const TextItem& each : item.value.items)
+            if (!each.attached && !each.key.starts_with('.') && hasNumbers(each.value))
+                arguments_.push_back(&each);
+    }
+
+    void read() {
+        std::optional<ReadPose> pose;
+        for (const ShapeConstructor::Taken& each : constructor_.arguments) {
+            if (each.optional && !isThere(each.what)) continue;
+            if (each.what == "transform")
+                pose = takePose();
+            else
+                readOne(each);
+        }
+        if (at_ != arguments_.size()) refuse();
+        if (!isHarmless(item_.value)) ledger_.refuse("import.arithmetic", item_.value.span);
+        if (pose) parts_.setPose(draft_, std::move(*pose), item_.value.span);
+    }
+
+  private:
+    [[noreturn]] void refuse() const { ledger_.refuse("import.arguments", item_.value.span); }
+    std::size_t pointSize() const { return constructor_.dimension == 2 ? 2 : 3; }
+
+    const TextItem& next() const {
+        if (at_ >= arguments_.size()) refuse();
+        return *arguments_[at_];
+    }
+
+    /// A center that may be missing is a vector where it is there.
+    bool isThere(FieldRole what) const {
+        return at_ < arguments_.size() && (what != "position" || next().value.isList());
+    }
+
+    void set(FieldRole role, PlacedNumbers value) { draft_.set(role, std::move(value)); }
+
+    void readOne(const ShapeConstructor::Taken& taken) {
+        const FieldRole what = taken.what;
+        if (what == "count") {
+            if (at_ < arguments_.size() && next().value.isNumber())
+                set(what, take(1));
+            else if (!taken.optional)
+                refuse();
+        } else if (what == "position") {
+            set(constructor_.type == ShapeType::Ball ? FieldRole("center") : what, take(pointSize()));
+        } else if (const PlainRoles* const plain = plainRoles(what)) {
+            set(what, take(plain->form == Form::Scalar ? 1 : pointSize()));
+        } else if (what == "half-side") {
+            set("half-extents", take(1));
+        } else if (what == "length") {
+            PlacedNumbers length = take(1);
+            length.numbers[0] /= 2;
+            ledger_.assume(tr("import.assumed.length_halved"));
+            set("half-height", std::move(length));
+        } else if (what == "cylinder-half-extents") {
+            readCylinder();
+        } else if (what == "ignored") {
+            ledger_.leaveOut(next().span);
+            ++at_;
+        } else if (what == "angle") {
+            draft_.angle = take(1).numbers[0];
+        } else if (isAnyOf(what, {"corners", "corners-or-center"})) {
+            readBox(what == "corners");
+        } else {
+            const auto table = what == "vertex-list" ? numbersOf(next().value) : std::nullopt;
+            if (what == "vertex-list" && (next().value.items.size() < 2 || !table || table->rank != 2))
+                refuse();
+            readVertices(what == "corner-polygon");
         }
     }
-    if (width > 3 && (rows.size() == 3 || rows.size() == 2)) {
-        // a table with one point per column
-        std::vector<std::vector<double>> turned(width);
-        for (std::size_t i = 0; i < width; ++i)
-            for (const std::vector<double>& row : rows) turned[i].push_back(row[i]);
-        ledger.assume(tr("import.assumed.columns"));
-        return turned;
+
+    /// Two corners, or a center and a size.
+    void readBox(bool mustBeCorners) {
+        const PlacedNumbers first = take(pointSize()), second = take(pointSize());
+        const bool corners = std::ranges::equal(first.numbers, second.numbers, std::less_equal<>());
+        const bool size =
+            !mustBeCorners && std::ranges::all_of(second.numbers, [](double each) { return each > 0; });
+        if (first.numbers.size() != second.numbers.size() || (!corners && !size)) refuse();
+        int answer = 0;
+        if (!mustBeCorners)
+            answer =
+                ledger_.answer(ImportQuestion::Box, size ? std::nullopt : std::optional(0), item_.value.span);
+        if (answer == 0 && !corners && !ledger_.choices()[ImportQuestion::Box]) answer = 1;
+        if (answer == 0 ? !corners : !size) refuse();
+        set(answer == 0 ? FieldRole("low") : FieldRole("position"), first);
+        set(answer == 0   ? FieldRole("high")
+            : answer == 1 ? FieldRole("full-extents")
+                          : FieldRole("half-extents"),
+            second);
     }
-    if (width != 2 && width != 3) ledger.refuse("import.point_size", numbers.span);
+
+    /// Bullet's cylinders are given by half extents.
+    void readCylinder() {
+        const PlacedNumbers half = take(3);
+        const auto along = static_cast<std::size_t>(constructor_.axis);
+        const std::size_t across = along == 0 ? 1 : 0;
+        if (half.numbers.size() != 3 || half.numbers[across] != half.numbers[3 - along - across]) refuse();
+        set("radius", {{half.numbers[across]}, half.span});
+        set("half-height", {{half.numbers[along]}, half.span});
+    }
+
+    ReadPose takePose() {
+        const TextValue& value = next().value;
+        ++at_;
+        std::optional<ReadPose> pose = poses_.named(value, "pose");
+        if (const auto numbers = numbersOf(value); !pose && numbers)
+            pose = poses_.transform(*numbers, "pose");
+        if (!pose) refuse();
+        return *pose;
+    }
+
+    void readVertices(bool corners) {
+        std::vector<std::vector<double>> rows;
+        TextSpan span = item_.value.span;
+        while (at_ < arguments_.size()) {
+            const auto numbers = numbersOf(next().value);
+            if (!numbers || numbers->rank == 0 || (numbers->rank == 2 && !rows.empty())) break;
+            if (rows.empty()) span = numbers->span;
+            span.end = numbers->span.end;
+            ++at_;
+            if (numbers->rank == 2) {
+                rows = pointsOfTable(*numbers, ledger_);
+                break;
+            }
+            // coordinates one after the other
+            if (rows.empty() && numbers->width() > 4) return set("flat", {numbers->list(), numbers->span});
+            rows.push_back(withoutPadding(numbers->list(), ledger_));
+        }
+        if (corners && rows.size() == 2 && rows[0].size() == 2 && rows[1].size() == 2)
+            rows = {rows[0], {rows[1][0], rows[0][1]}, rows[1], {rows[0][0], rows[1][1]}};
+        const auto uneven = [&](const auto& row) { return row.size() != rows.front().size(); };
+        if (rows.empty() || std::ranges::any_of(rows, uneven)) refuse();
+        parts_.setVertices(draft_, std::move(rows), span);
+    }
+
+    /// A vector of at most so many numbers, or as many numbers one after the other.
+    PlacedNumbers take(std::size_t count) {
+        const auto numbers = numbersOf(next().value);
+        if (!numbers || numbers->rank == 2) refuse();
+        if (numbers->rank == 1) {
+            ++at_;
+            PlacedNumbers vector = placed(*numbers, ledger_);
+            if (count == 1 || vector.numbers.size() > count || vector.numbers.size() < 2) refuse();
+            return vector;
+        }
+        PlacedNumbers list{{}, next().value.span};
+        for (; list.numbers.size() < count && at_ < arguments_.size() && next().value.isNumber(); ++at_) {
+            list.numbers.push_back(next().value.number);
+            list.span.end = next().span.end;
+        }
+        // a box of a plane
+        const bool flat = count == 3 && list.numbers.size() == 2 && constructor_.dimension == 0;
+        if (list.numbers.size() < count && !flat) refuse();
+        return list;
+    }
+
+    const ShapeConstructor& constructor_;
+    const TextItem& item_;
+    BodyDraft& draft_;
+    ImportLedger& ledger_;
+    PoseReader& poses_;
+    BodyParts& parts_;
+    std::vector<const TextItem*> arguments_;  ///< those with numbers in them
+    std::size_t at_ = 0;
+};
+
+}  // namespace
+
+const PlainRoles* plainRoles(FieldRole role) {
+    const auto* const found = std::ranges::find_if(
+        kPlainRoles, [&](const PlainRoles& each) { return isOneOf(each.roles, role.word()); });
+    return found == std::end(kPlainRoles) ? nullptr : found;
+}
+
+PlacedNumbers placed(const NumberTable& numbers, ImportLedger& ledger) {
+    return {withoutPadding(numbers.list(), ledger), numbers.span};
+}
+
+std::vector<std::vector<double>> pointsOfTable(const NumberTable& numbers, ImportLedger& ledger) {
+    std::vector<std::vector<double>> rows = numbers.rows;
+    const auto isHomogeneous = [](const std::vector<double>& row) { return row.back() == 1; };
+    if (numbers.width() == 4 && rows.size() > 3 &&
+        (std::ranges::all_of(rows, isHomogeneous) || std::ranges::all_of(rows, isPadded))) {
+        for (std::vector<double>& row : rows) row.pop_back();
+        ledger.assume(tr("import.assumed.padding"));
+    } else if (numbers.width() > 3 && (rows.size() == 3 || rows.size() == 2)) {
+        // a table with one point per column
+        rows = numbers.transposed().rows;
+        ledger.assume(tr("import.assumed.columns"));
+    } else if (numbers.width() != 2 && numbers.width() != 3) {
+        ledger.refuse("import.point_size", numbers.span);
+    }
     return rows;
 }
 
-ArgumentReader::ArgumentReader(const ShapeConstructor& constructor, const TextItem& item,
-                               ImportLedger& ledger, PoseReader& poses)
-    : constructor_(constructor), item_(item), ledger_(ledger), poses_(poses) {
-    for (const TextItem& each : item.value.items)
-        if (!each.attached && !each.key.starts_with('.') && hasNumbers(each.value))
-            arguments_.push_back(&each);
-}
-
-void ArgumentReader::read(BodyDraft& draft) {
-    for (const ShapeConstructor::Taken& each : constructor_.arguments)
-        if (!each.optional || isThere(each.what)) readOne(each, draft);
-    if (at_ != arguments_.size()) refuse();
-    if (!isHarmless(item_.value)) ledger_.refuse("import.arithmetic", item_.value.span);
-}
-
-/// A center that may be missing is a vector where it is there.
-bool ArgumentReader::isThere(Argument what) const {
-    if (at_ >= arguments_.size()) return false;
-    return what != Argument::Position || arguments_[at_]->value.kind == ValueKind::List;
-}
-
-void ArgumentReader::readOne(const ShapeConstructor::Taken& taken, BodyDraft& draft) {
-    if (readSize(taken.what, draft)) return;
-    switch (taken.what) {
-        case Argument::Position:
-            (constructor_.type == ShapeType::Ball ? draft.center : draft.position) = take(pointSize());
-            return;
-        case Argument::HalfLength:
-        case Argument::Length:
-        case Argument::CylinderHalfExtents:
-            return readLength(taken.what, draft);
-        case Argument::Count:
-            if (at_ < arguments_.size() && arguments_[at_]->value.kind == ValueKind::Number)
-                draft.count = take(1);
-            else if (!taken.optional)
-                refuse();
-            return;
-        case Argument::Unused:
-            if (at_ >= arguments_.size()) refuse();
-            return ledger_.leaveOut(arguments_[at_++]->span);
-        case Argument::Angle:
-            draft.angle = take(1).numbers[0];
-            return;
-        case Argument::Pose:
-            return readPose();
-        case Argument::Corners:
-            draft.low = take(pointSize());
-            draft.high = take(pointSize());
-            if (draft.low->numbers.size() != draft.high->numbers.size()) refuse();
-            for (std::size_t i = 0; i < draft.low->numbers.size(); ++i)
-                if (draft.low->numbers[i] > draft.high->numbers[i]) refuse();
-            return;
-        case Argument::CornersOrCenter:
-            return readBox(draft);
-        case Argument::VertexList:
-            if (at_ >= arguments_.size() || arguments_[at_]->value.items.size() < 2) refuse();
-            if (const auto table = numbersOf(arguments_[at_]->value); !table || table->rank != 2) refuse();
-            return readVertices(false, draft);
-        default:
-            return readVertices(taken.what == Argument::CornerPolygon, draft);
-    }
-}
-
-void ArgumentReader::readBox(BodyDraft& draft) {
-    const PlacedNumbers first = take(pointSize()), second = take(pointSize());
-    const auto isLess = [](double a, double b) { return a <= b; };
-    const auto isPositive = [](double each) { return each > 0; };
-    const bool corners = std::ranges::equal(first.numbers, second.numbers, isLess);
-    const bool size = std::ranges::all_of(second.numbers, isPositive);
-    if (first.numbers.size() != second.numbers.size() || (!corners && !size)) refuse();
-    int answer =
-        ledger_.answer(ImportQuestion::Box, size ? std::nullopt : std::optional(0), item_.value.span);
-    if (answer == 0 && !corners && !ledger_.choices()[ImportQuestion::Box]) answer = 1;
-    if ((answer == 0 && !corners) || (answer != 0 && !size)) refuse();
-    if (answer == 0) {
-        draft.low = first;
-        draft.high = second;
-        return;
-    }
-    draft.position = first;
-    (answer == 1 ? draft.full : draft.half) = second;
-}
-
-bool ArgumentReader::readSize(Argument what, BodyDraft& draft) {
-    struct Size {
-        Argument what;
-        std::optional<PlacedNumbers> BodyDraft::*member;
-        std::size_t count;
-    };
-    const std::size_t point = pointSize();
-    const Size kSizes[] = {
-        {Argument::HalfExtents, &BodyDraft::half, point}, {Argument::FullExtents, &BodyDraft::full, point},
-        {Argument::Extents, &BodyDraft::extents, point},  {Argument::HalfSide, &BodyDraft::half, 1},
-        {Argument::Radius, &BodyDraft::radius, 1},        {Argument::Margin, &BodyDraft::margin, 1},
-        {Argument::Radii, &BodyDraft::radii, point},      {Argument::EndA, &BodyDraft::endA, point},
-        {Argument::EndB, &BodyDraft::endB, point}};
-    const auto* const size = std::ranges::find(kSizes, what, &Size::what);
-    if (size == std::end(kSizes)) return false;
-    draft.*size->member = take(size->count);
-    return true;
-}
-
-void ArgumentReader::readLength(Argument what, BodyDraft& draft) {
-    if (what != Argument::CylinderHalfExtents) {
-        PlacedNumbers length = take(1);
-        if (what == Argument::Length) {
-            length.numbers[0] /= 2;
-            ledger_.assume(tr("import.assumed.length_halved"));
-        }
-        draft.halfHeight = std::move(length);
-        return;
-    }
-    // Bullet's cylinders are given by half extents
-    const PlacedNumbers half = take(3);
-    const auto along = static_cast<std::size_t>(constructor_.axis);
-    const std::size_t across = along == 0 ? 1 : 0;
-    if (half.numbers.size() != 3 || half.numbers[across] != half.numbers[3 - along - across]) refuse();
-    draft.radius = PlacedNumbers{{half.numbers[across]}, half.span};
-    draft.halfHeight = PlacedNumbers{{half.numbers[along]}, half.span};
-}
-
-void ArgumentReader::readPose() {
-    if (at_ >= arguments_.size()) refuse();
-    const TextValue& value = arguments_[at_++]->value;
-    pose = poses_.named(value, "pose");
-    if (const auto numbers = numbersOf(value); !pose && numbers) pose = poses_.transform(*numbers, "pose");
-    if (!pose) refuse();
-}
-
-void ArgumentReader::readVertices(bool corners, BodyDraft& draft) {
-    std::vector<std::vector<double>> rows;
-    TextSpan span = item_.value.span;
-    while (at_ < arguments_.size()) {
-        const auto numbers = numbersOf(arguments_[at_]->value);
-        if (!numbers || numbers->rank == 0 || (numbers->rank == 2 && !rows.empty())) break;
-        if (rows.empty()) span = numbers->span;
-        span.end = numbers->span.end;
-        ++at_;
-        if (numbers->rank == 2) {
-            rows = pointsOfTable(*numbers, ledger_);
-            break;
-        }
-        if (rows.empty() && numbers->width() > 4) {
-            // coordinates one after the other
-            draft.flat = PlacedNumbers{numbers->list(), numbers->span};
-            return;
-        }
-        rows.push_back(withoutPadding(numbers->list(), ledger_));
-    }
-    if (corners && rows.size() == 2 && rows[0].size() == 2 && rows[1].size() == 2)
-        rows = {rows[0], {rows[1][0], rows[0][1]}, rows[1], {rows[0][0], rows[1][1]}};
-    const auto uneven = [&](const auto& row) { return row.size() != rows.front().size(); };
-    if (rows.empty() || std::ranges::any_of(rows, uneven)) refuse();
-    draft.vertices = std::move(rows);
-    draft.verticesAt = span;
-}
-
-PlacedNumbers ArgumentReader::take(std::size_t count) {
-    if (at_ >= arguments_.size()) refuse();
-    const auto numbers = numbersOf(arguments_[at_]->value);
-    if (!numbers || numbers->rank == 2) refuse();
-    if (numbers->rank == 0) return takeScalars(count);
-    ++at_;
-    PlacedNumbers vector{withoutPadding(numbers->list(), ledger_), numbers->span};
-    if (count == 1 || vector.numbers.size() > count || vector.numbers.size() < 2) refuse();
-    return vector;
-}
-
-PlacedNumbers ArgumentReader::takeScalars(std::size_t count) {
-    PlacedNumbers list{{}, arguments_[at_]->value.span};
-    while (list.numbers.size() < count && at_ < arguments_.size() &&
-           arguments_[at_]->value.kind == ValueKind::Number) {
-        list.numbers.push_back(arguments_[at_]->value.number);
-        list.span.end = arguments_[at_++]->span.end;
-    }
-    // a box of a plane
-    const bool flat = count == 3 && list.numbers.size() == 2 && constructor_.dimension == 0;
-    if (list.numbers.size() < count && !flat) refuse();
-    return list;
+void readArguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft,
+                   ImportLedger& ledger, PoseReader& poses, BodyParts& parts) {
+    Arguments(constructor, item, draft, ledger, poses, parts).read();
 }
 
 }  // namespace gjkscope

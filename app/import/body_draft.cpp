@@ -1,20 +1,32 @@
 #include "app/import/body_draft.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
-#include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
-#include "app/import/text/names.hpp"
-#include "app/scene/limits.hpp"
 
 namespace gjkscope {
 namespace {
 
-[[noreturn]] void refuseBody(const char* key, const BodyDraft& draft, const ImportLedger& ledger) {
-    throw InputError(tr(key, {{"line", ledger.place(draft.span)}, {"found", ledger.excerptOf(draft.span)}}));
+bool takesMargin(ShapeType type) {
+    return type == ShapeType::Polytope || type == ShapeType::Triangle || type == ShapeType::Segment ||
+           type == ShapeType::Point;
 }
+
+/// The shapes that have a use for a number, but for a radius that is a margin.
+struct ShapesOfRole {
+    FieldRole role;
+    std::string_view shapes;
+};
+constexpr ShapesOfRole kShapesOfRoles[] = {{"radius", "ball capsule cylinder cone"},
+                                           {"half-extents", "box ellipsoid"},
+                                           {"full-extents", "box"},
+                                           {"low", "box"},
+                                           {"extents", "box"},
+                                           {"radii", "ellipsoid"},
+                                           {"half-height", "capsule cylinder cone"},
+                                           {"height", "capsule cylinder cone"},
+                                           {"end-a", "capsule segment"}};
 
 class ShapeMaker {
   public:
@@ -26,117 +38,101 @@ class ShapeMaker {
         shape.type = typeOf();
         switch (shape.type) {
             case ShapeType::Ball:
-                shape.radius = required(draft_.radius);
+                shape.radius = number("radius");
                 break;
             case ShapeType::Box:
                 shape.extents = halfExtents();
                 break;
             case ShapeType::Ellipsoid:
-                shape.extents = vectorOf(numbers(draft_.radii ? draft_.radii : draft_.half));
+                shape.extents = vector(draft_.has("radii") ? FieldRole("radii") : FieldRole("half-extents"));
                 break;
             case ShapeType::Capsule:
                 capsule(shape);
                 break;
             case ShapeType::Cylinder:
             case ShapeType::Cone:
-                shape.radius = required(draft_.radius);
+                shape.radius = number("radius");
                 shape.axis = axis();
                 shape.halfHeight = halfLength(engine_ == nullptr ? std::nullopt : engine_->cylinderLength);
                 break;
             case ShapeType::Segment:
-                if (!draft_.vertices.empty()) {
-                    fromVertices(shape);
-                    break;
-                }
-                shape.a = vectorOf(numbers(draft_.endA));
-                shape.b = vectorOf(numbers(draft_.endB));
-                break;
-            case ShapeType::Nurbs:
-                curve(shape);
-                fromVertices(shape);
+                ends(shape);
                 break;
             default:
-                fromVertices(shape);
+                if (shape.type == ShapeType::Nurbs) curve(shape);
+                if (draft_.vertices.empty()) refuse("import.no_vertices");
+                if (shape.type != ShapeType::Point)
+                    for (const auto& each : draft_.vertices) shape.vertices.push_back(vectorOf(each));
         }
-        if (draft_.margin && draft_.margin->numbers[0] != 0) shape.margin = draft_.margin->numbers[0];
         // a polygon with a radius, as Box2D's proxies have
-        if (draft_.radius && takesMargin(shape.type) && draft_.radius->numbers[0] != 0)
-            shape.margin = draft_.radius->numbers[0];
+        for (const FieldRole role : {FieldRole("margin"), FieldRole("radius")})
+            if (const auto* given = draft_.find(role); given != nullptr && given->numbers[0] != 0)
+                if (role == "margin" || takesMargin(shape.type)) shape.margin = given->numbers[0];
         refuseSurplus(shape.type);
         if (dimension_ == 2) shape.extents.z = ShapeSpec{}.extents.z;
         return shape;
     }
 
   private:
-    static bool takesMargin(ShapeType type) {
-        return type == ShapeType::Polytope || type == ShapeType::Triangle || type == ShapeType::Segment ||
-               type == ShapeType::Point;
+    [[noreturn]] void refuse(const char* key) const { ledger_.refuse(key, draft_.span); }
+
+    const std::vector<double>& numbers(FieldRole role) const {
+        const PlacedNumbers* const found = draft_.find(role);
+        if (found == nullptr) refuse("import.incomplete");
+        return found->numbers;
     }
+    double number(FieldRole role) const { return numbers(role).front(); }
+    glm::dvec3 vector(FieldRole role) const { return vectorOf(numbers(role)); }
 
     ShapeType typeOf() const {
-        if (draft_.degree || draft_.weights || draft_.knots)
-            return isBezier() ? ShapeType::Bezier : ShapeType::Nurbs;
-        if (!draft_.vertices.empty()) {
-            if (draft_.vertices.size() == 1) return ShapeType::Point;
-            if (draft_.vertices.size() == 2) return ShapeType::Segment;
-            return draft_.vertices.size() == 3 && dimension_ == 3 ? ShapeType::Triangle : ShapeType::Polytope;
+        const std::size_t points = draft_.vertices.size();
+        if (draft_.bends()) {
+            // one polynomial, whose degree is that of its control points
+            const bool isBezier =
+                !draft_.hasAny({"weights", "knots"}) && number("degree") + 1 == static_cast<double>(points);
+            return isBezier ? ShapeType::Bezier : ShapeType::Nurbs;
         }
-        if (draft_.type) {
-            if (*draft_.type == ShapeType::Cylinder && dimension_ == 2)
-                refuseBody("import.not_in_2d", draft_, ledger_);
-            return *draft_.type;
-        }
-        if (draft_.endA) return draft_.radius ? ShapeType::Capsule : ShapeType::Segment;
-        if (draft_.half || draft_.full || draft_.extents || draft_.low) return ShapeType::Box;
-        if (draft_.radii) return ShapeType::Ellipsoid;
-        const bool tall = draft_.height || draft_.halfHeight;
-        if (draft_.radius && !tall) return ShapeType::Ball;
-        if (draft_.radius) refuseBody("import.capsule_or_cylinder", draft_, ledger_);
-        refuseBody("import.no_shape", draft_, ledger_);
-    }
-
-    /// One polynomial, whose degree is that of its control points.
-    bool isBezier() const {
-        return !draft_.weights && !draft_.knots &&
-               numbers(draft_.degree)[0] + 1 == static_cast<double>(draft_.vertices.size());
+        if (points == 1) return ShapeType::Point;
+        if (points == 2) return ShapeType::Segment;
+        if (points > 2) return points == 3 && dimension_ == 3 ? ShapeType::Triangle : ShapeType::Polytope;
+        if (draft_.type == ShapeType::Cylinder && dimension_ == 2) refuse("import.not_in_2d");
+        if (draft_.type) return *draft_.type;
+        if (draft_.has("end-a")) return draft_.has("radius") ? ShapeType::Capsule : ShapeType::Segment;
+        if (draft_.hasAny({"half-extents", "full-extents", "extents", "low"})) return ShapeType::Box;
+        if (draft_.has("radii")) return ShapeType::Ellipsoid;
+        if (!draft_.has("radius")) refuse("import.no_shape");
+        if (draft_.hasAny({"height", "half-height"})) refuse("import.capsule_or_cylinder");
+        return ShapeType::Ball;
     }
 
     void curve(ShapeSpec& shape) const {
-        const double points = static_cast<double>(draft_.vertices.size());
-        const double degree = draft_.degree  ? numbers(draft_.degree)[0]
-                              : draft_.knots ? static_cast<double>(draft_.knots->numbers.size()) - points - 1
-                                             : points - 1;
-        if (!(degree >= 1 && degree < points) || degree != std::floor(degree))
-            refuseBody("import.incomplete", draft_, ledger_);
+        const std::size_t count = draft_.vertices.size();
+        const double points = static_cast<double>(count);
+        std::vector<double>&knots = shape.spline.knots[0], &weights = shape.spline.weights;
+        if (draft_.has("knots")) knots = numbers("knots");
+        if (draft_.has("weights")) weights = numbers("weights");
+        const double degree = draft_.has("degree")  ? number("degree")
+                              : draft_.has("knots") ? static_cast<double>(knots.size()) - points - 1
+                                                    : points - 1;
+        if (!(degree >= 1 && degree < points) || degree != std::floor(degree)) refuse("import.incomplete");
         shape.spline.degrees[0] = static_cast<int>(degree);
-        if (draft_.weights) shape.spline.weights = draft_.weights->numbers;
-        if (draft_.knots) shape.spline.knots[0] = draft_.knots->numbers;
-        if (!draft_.knots && degree + 1 == points) {
+        if (!draft_.has("knots") && degree + 1 == points) {
             // one piece
-            shape.spline.knots[0].assign(draft_.vertices.size(), 0);
-            shape.spline.knots[0].insert(shape.spline.knots[0].end(), draft_.vertices.size(), 1);
+            knots.assign(count, 0);
+            knots.insert(knots.end(), count, 1);
         }
-        if (shape.spline.knots[0].empty()) refuseBody("import.incomplete", draft_, ledger_);
-        if (shape.spline.weights.empty()) shape.spline.weights.assign(draft_.vertices.size(), 1);
-    }
-
-    double required(const std::optional<PlacedNumbers>& value) const { return numbers(value).front(); }
-
-    const std::vector<double>& numbers(const std::optional<PlacedNumbers>& value) const {
-        if (!value) refuseBody("import.incomplete", draft_, ledger_);
-        return value->numbers;
+        if (knots.empty()) refuse("import.incomplete");
+        if (weights.empty()) weights.assign(count, 1);
     }
 
     glm::dvec3 halfExtents() {
-        if (draft_.low) {
-            const glm::dvec3 low = vectorOf(draft_.low->numbers), high = vectorOf(numbers(draft_.high));
-            return 0.5 * (high - low);
-        }
-        const PlacedNumbers* given = draft_.half ? &*draft_.half : draft_.full ? &*draft_.full : nullptr;
-        bool full = draft_.full.has_value();
+        if (draft_.has("low")) return 0.5 * (vector("high") - vector("low"));
+        bool full = !draft_.has("half-extents");
+        const PlacedNumbers* given =
+            draft_.find(full ? FieldRole("full-extents") : FieldRole("half-extents"));
         if (given == nullptr) {
-            if (!draft_.extents) refuseBody("import.incomplete", draft_, ledger_);
-            given = &*draft_.extents;
+            (void)numbers("extents");
+            given = draft_.find("extents");
             full = ledger_.answer(ImportQuestion::Sizes, engine_ == nullptr ? std::nullopt : engine_->sizes,
                                   given->span) == 0;
         }
@@ -144,83 +140,57 @@ class ShapeMaker {
         if (half.size() == 1) half.assign(static_cast<std::size_t>(dimension_), half[0]);
         if (half.size() != static_cast<std::size_t>(dimension_))
             ledger_.refuse("import.extents", given->span);
-        if (full) {
-            ledger_.assume(tr("import.assumed.halved"));
-            for (double& each : half) each /= 2;
-        }
-        return vectorOf(half);
+        if (full) ledger_.assume(tr("import.assumed.halved"));
+        return vectorOf(half) / (full ? 2.0 : 1.0);
     }
 
     int axis() {
         if (draft_.axis) return *draft_.axis;
-        if (engine_ != nullptr && engine_->axis >= 0 && !ledger_.choices()[ImportQuestion::Axis]) {
-            ledger_.assume(tr("import.assumed.axis", {{"engine", std::string(engine_->name)},
-                                                      {"axis", std::string(1, "xyz"[engine_->axis])}}));
-            return engine_->axis;
-        }
-        return ledger_.answer(ImportQuestion::Axis, std::nullopt, draft_.span);
+        if (engine_ == nullptr || engine_->axis < 0 || ledger_.choices()[ImportQuestion::Axis])
+            return ledger_.answer(ImportQuestion::Axis, std::nullopt, draft_.span);
+        ledger_.assume(tr("import.assumed.axis",
+                          {{"engine", engine_->name}, {"axis", std::string(1, "xyz"[engine_->axis])}}));
+        return engine_->axis;
     }
 
     /// Half of the length without caps. `meaning`: of a height that nothing more is said about.
     double halfLength(std::optional<int> meaning) {
-        if (draft_.halfHeight) return draft_.halfHeight->numbers[0];
-        const double length = required(draft_.height);
+        if (draft_.has("half-height")) return number("half-height");
+        const double length = number("height");
         if (!meaning || ledger_.choices()[ImportQuestion::Length])
             meaning = ledger_.answer(ImportQuestion::Length, std::nullopt, draft_.span);
         if (meaning == 1) return length;
-        if (meaning == 2 && draft_.type == ShapeType::Capsule) {
-            ledger_.assume(tr("import.assumed.with_caps"));
-            return 0.5 * length - required(draft_.radius);
-        }
-        ledger_.assume(tr("import.assumed.length_halved"));
-        return 0.5 * length;
+        const bool hasCaps = meaning == 2 && draft_.type == ShapeType::Capsule;
+        ledger_.assume(tr(hasCaps ? "import.assumed.with_caps" : "import.assumed.length_halved"));
+        return 0.5 * length - (hasCaps ? number("radius") : 0);
+    }
+
+    void ends(ShapeSpec& shape) const {
+        const bool arePoints = shape.type == ShapeType::Segment && draft_.vertices.size() > 1;
+        shape.a = arePoints ? vectorOf(draft_.vertices[0]) : vector("end-a");
+        shape.b = arePoints ? vectorOf(draft_.vertices[1]) : vector("end-b");
     }
 
     void capsule(ShapeSpec& shape) {
-        shape.radius = required(draft_.radius);
-        if (draft_.endA) {
-            shape.a = vectorOf(numbers(draft_.endA));
-            shape.b = vectorOf(numbers(draft_.endB));
-            return;
-        }
+        shape.radius = number("radius");
+        if (draft_.has("end-a")) return ends(shape);
         const int along = axis();
-        if (dimension_ == 2 && along == 2) refuseBody("import.axis", draft_, ledger_);
+        if (dimension_ == 2 && along == 2) refuse("import.axis");
         const double half = halfLength(engine_ == nullptr ? std::nullopt : engine_->capsuleLength);
-        if (!(half >= 0)) refuseBody("import.caps_too_large", draft_, ledger_);
+        if (!(half >= 0)) refuse("import.caps_too_large");
         shape.a[along] = -half;
         shape.b[along] = half;
     }
 
-    void fromVertices(ShapeSpec& shape) const {
-        if (draft_.vertices.empty()) refuseBody("import.no_vertices", draft_, ledger_);
-        std::vector<glm::dvec3> points;
-        for (const std::vector<double>& each : draft_.vertices) points.push_back(vectorOf(each));
-        if (shape.type == ShapeType::Segment) {
-            shape.a = points[0];
-            shape.b = points[1];
-        } else if (shape.type != ShapeType::Point) {
-            shape.vertices = std::move(points);
-        }
-    }
-
     /// A number that the shape has no use for is not read over.
     void refuseSurplus(ShapeType type) const {
-        const bool round = type == ShapeType::Ball || type == ShapeType::Capsule ||
-                           type == ShapeType::Cylinder || type == ShapeType::Cone;
-        const bool tall =
-            type == ShapeType::Capsule || type == ShapeType::Cylinder || type == ShapeType::Cone;
-        const auto surplus = [&](const std::optional<PlacedNumbers>& value, bool used) {
-            if (value && !used) ledger_.refuse("import.surplus", value->span);
-        };
-        surplus(draft_.radius, round || takesMargin(type));
-        surplus(draft_.half, type == ShapeType::Box || type == ShapeType::Ellipsoid);
-        surplus(draft_.full, type == ShapeType::Box);
-        surplus(draft_.low, type == ShapeType::Box);
-        surplus(draft_.extents, type == ShapeType::Box);
-        surplus(draft_.radii, type == ShapeType::Ellipsoid);
-        surplus(draft_.halfHeight, tall);
-        surplus(draft_.height, tall && !draft_.halfHeight);
-        surplus(draft_.endA, type == ShapeType::Capsule || type == ShapeType::Segment);
+        for (const auto& [role, shapes] : kShapesOfRoles) {
+            const bool isUsed =
+                isOneOf(shapes, nameOf(kShapeWords, type)) || (role == "radius" && takesMargin(type));
+            const bool isSaid = role == "height" && draft_.has("half-height");
+            if (const auto* given = draft_.find(role); given != nullptr && (!isUsed || isSaid))
+                ledger_.refuse("import.surplus", given->span);
+        }
         if (!draft_.vertices.empty() && draft_.type && *draft_.type != type &&
             *draft_.type != ShapeType::Polytope && *draft_.type != ShapeType::Triangle &&
             *draft_.type != ShapeType::Point)
@@ -233,123 +203,126 @@ class ShapeMaker {
     const EngineConventions* engine_;
 };
 
-void setPose(Body& body, const BodyDraft& draft, int dimension, ImportLedger& ledger) {
-    if (draft.orientation && dimension == 2) ledger.refuse("import.rotation_2d", draft.rotationAt);
-    if (draft.angle && dimension == 3) ledger.refuse("import.rotation_3d", draft.rotationAt);
-    if (draft.orientation) body.orientation = *draft.orientation;
-    if (draft.angle) body.angle = *draft.angle;
-    const std::optional<PlacedNumbers>& first = draft.position ? draft.position : draft.from;
-    if (draft.position && draft.from) ledger.refuse("import.twice", draft.from->span);
-    if (first) body.position = vectorOf(first->numbers);
-    if (draft.low && draft.high) {
+void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& ledger) {
+    if (draft.orientation && dimension == 2) ledger.refuse("import.rotation_2d", draft.turnedAt);
+    if (draft.angle && dimension == 3) ledger.refuse("import.rotation_3d", draft.turnedAt);
+    body.orientation = draft.orientation.value_or(body.orientation);
+    body.angle = draft.angle.value_or(body.angle);
+    const PlacedNumbers *const position = draft.find("position"), *const from = draft.find("from");
+    const PlacedNumbers *const low = draft.find("low"), *const high = draft.find("high");
+    const PlacedNumbers *const center = draft.find("center"), *const first = position ? position : from;
+    if (position != nullptr && from != nullptr) ledger.refuse("import.twice", from->span);
+    if (first != nullptr) body.position = vectorOf(first->numbers);
+    if (low != nullptr && high != nullptr) {
         // the corners are the world's, or the frame's of a pose
-        if (first || draft.center || draft.orientation || draft.angle)
-            ledger.refuse("import.center", draft.low->span);
-        body.position = 0.5 * (vectorOf(draft.low->numbers) + vectorOf(draft.high->numbers));
+        if (draft.hasPose()) ledger.refuse("import.center", low->span);
+        body.position = 0.5 * (vectorOf(low->numbers) + vectorOf(high->numbers));
         ledger.assume(tr("import.assumed.corners"));
     }
-    if (!draft.center) return;
-    const glm::dvec3 center = vectorOf(draft.center->numbers);
-    if (!draft.vertices.empty()) ledger.refuse("import.center", draft.center->span);
-    if (!first) {
-        body.position = center;
-        return;
-    }
-    if (center != glm::dvec3(0) && (draft.orientation || draft.angle))
-        ledger.refuse("import.center", draft.center->span);
-    body.position += center;
+    if (center == nullptr) return;
+    const glm::dvec3 middle = vectorOf(center->numbers);
+    const bool isTurnedAway = first != nullptr && middle != glm::dvec3(0) && draft.isTurned();
+    if (!draft.vertices.empty() || isTurnedAway) ledger.refuse("import.center", center->span);
+    body.position = first != nullptr ? body.position + middle : middle;
+}
+
+void mergeTurn(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
+    if (!part.isTurned() || (part.byName && body.isTurned())) return;
+    // a rotation by name gives way to numbers; 2D's unit rotation is not 3D's
+    if (body.byName) static_cast<Turn&>(body) = {};
+    const bool contradicts =
+        (body.orientation && part.orientation && *body.orientation != *part.orientation) ||
+        (body.angle && part.angle && *body.angle != *part.angle);
+    if (contradicts) ledger.refuse("import.twice", part.turnedAt);
+    Turn turn = part;
+    if (!turn.orientation) turn.orientation = body.orientation;
+    if (!turn.angle) turn.angle = body.angle;
+    static_cast<Turn&>(body) = turn;
 }
 
 }  // namespace
 
-glm::dvec3 vectorOf(const std::vector<double>& numbers) {
+glm::dvec3 vectorOf(const std::vector<double>& numbers, std::size_t from) {
     glm::dvec3 v(0);
-    for (std::size_t i = 0; i < std::min<std::size_t>(3, numbers.size()); ++i)
-        v[static_cast<int>(i)] = numbers[i];
+    for (std::size_t i = from; i < std::min(from + 3, numbers.size()); ++i)
+        v[static_cast<int>(i - from)] = numbers[i];
     return v;
+}
+
+std::vector<std::vector<double>> cutIntoPoints(const std::vector<double>& list, std::size_t size) {
+    std::vector<std::vector<double>> points;
+    for (auto at = list.begin(); at != list.end(); at += static_cast<std::ptrdiff_t>(size))
+        points.emplace_back(at, at + static_cast<std::ptrdiff_t>(size));
+    return points;
+}
+
+const PlacedNumbers* BodyDraft::find(FieldRole role) const {
+    const auto found = values.find(role);
+    return found == values.end() ? nullptr : &found->second;
+}
+
+bool BodyDraft::hasAny(std::initializer_list<FieldRole> roles) const {
+    return std::ranges::any_of(roles, [&](FieldRole role) { return has(role); });
+}
+
+std::optional<PlacedNumbers> BodyDraft::take(FieldRole role) {
+    auto node = values.extract(role);
+    return node ? std::optional(std::move(node.mapped())) : std::nullopt;
+}
+
+void BodyDraft::setPose(const ReadPose& pose) {
+    static_cast<Turn&>(*this) = pose;
+    if (pose.position) set("position", *pose.position);
 }
 
 std::vector<PlacedNumbers> BodyDraft::vectors() const {
     std::vector<PlacedNumbers> found;
     if (!vertices.empty()) found.push_back({vertices.front(), verticesAt});
-    for (const auto* each : {&position, &center, &half, &full, &extents, &radii, &endA, &endB, &velocity,
-                             &from, &to, &lone, &low, &high, &direction})
-        if (*each && (*each)->numbers.size() > 1) found.push_back(**each);
+    for (const FieldRole role : std::initializer_list<FieldRole>{
+             "position", "center", "half-extents", "full-extents", "extents", "radii", "end-a", "end-b",
+             "velocity", "from", "to", "lone", "low", "high", "direction"})
+        if (const auto* each = find(role); each != nullptr && each->numbers.size() > 1)
+            found.push_back(*each);
     return found;
 }
 
 std::size_t BodyDraft::dimension() const {
     const std::vector<PlacedNumbers> said = vectors();
     if (!said.empty()) return said.front().numbers.size();
-    if (orientation && !turnedByName) return 3;
+    if (orientation && !byName) return 3;
     return angle ? 2 : 0;
 }
 
-namespace {
-
-void mergePose(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
-    const bool isTurned = part.orientation || part.angle, wasTurned = body.orientation || body.angle;
-    if (!isTurned || (part.turnedByName && wasTurned)) return;
-    if (body.turnedByName) {
-        // a rotation by name gives way to numbers; 2D's unit rotation is not 3D's
-        body.orientation.reset();
-        body.angle.reset();
-    }
-    const bool contradicts =
-        (body.orientation && part.orientation && *body.orientation != *part.orientation) ||
-        (body.angle && part.angle && *body.angle != *part.angle);
-    if (contradicts) ledger.refuse("import.twice", part.rotationAt);
-    if (part.orientation) body.orientation = part.orientation;
-    if (part.angle) body.angle = part.angle;
-    body.rotationAt = part.rotationAt;
-    body.turnedByName = part.turnedByName;
-}
-
-}  // namespace
-
 void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
-    constexpr std::optional<PlacedNumbers> BodyDraft::*kMembers[] = {
-        &BodyDraft::radius,    &BodyDraft::half,       &BodyDraft::full,   &BodyDraft::extents,
-        &BodyDraft::radii,     &BodyDraft::halfHeight, &BodyDraft::height, &BodyDraft::margin,
-        &BodyDraft::endA,      &BodyDraft::endB,       &BodyDraft::count,  &BodyDraft::flat,
-        &BodyDraft::lone,      &BodyDraft::position,   &BodyDraft::center, &BodyDraft::velocity,
-        &BodyDraft::from,      &BodyDraft::to,         &BodyDraft::low,    &BodyDraft::high,
-        &BodyDraft::direction, &BodyDraft::travel,     &BodyDraft::degree, &BodyDraft::weights,
-        &BodyDraft::knots};
-    for (const auto member : kMembers) {
-        const std::optional<PlacedNumbers>& given = part.*member;
-        if (!given) continue;
-        std::optional<PlacedNumbers>& target = body.*member;
-        if (target && target->numbers != given->numbers) ledger.refuse("import.twice", given->span);
-        target = given;
+    for (const auto& [role, given] : part.values) {
+        const auto [target, isNew] = body.values.try_emplace(role, given);
+        if (!isNew && target->second.numbers != given.numbers) ledger.refuse("import.twice", given.span);
+        target->second = given;
     }
-    if (!part.vertices.empty()) {
-        if (!body.vertices.empty() && body.vertices != part.vertices)
-            ledger.refuse("import.twice", part.verticesAt);
-        body.vertices = part.vertices;
-    }
-    if (!part.vertices.empty() || part.flat) body.verticesAt = part.verticesAt;
-    if (part.type) {
-        if (body.type && *body.type != *part.type) ledger.refuse("import.twice", part.span);
-        body.type = part.type;
-    }
+    const bool hasVertices = !part.vertices.empty();
+    if (hasVertices && !body.vertices.empty() && body.vertices != part.vertices)
+        ledger.refuse("import.twice", part.verticesAt);
+    if (hasVertices) body.vertices = part.vertices;
+    if (hasVertices || part.has("flat")) body.verticesAt = part.verticesAt;
+    if (part.type && body.type && *body.type != *part.type) ledger.refuse("import.twice", part.span);
+    if (part.type) body.type = part.type;
     if (part.axis) body.axis = part.axis;
     if (part.relativeTo) body.relativeTo = part.relativeTo;
-    mergePose(body, part, ledger);
+    mergeTurn(body, part, ledger);
 }
 
 Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger, const EngineConventions* engine) {
     Body body;
     body.shape = ShapeMaker(draft, dimension, ledger, engine).made();
-    setPose(body, draft, dimension, ledger);
+    placeBody(body, draft, dimension, ledger);
     if (body.shape.type == ShapeType::Point && !draft.vertices.empty()) {
         if (draft.hasPose()) ledger.refuse("import.point_pose", draft.span);
         body.position = vectorOf(draft.vertices.front());
     }
-    if (draft.velocity) body.velocity = vectorOf(draft.velocity->numbers);
-    if (draft.to) {
-        if (draft.velocity || !(draft.from || draft.position)) ledger.refuse("import.twice", draft.to->span);
-        body.velocity = vectorOf(draft.to->numbers) - body.position;
+    if (const auto* velocity = draft.find("velocity")) body.velocity = vectorOf(velocity->numbers);
+    if (const auto* to = draft.find("to")) {
+        if (body.velocity || !draft.hasAny({"from", "position"})) ledger.refuse("import.twice", to->span);
+        body.velocity = vectorOf(to->numbers) - body.position;
         ledger.assume(tr("import.assumed.cast"));
     }
     return body;

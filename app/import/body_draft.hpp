@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glm/gtc/quaternion.hpp>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,45 +18,57 @@ struct PlacedNumbers {
     TextSpan span;
 };
 
-/// A position and a rotation, as far as a value gives them.
-struct ReadPose {
-    std::optional<PlacedNumbers> position;
+/// A rotation, as far as a value gives it.
+struct Turn {
     std::optional<glm::dquat> orientation;
-    std::optional<double> angle;
-    bool byName = false;  ///< `Identity()`: it gives way to numbers
+    std::optional<double> angle;  ///< in 2D
+    bool byName = false;          ///< `Identity()`: it gives way to numbers
+    TextSpan turnedAt;
 
-    bool empty() const { return !position && !orientation && !angle; }
+    bool isTurned() const { return orientation || angle; }
 };
 
-glm::dvec3 vectorOf(const std::vector<double>& numbers);
+/// A position and a rotation, as far as a value gives them.
+struct ReadPose : Turn {
+    std::optional<PlacedNumbers> position;
+};
+
+/// The first three numbers; zeros for those that lack.
+glm::dvec3 vectorOf(const std::vector<double>& numbers, std::size_t from = 0);
+
+/// Numbers of a list, cut into points of so many coordinates.
+std::vector<std::vector<double>> cutIntoPoints(const std::vector<double>& list, std::size_t size);
 
 /// A body as far as a text has said what it is.
-struct BodyDraft {
+struct BodyDraft : Turn {
     std::string label;
     TextSpan span;
     std::optional<ShapeType> type;
-    std::optional<PlacedNumbers> radius, half, full, extents, radii, halfHeight, height, margin;
-    std::optional<PlacedNumbers> endA, endB, low, high, count;
-    std::optional<PlacedNumbers> direction, travel;       ///< of a cast: a way and how far along it
-    std::optional<PlacedNumbers> degree, weights, knots;  ///< of a curve
+    std::map<FieldRole, PlacedNumbers> values;  ///< sizes, places, ways and counts
     std::optional<int> axis;
     std::vector<std::vector<double>> vertices;  ///< as long as each other
-    std::optional<PlacedNumbers> flat;          ///< coordinates of vertices that are to be cut
-    std::optional<PlacedNumbers> lone;          ///< a vector of unknown meaning
     TextSpan verticesAt;
-    std::optional<PlacedNumbers> position, center, velocity, from, to;
-    std::optional<glm::dquat> orientation;
-    std::optional<double> angle;
-    TextSpan rotationAt;
-    bool turnedByName = false;  ///< the orientation is that of a name, `Identity()`, and gives way to numbers
-    bool poseByOrder = false;   ///< nothing but the order says whose pose it is
+    bool poseByOrder = false;      ///< nothing but the order says whose pose it is
     bool velocityOfState = false;  ///< a rigid body's, or nobody's: a cast's only where the text has one
     std::optional<std::string> relativeTo;  ///< the label of the body in whose frame its pose is
 
-    bool hasShape() const { return type || hasSize() || !vertices.empty() || flat || endA || lone; }
-    bool hasSize() const { return radius || half || full || extents || radii || low; }
-    bool moves() const { return velocity || to || direction || travel; }
-    bool hasPose() const { return position || center || orientation || angle || from; }
+    const PlacedNumbers* find(FieldRole role) const;
+    bool has(FieldRole role) const { return values.contains(role); }
+    bool hasAny(std::initializer_list<FieldRole> roles) const;
+    void set(FieldRole role, PlacedNumbers value) { values.insert_or_assign(role, std::move(value)); }
+    /// Takes the value out; none where there is none.
+    std::optional<PlacedNumbers> take(FieldRole role);
+    void setPose(const ReadPose& pose);
+
+    bool hasShape() const {
+        return type || hasSize() || !vertices.empty() || hasAny({"flat", "end-a", "lone"});
+    }
+    bool hasSize() const {
+        return hasAny({"radius", "half-extents", "full-extents", "extents", "radii", "low"});
+    }
+    bool bends() const { return hasAny({"degree", "weights", "knots"}); }
+    bool moves() const { return hasAny({"velocity", "to", "direction", "travel"}); }
+    bool hasPose() const { return isTurned() || hasAny({"position", "center", "from"}); }
     /// How many numbers its points and vectors have, each that says it.
     std::vector<PlacedNumbers> vectors() const;
     /// The first of these: 2 or 3; 0: none says it.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
 #include "app/import/text/names.hpp"
 #include "app/scene/limits.hpp"
@@ -14,9 +13,9 @@ namespace {
 /// True if one shape can have all these sizes: none has a radius and half extents.
 bool fitTogether(const BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
     const auto hasExtents = [](const BodyDraft& draft) {
-        return draft.half || draft.full || draft.extents || draft.radii;
+        return draft.hasAny({"half-extents", "full-extents", "extents", "radii"});
     };
-    if ((body.radius && hasExtents(part)) || (hasExtents(body) && part.radius)) return false;
+    if ((body.has("radius") && hasExtents(part)) || (hasExtents(body) && part.has("radius"))) return false;
     try {
         BodyDraft both = body;
         merge(both, part, ledger);
@@ -38,36 +37,35 @@ std::ptrdiff_t shapeless(const std::vector<BodyDraft>& bodies) {
 
 }  // namespace
 
-BodyDraft& BodyParts::add(const Path& path, TextSpan span, bool starts) {
-    parts_.push_back({BodyDraft{}, path, starts, group_});
-    BodyDraft& draft = parts_.back().draft;
-    draft.span = span;
-    return draft;
-}
-
 BodyDraft& BodyParts::ofShape(const Path& path, TextSpan span, bool starts) {
-    return add(path, span, starts);
+    Part& part = parts_.emplace_back();
+    part.path = path;
+    part.starts = starts;
+    part.group = group_;
+    part.draft.span = span;
+    return part.draft;
 }
 
 BodyDraft& BodyParts::ofPose(const Path& path, TextSpan span) {
-    BodyDraft& draft = add(path, span, false);
-    if (!path.empty())
-        if (const auto frames = framesIn(path.back())) draft.relativeTo = frames->to;
+    BodyDraft& draft = ofShape(path, span, false);
+    if (const auto frames = path.empty() ? std::nullopt : framesIn(path.back()))
+        draft.relativeTo = frames->to;
     return draft;
 }
 
-void BodyParts::setPose(BodyDraft& draft, const ReadPose& pose, TextSpan span) {
-    draft.position = pose.position;
-    draft.orientation = pose.orientation;
-    draft.angle = pose.angle;
-    const bool isTurned = pose.orientation || pose.angle;
-    if (isTurned) draft.rotationAt = span;
-    draft.turnedByName = isTurned && pose.byName;
-    note(isTurned ? PieceRole::Rotation : PieceRole::Position);
+bool BodyParts::addPose(const Path& path, TextSpan part, ReadPose pose, TextSpan span) {
+    setPose(ofPose(path, part), std::move(pose), span);
+    return true;
 }
 
-void BodyParts::setVertices(BodyDraft& draft, const std::vector<std::vector<double>>& rows, TextSpan span) {
-    draft.vertices = rows;
+void BodyParts::setPose(BodyDraft& draft, ReadPose pose, TextSpan span) {
+    pose.turnedAt = span;
+    draft.setPose(pose);
+    note(pose.isTurned() ? PieceRole::Rotation : PieceRole::Position);
+}
+
+void BodyParts::setVertices(BodyDraft& draft, std::vector<std::vector<double>> rows, TextSpan span) {
+    draft.vertices = std::move(rows);
     draft.verticesAt = span;
     note(PieceRole::Vertices);
 }
@@ -110,20 +108,16 @@ std::vector<BodyDraft> BodyParts::known() {
     }
 }
 
+std::string BodyParts::labelBy(Identity identity, const Path& path) {
+    return identity == Identity::Marker ? labelOf(path) : namesIn(path, identity == Identity::All);
+}
+
 std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
     const std::map<std::string, std::string> linked = linkedLabels(identity);
     const auto labelAt = [&](const Part& part) {
         if (part.draft.relativeTo && !part.path.empty()) return "@" + framesIn(part.path.back())->of;
-        if (!part.path.empty())
-            if (const auto link = linked.find(part.path.front()); link != linked.end()) return link->second;
-        switch (identity) {
-            case Identity::Marker:
-                return labelOf(part.path);
-            case Identity::Names:
-                return namesIn(part.path, false);
-            default:
-                return namesIn(part.path, true);
-        }
+        const auto link = part.path.empty() ? linked.end() : linked.find(part.path.front());
+        return link != linked.end() ? link->second : labelBy(identity, part.path);
     };
     std::vector<BodyDraft> all;
     std::map<std::string, std::size_t> named;
@@ -132,15 +126,12 @@ std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
         const std::string label = labelAt(part);
         const auto group = groups.find(part.group);
         const auto known = named.find(label);
-        if (part.group >= 0 && group != groups.end()) {
+        if (part.group >= 0 && group != groups.end())
             part.body = group->second;
-        } else if (!label.empty() && known != named.end()) {
-            part.body = known->second;
-        } else if (!label.empty()) {
-            part.body = all.size();
-        } else {
+        else if (!label.empty())
+            part.body = known != named.end() ? known->second : all.size();
+        else
             part.body = bodyOfUnnamed(all, part.draft, part.starts);
-        }
         if (part.body == all.size()) {
             // no scene has more, and each is searched for among them
             if (all.size() > static_cast<std::size_t>(kMaxBodies)) throw InputError(tr("import.too_many"));
@@ -150,13 +141,12 @@ std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
         }
         if (!label.empty()) named.emplace(label, part.body);
         if (part.group >= 0) groups.emplace(part.group, part.body);
-        const bool byOrder =
-            label.empty() && part.draft.hasPose() && !part.draft.hasShape() && part.group < 0;
-        merge(all[part.body], part.draft, ledger_);
+        const bool isNobodys = label.empty() && part.group < 0;
         const bool isState = !part.path.empty() && hasOneOf(wordsOf(part.path.back()), "linear");
-        if (part.draft.velocity && (isState || (label.empty() && part.group < 0)))
-            all[part.body].velocityOfState = true;
-        all[part.body].poseByOrder = all[part.body].poseByOrder || byOrder;
+        BodyDraft& body = all[part.body];
+        merge(body, part.draft, ledger_);
+        if (part.draft.has("velocity") && (isState || isNobodys)) body.velocityOfState = true;
+        if (isNobodys && part.draft.hasPose() && !part.draft.hasShape()) body.poseByOrder = true;
     }
     return all;
 }
@@ -178,19 +168,13 @@ std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) co
     for (const std::vector<std::string>& call : calls_) {
         std::vector<std::string> shapes, poses, motions;
         for (const std::string& variable : call) {
-            const auto found = given.find(variable);
-            if (found == given.end()) continue;
-            const Given& of = found->second;
-            if (of.shape)
-                shapes.push_back(variable);
-            else if (of.pose)
-                poses.push_back(variable);
-            else if (of.motion)
-                motions.push_back(variable);
+            const Given of = given.contains(variable) ? given[variable] : Given();
+            if (of.shape || of.pose || of.motion)
+                (of.shape ? shapes : of.pose ? poses : motions).push_back(variable);
         }
         if (shapes.empty()) continue;
         // a cast moves the first shape
-        poses.insert(poses.end(), shapes.size() == 1 ? motions.begin() : motions.end(), motions.end());
+        if (shapes.size() == 1) poses.insert(poses.end(), motions.begin(), motions.end());
         if (shapes.size() != 1 && shapes.size() != poses.size()) poses.clear();
         for (std::size_t i = 0; i < poses.size(); ++i) {
             const std::string& shape = shapes[shapes.size() == 1 ? 0 : i];
@@ -210,7 +194,9 @@ std::size_t BodyParts::bodyOfUnnamed(std::vector<BodyDraft>& all, const BodyDraf
     if (part.moves() && !part.hasPose() && !part.hasShape()) {
         // how it moves is said of the body before
         for (std::size_t i = all.size(); i-- > 0;)
-            if (part.to ? all[i].from && !all[i].to : all[i].hasShape() && !all[i].velocity) return i;
+            if (part.has("to") ? all[i].has("from") && !all[i].has("to")
+                               : all[i].hasShape() && !all[i].has("velocity"))
+                return i;
         return all.size();
     }
     const bool isPose = part.hasPose() && !part.hasShape();

@@ -26,8 +26,11 @@ class BodyParts {
     BodyDraft& ofShape(const Path& path, TextSpan span, bool starts = true);
     /// Adds a part that says where a body is, or how it moves.
     BodyDraft& ofPose(const Path& path, TextSpan span);
-    void setPose(BodyDraft& draft, const ReadPose& pose, TextSpan span);
-    void setVertices(BodyDraft& draft, const std::vector<std::vector<double>>& rows, TextSpan span);
+    /// Adds a part with the pose that a text has there; true, for what only says that it was read.
+    bool addPose(const Path& path, TextSpan part, ReadPose pose, TextSpan span);
+    /// Adds what the pose says to the draft of a part.
+    void setPose(BodyDraft& draft, ReadPose pose, TextSpan span);
+    void setVertices(BodyDraft& draft, std::vector<std::vector<double>> rows, TextSpan span);
 
     /// All parts that are added until close() belong to one body.
     void open();
@@ -57,8 +60,8 @@ class BodyParts {
         std::size_t body = 0;
     };
 
-    BodyDraft& add(const Path& path, TextSpan span, bool starts);
     std::vector<BodyDraft> grouped(Identity identity);
+    static std::string labelBy(Identity identity, const Path& path);
     std::map<std::string, std::string> linkedLabels(Identity identity) const;
     std::size_t bodyOfUnnamed(std::vector<BodyDraft>& all, const BodyDraft& part, bool starts) const;
     void nameBodies(const std::vector<BodyDraft>& all);

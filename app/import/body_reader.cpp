@@ -1,12 +1,9 @@
 #include "app/import/body_reader.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "app/base/language.hpp"
 #include "app/import/argument_reader.hpp"
-#include "app/import/text/identifiers.hpp"
-#include "app/import/text/names.hpp"
 #include "app/import/text/sections.hpp"
 #include "app/import/text/tables.hpp"
 
@@ -18,12 +15,25 @@ bool opens(const TextValue& value) {
     return isHarmless(value) && (value.name == "[]" || hasListed(wordsOf(value.name), "opening"));
 }
 
-/// True if a name somewhere in the value has this role.
-bool hasRole(const TextValue& value, FieldRole role) {
-    return std::ranges::any_of(value.items, [&](const TextItem& each) {
-        const auto own = roleOf(wordsOf(each.key));
-        return (own && own->role == role) || hasRole(each.value, role);
+/// True if a name somewhere in the value is that of a cast's direction.
+bool hasDirection(const TextValue& value) {
+    return std::ranges::any_of(value.items, [](const TextItem& each) {
+        return hasRole(wordsOf(each.key), "direction") || hasDirection(each.value);
     });
+}
+
+/// `z` of an axis; none for other words.
+std::optional<int> axisOf(std::string_view word) {
+    const std::size_t axis = word.size() == 1 ? std::string_view("xyz").find(word) : word.npos;
+    return axis == word.npos ? std::nullopt : std::optional(static_cast<int>(axis));
+}
+
+bool isMadeShape(const TextValue& value) {
+    return value.isList() && isConstructor(lastName(value.name));
+}
+
+bool isGiven(const TextItem& item) {
+    return !item.attached && hasNumbers(item.value);
 }
 
 /// A call on a shape as the field that it sets: `.setTranslation(3, 4)`.
@@ -53,58 +63,50 @@ void BodyReader::read(const TextValue& record) {
     for (const TextItem& item : record.items)
         if (!item.key.empty()) names_.insert(item.key);
     noteCalls(record);
-    hasDirection_ = hasRole(record, FieldRole::Direction);
+    hasDirection_ = hasDirection(record);
     for (const TextItem& item : record.items) visit(item, {});
 }
 
 /// Parts that the text's own names call together belong together.
-void BodyReader::noteCall(const TextValue& call) {
-    std::vector<std::string> variables;
-    for (const TextItem& item : call.items)
-        if (item.value.kind == ValueKind::Word && names_.contains(item.value.name))
-            variables.push_back(item.value.name);
-    if (variables.size() > 1) parts.call(std::move(variables));
-}
-
 void BodyReader::noteCalls(const TextValue& value) {
-    if (value.kind == ValueKind::List && !value.name.empty() && value.bracket != '{') noteCall(value);
-    for (const TextItem& item : value.items) noteCalls(item.value);
+    std::vector<std::string> variables;
+    for (const TextItem& item : value.items) {
+        if (item.value.isWord() && names_.contains(item.value.name)) variables.push_back(item.value.name);
+        noteCalls(item.value);
+    }
+    if (value.isNamedList() && value.bracket != '{' && variables.size() > 1) parts.call(std::move(variables));
 }
 
 void BodyReader::visit(const TextItem& item, Path path) {
     const std::vector<std::string> words = wordsOf(item.key);
-    std::optional<NamedRole> role = item.key.empty() ? std::nullopt : roleOf(words);
-    if (!role) {
-        for (auto type = item.words.rbegin(); type != item.words.rend() && !role; ++type) {
-            const auto said = roleOf(wordsOf(*type));
-            if (said && said->role == FieldRole::Transform) role = said;
-        }
-    }
+    std::optional<NamedRole> role = roleOf(words);
+    for (auto type = item.words.rbegin(); type != item.words.rend() && !role; ++type)
+        if (hasRole(wordsOf(*type), "transform")) role = NamedRole{"transform"};
     if (!item.key.empty()) path.push_back(item.key);
-    if (item.value.scattered && item.value.bracket == '{') requireNoSize(item, path);
+    if (item.value.isScatteredRecord()) requireNoSize(item, path);
     // beside a direction it is how far a cast goes
-    if (role && role->role == FieldRole::Reported && hasDirection_ && words.back() == "distance")
-        role->role = FieldRole::Travel;
+    if (role && role->role == "reported" && hasDirection_ && words.back() == "distance")
+        role->role = "travel";
     else if (!item.key.empty() && claims.take(item, words, isInAnswer(path)))
         return;
-    if (item.value.kind == ValueKind::None) return readAxis(words, item, path);
+    if (item.value.isNone()) return readAxis(words, item, path);
     if (isProse(item.key, role) && !item.value.scattered) return;
-    if (item.value.kind == ValueKind::Word) return visitWord(item, path, role);
-    if (role && role->role == FieldRole::Reported && item.value.scattered && item.value.bracket == '{') {
+    if (item.value.isWord()) return visitWord(item, path, role);
+    if (role && role->role == "reported" && item.value.isScatteredRecord()) {
         for (const TextItem& each : item.value.items)
             if (!claims.take(each, wordsOf(each.key), true) && hasNumbers(each.value)) leaveOut(each);
         return;
     }
-    if (role && (role->role == FieldRole::Reported || role->role == FieldRole::Ignored)) {
+    if (role && isAnyOf(role->role, {"reported", "ignored"})) {
         if (hasNumbers(item.value)) leaveOut(item);
         return;
     }
     TextItem called;
     const TextItem* read = &item;
-    const bool isTyped = item.value.kind == ValueKind::List && item.value.name.empty() &&
-                         item.value.bracket == '{' && !item.words.empty();
-    const bool isTransform = role && role->role == FieldRole::Transform && !numbersOf(item.value);
-    if (isTyped && (isConstructor(plainName(item.words.back())) || isTransform)) {
+    const bool isTyped =
+        item.value.isList() && item.value.name.empty() && item.value.bracket == '{' && !item.words.empty();
+    const bool isTransform = role && role->role == "transform" && !numbersOf(item.value);
+    if (isTyped && (isTransform || isConstructor(plainName(item.words.back())))) {
         // `c2Circle a = {…}`, `b2Transform xf = {…}`
         called = item;
         called.value.name = isTransform ? "Transform" : item.words.back();
@@ -132,7 +134,7 @@ void BodyReader::leaveOut(const TextItem& item) {
 }
 
 void BodyReader::visitList(const TextItem& item, const Path& path, const std::optional<NamedRole>& role) {
-    if (item.value.kind != ValueKind::List) return;
+    if (!item.value.isList()) return;
     const auto isElement = [](const TextItem& each) { return each.key.starts_with('['); };
     const auto elements = std::ranges::count_if(item.value.items, isElement);
     if (elements > 0 && elements < static_cast<std::ptrdiff_t>(item.value.items.size())) {
@@ -158,7 +160,7 @@ void BodyReader::visitList(const TextItem& item, const Path& path, const std::op
     if (!item.value.name.empty() && item.value.bracket == '{') inside.push_back(item.value.name);
     std::size_t keyless = 0;
     const auto counts = [](const TextItem& each) {
-        return each.key.empty() && each.value.kind == ValueKind::List && hasNumbers(each.value);
+        return each.key.empty() && each.value.isList() && hasNumbers(each.value);
     };
     const bool several = std::ranges::count_if(item.value.items, counts) > 1;
     for (const TextItem& each : item.value.items) {
@@ -174,39 +176,33 @@ void BodyReader::visitList(const TextItem& item, const Path& path, const std::op
 void BodyReader::requireEvenPoints(const TextValue& list) const {
     std::vector<NumberTable> points;
     for (const TextItem& each : list.items) {
-        const auto numbers = each.key.empty() ? numbersOf(each.value) : std::nullopt;
+        auto numbers = each.key.empty() ? numbersOf(each.value) : std::nullopt;
         if (!numbers || numbers->rank != 1) return;
-        points.push_back(*numbers);
+        points.push_back(std::move(*numbers));
     }
-    if (points.size() < 3) return;
     for (const NumberTable& point : points)
-        if (point.width() != points.front().width()) ledger_.refuse("import.dimensions", point.span);
+        if (points.size() > 2 && point.width() != points.front().width())
+            ledger_.refuse("import.dimensions", point.span);
 }
 
 /// `Body(new Box(…), position, rotation)`: all of it belongs to the shape. Where that has a name, it leads to
 /// the others.
 bool BodyReader::takesOneShape(const TextValue& call, Path& path) const {
-    const auto isShape = [](const TextItem& each) {
-        return each.value.kind == ValueKind::List && isConstructor(lastName(each.value.name));
-    };
+    const auto isShape = [](const TextItem& each) { return isMadeShape(each.value); };
     const auto isNamed = [&](const TextItem& each) {
-        return each.value.kind == ValueKind::Word && names_.contains(each.value.name);
+        return each.value.isWord() && names_.contains(each.value.name);
     };
     const auto shapes = std::ranges::count_if(call.items, isShape);
-    const auto named = std::ranges::count_if(call.items, isNamed);
-    const bool isOfNamed = shapes == 0 && named == 1 && hasNumbers(call);
+    const bool isOfNamed = shapes == 0 && std::ranges::count_if(call.items, isNamed) == 1 && hasNumbers(call);
     if (isOfNamed) path = {std::ranges::find_if(call.items, isNamed)->value.name};
     return shapes == 1 || isOfNamed;
 }
 
 /// `axis z`, words without a sign.
 void BodyReader::readAxis(const std::vector<std::string>& words, const TextItem& item, const Path& path) {
-    const auto isAxis = [](const std::string& word) {
-        return word.size() == 1 && word[0] >= 'x' && word[0] <= 'z';
-    };
-    const auto axis = std::ranges::find_if(words, isAxis);
-    if (words.size() != 2 || axis == words.end() || !hasOneOf(words, "axis along")) return;
-    parts.ofShape(Path(path.begin(), path.end() - 1), item.span, false).axis = (*axis)[0] - 'x';
+    if (words.size() != 2 || !hasOneOf(words, "axis along")) return;
+    const auto axis = axisOf(words[axisOf(words[0]) ? 0 : 1]);
+    if (axis) parts.ofShape(Path(path.begin(), path.end() - 1), item.span, false).axis = axis;
 }
 
 /// A size's name that stands in a shape without a number is not read over.
@@ -217,35 +213,33 @@ void BodyReader::requireNoSize(const TextItem& item, const Path& path) const {
 }
 
 void BodyReader::visitWord(const TextItem& item, const Path& path, const std::optional<NamedRole>& role) {
-    const std::string name = item.value.name;
-    if (role && role->role == FieldRole::Type) {
-        Path owner(path.begin(), path.end() - 1);
-        if (const auto shape = shapeIn({name})) parts.ofShape(owner, item.span).type = shape;
+    const std::string& name = item.value.name;
+    const auto shape = shapeIn({name});
+    if (role && role->role == "type") {
+        if (shape) parts.ofShape(Path(path.begin(), path.end() - 1), item.span).type = shape;
         return;
     }
     // `shape A: box`, `createCollisionShape(GEOM_BOX, …)`
     const bool isType = item.key.empty() ? !names_.contains(name) : hasOneOf(wordsOf(item.key), "shape");
-    if (isType && shapeIn({name})) {
-        parts.ofShape(path, item.span).type = shapeIn({name});
+    if (isType && shape) {
+        parts.ofShape(path, item.span).type = shape;
         return;
     }
     if (!role) return requireNoSize(item, path);
-    if (role->role == FieldRole::Axis && name.size() == 1 && name[0] >= 'x' && name[0] <= 'z')
-        parts.ofShape(path, item.span, false).axis = name[0] - 'x';
-    const bool pose = role->role == FieldRole::Rotation || role->role == FieldRole::Transform;
-    if (!pose) return;
+    if (const auto axis = axisOf(name); axis && role->role == "axis")
+        parts.ofShape(path, item.span, false).axis = axis;
+    if (!isAnyOf(role->role, {"rotation", "transform"})) return;
     if (const auto read = poses_.named(item.value, item.key))
-        parts.setPose(parts.ofPose(path, item.span), *read, item.span);
+        parts.addPose(path, item.span, *read, item.span);
 }
 
 bool BodyReader::readShape(const TextItem& item, const Path& path) {
-    if (item.value.kind != ValueKind::List || item.value.name.empty()) return false;
+    if (!item.value.isNamedList()) return false;
     const std::string last = lastName(item.value.name);
     const std::vector<const ShapeConstructor*> constructors = constructorsNamed(last, engine_);
     const auto isArgument = [](const TextItem& each) { return each.key.empty(); };
     const bool arguments = std::ranges::any_of(item.value.items, isArgument);
-    const bool given = std::ranges::any_of(
-        item.value.items, [](const TextItem& each) { return !each.attached && hasNumbers(each.value); });
+    const bool given = std::ranges::any_of(item.value.items, isGiven);
     if (constructors.empty() || !given) {
         if (constructors.empty() && isConstructor(last) && given && arguments)
             ledger_.refuse("import.whose", item.value.span);
@@ -258,47 +252,39 @@ bool BodyReader::readShape(const TextItem& item, const Path& path) {
     parts.open();
     BodyDraft& draft = parts.ofShape(path, item.span);
     draft.type = constructors.front()->type;
-    if (arguments) {
-        readArguments(constructors, item, draft);
+    if (arguments) takeArguments(constructors, item, draft);
+    for (const TextItem& each : item.value.items) {
         // `cuboid(1, 2).setTranslation(3, 4)`
-        for (const TextItem& each : item.value.items)
-            if (each.key.starts_with('.') && hasNumbers(each.value)) visit(calledField(each), path);
-        parts.note(PieceRole::Shape);
-    } else {
-        for (const TextItem& each : item.value.items) visit(each, path);
+        if (arguments && each.key.starts_with('.') && hasNumbers(each.value)) visit(calledField(each), path);
+        if (!arguments) visit(each, path);
     }
+    if (arguments) parts.note(PieceRole::Shape);
     parts.close();
     return true;
 }
 
 bool BodyReader::readPose(const TextItem& item, const Path& path) {
-    if (item.value.kind != ValueKind::List || item.value.name.empty()) return false;
-    if (isConstructor(lastName(item.value.name))) return false;
+    if (!item.value.isNamedList() || isMadeShape(item.value)) return false;
     const auto pose = poses_.named(item.value, item.key);
-    if (!pose || pose->empty()) return false;
-    parts.setPose(parts.ofPose(path, item.span), *pose, item.value.span);
-    return true;
+    return pose && parts.addPose(path, item.span, *pose, item.value.span);
 }
 
 /// Reads the arguments as the first of the constructors does that takes such.
-void BodyReader::readArguments(const std::vector<const ShapeConstructor*>& constructors, const TextItem& item,
+void BodyReader::takeArguments(const std::vector<const ShapeConstructor*>& constructors, const TextItem& item,
                                BodyDraft& draft) {
     const BodyDraft before = draft;
     for (const ShapeConstructor* constructor : constructors) {
         const ImportLedger::Mark mark = ledger_.mark();
+        draft = before;
+        draft.type = constructor->type;
         try {
-            ArgumentReader arguments(*constructor, item, ledger_, poses_);
-            draft.type = constructor->type;
-            if (constructor->type == ShapeType::Capsule || constructor->type == ShapeType::Cylinder ||
-                constructor->type == ShapeType::Cone)
-                draft.axis = constructor->axis;
-            arguments.read(draft);
-            if (draft.endA) draft.axis.reset();
-            if (arguments.pose) parts.setPose(draft, *arguments.pose, item.value.span);
+            if (isTall(draft.type)) draft.axis = constructor->axis;
+            readArguments(*constructor, item, draft, ledger_, poses_, parts);
+            if (draft.has("end-a")) draft.axis.reset();
             return;
         } catch (const InputError&) {
-            draft = before;
             if (constructor == constructors.back()) {
+                draft = before;
                 draft.type = constructor->type;
                 if (constructors.front()->isAnyones && isEnginesOwn(lastName(item.value.name)))
                     ledger_.refuse("import.whose", item.value.span);
@@ -314,21 +300,16 @@ namespace {
 /// True if its name says that it is a part of a shape or a pose.
 bool saysGeometry(const TextItem& item) {
     const auto role = roleOf(wordsOf(item.key));
-    constexpr FieldRole kVectors[] = {FieldRole::Position, FieldRole::Vertices, FieldRole::Transform,
-                                      FieldRole::Velocity, FieldRole::From,     FieldRole::To,
-                                      FieldRole::Center,   FieldRole::Low,      FieldRole::High};
-    const bool isScalar = item.value.kind == ValueKind::Number;
-    if (role && isScalar && std::ranges::find(kVectors, role->role) != std::end(kVectors)) return false;
-    if (role)
-        return role->role != FieldRole::Ignored && role->role != FieldRole::Reported &&
-               role->role != FieldRole::Travel;
-    return item.value.kind == ValueKind::List && isConstructor(lastName(item.value.name));
+    if (!role) return isMadeShape(item.value);
+    const bool isVector = isAnyOf(
+        role->role, {"position", "vertices", "transform", "velocity", "from", "to", "center", "low", "high"});
+    return !(isVector && item.value.isNumber()) && !isAnyOf(role->role, {"ignored", "reported", "travel"});
 }
 
 /// True if there are several lists of numbers somewhere in the value, as a shape's points are.
 bool hasTable(const TextValue& value) {
     const auto isList = [](const TextItem& each) {
-        return each.value.kind == ValueKind::List && numbersOf(each.value).has_value();
+        return each.value.isList() && numbersOf(each.value).has_value();
     };
     if (std::ranges::count_if(value.items, isList) > 1) return true;
     return std::ranges::any_of(value.items, [](const TextItem& each) { return hasTable(each.value); });
@@ -347,29 +328,23 @@ void BodyReader::leaveRest(const TextValue& record) {
     if (!left_.empty()) ledger_.refuseNumber(left_.front());
 }
 
-std::optional<TextSpan> BodyReader::firstLeft(TextSpan span) const {
-    const auto first = std::ranges::lower_bound(left_, span.begin, {}, &TextSpan::begin);
-    return first != left_.end() && first->begin < span.end ? std::optional(*first) : std::nullopt;
-}
-
-/// True if something that begins in this part of the text has been read, or if a line of it has.
-bool BodyReader::isRead(TextSpan span) const {
-    const auto first = std::ranges::lower_bound(read_, span.begin, {}, &TextSpan::begin);
-    return first != read_.end() && first->begin < span.end;
+/// The first of these parts that begins within the span; none where none does.
+std::optional<TextSpan> BodyReader::firstIn(const std::vector<TextSpan>& parts, TextSpan span) {
+    const auto first = std::ranges::lower_bound(parts, span.begin, {}, &TextSpan::begin);
+    return first != parts.end() && first->begin < span.end ? std::optional(*first) : std::nullopt;
 }
 
 void BodyReader::leaveUnread(const TextItem& item, bool inside) {
-    const std::optional<TextSpan> first = firstLeft(item.span);
+    const std::optional<TextSpan> first = firstIn(left_, item.span);
     if (!first && !item.value.scattered && item.value.items.empty()) return;
     const bool isCall = item.value.bracket == '(' && !item.value.name.empty() && !saysGeometry(item);
     // `= {0}` before members only says that there is nothing yet
-    const bool isFilled =
-        std::ranges::any_of(item.value.items, [](const TextItem& each) { return each.attached; });
+    const bool isFilled = std::ranges::any_of(item.value.items, &TextItem::attached);
     const bool isSpread = isFilled || (item.value.scattered && !item.key.empty());
-    if (item.value.kind == ValueKind::List && (isSpread || isRead(item.span))) {
+    if (item.value.isList() && (isSpread || firstIn(read_, item.span))) {
         for (const TextItem& each : item.value.items) {
             const bool isPositional = each.key.empty() && !isCall;
-            if (isPositional && isFilled && each.value.kind == ValueKind::Number && firstLeft(each.span))
+            if (isPositional && isFilled && each.value.isNumber() && firstIn(left_, each.span))
                 ledger_.leaveOut(each.span);
             else
                 leaveUnread(each, isPositional);
@@ -378,14 +353,13 @@ void BodyReader::leaveUnread(const TextItem& item, bool inside) {
     }
     if (!first) return;
     // a sentence that something was read of must be read whole
-    const bool isSentence = item.key.empty() || isProse(item.key, std::nullopt);
     const std::string_view text = ledger_.text().text;
-    const std::size_t begin = text.rfind('\n', item.span.begin) + 1;
-    const bool isPart =
-        isSentence && !isCall && isRead({begin, std::min(text.find('\n', item.span.end), text.size())});
-    const bool isShape = saysGeometry(item) || (!item.key.empty() && hasTable(item.value));
-    if (inside || isPart || isShape) {
-        if (isCall || item.value.kind == ValueKind::Operation || !item.value.then.empty())
+    const TextSpan lines{text.rfind('\n', item.span.begin) + 1,
+                         std::min(text.find('\n', item.span.end), text.size())};
+    const bool isSentence = item.key.empty() || isProse(item.key, std::nullopt);
+    const bool isPart = isSentence && !isCall && firstIn(read_, lines);
+    if (inside || isPart || saysGeometry(item) || (!item.key.empty() && hasTable(item.value))) {
+        if (isCall || item.value.isOperation() || !item.value.then.empty())
             ledger_.refuse("import.arithmetic", item.span);
         ledger_.refuseNumber(*first);
     }

@@ -42,19 +42,17 @@ class BodyReader {
     void visitWord(const TextItem& item, const Path& path, const std::optional<NamedRole>& role);
     bool readShape(const TextItem& item, const Path& path);
     bool readPose(const TextItem& item, const Path& path);
-    void readArguments(const std::vector<const ShapeConstructor*>& constructors, const TextItem& item,
+    void takeArguments(const std::vector<const ShapeConstructor*>& constructors, const TextItem& item,
                        BodyDraft& draft);
 
     void useUp(const TextItem& item);
-    void noteCall(const TextValue& call);
     void requireEvenPoints(const TextValue& list) const;
     void noteCalls(const TextValue& value);
     bool takesOneShape(const TextValue& call, Path& path) const;
     /// Lists what is left of the numbers in an item that says nothing of a shape. Throws InputError where it
     /// should.
     void leaveUnread(const TextItem& item, bool inside);
-    bool isRead(TextSpan span) const;
-    std::optional<TextSpan> firstLeft(TextSpan span) const;
+    static std::optional<TextSpan> firstIn(const std::vector<TextSpan>& parts, TextSpan span);
     void leaveOut(const TextItem& item);
 
     ImportLedger& ledger_;

@@ -7,7 +7,6 @@
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
-#include "app/import/argument_reader.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
 #include "app/import/text/tables.hpp"
@@ -16,23 +15,14 @@
 namespace gjkscope {
 namespace {
 
-constexpr std::size_t kMaxClaims = 20;
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string name;
-    for (const std::string& word : words) name.append(name.empty() ? "" : " ").append(word);
-    return name;
-}
+constexpr std::size_t kMaxClaimBytes = 20;
 
 /// The claims by their names.
 const std::map<std::string, std::string>& claimNames() {
-    static const std::map<std::string, std::string> kNames = [] {
+    static const auto kNames = [] {
         std::map<std::string, std::string> all;
-        readTable("words/claims.json", [&](const JsonCursor& at) {
-            const JsonCursor rows = at["claims"];
-            for (std::size_t i = 0; i < rows.arraySize(1, kMaxClaims, "claims"); ++i)
-                for (const std::string& name : wordsAt(rows[i]["names"]))
-                    all.emplace(name, rows[i]["claim"].text(kMaxClaims));
+        readNames("words/claims.json", "claims", [&](const std::string& name, const JsonCursor& row) {
+            all.emplace(name, row["claim"].text(kMaxClaimBytes));
         });
         return all;
     }();
@@ -43,7 +33,7 @@ const std::map<std::string, std::string>& claimNames() {
 std::string claimNamed(std::vector<std::string> words) {
     const auto& names = claimNames();
     while (!words.empty()) {
-        if (const auto found = names.find(joined(words)); found != names.end()) return found->second;
+        if (const auto found = names.find(joinedWords(words)); found != names.end()) return found->second;
         if (!isListed("answer", words.front())) return {};
         words.erase(words.begin());
     }
@@ -54,10 +44,16 @@ bool isVectorClaim(const std::string& claim) {
     return claim == "normal" || claim.starts_with("point");
 }
 
+/// True if a number can be what is claimed.
+bool canBe(const std::string& claim, double number, bool isWhole) {
+    if (claim == "iterations") return isWhole && number >= 0 && number <= kMaxReportedIterations;
+    return std::isfinite(number) && (claim != "fraction" || (number >= 0 && number <= 1));
+}
+
 std::optional<std::vector<double>> truthOf(const TextValue& value) {
-    if (value.kind == ValueKind::Number && value.whole && (value.number == 0 || value.number == 1))
+    if (value.isNumber() && value.whole && (value.number == 0 || value.number == 1))
         return std::vector{value.number};
-    if (value.kind != ValueKind::Word) return std::nullopt;
+    if (!value.isWord()) return std::nullopt;
     const std::string word = lowerCase(value.name);
     if (isListed("true", word)) return std::vector{1.0};
     if (isListed("false", word)) return std::vector{0.0};
@@ -75,7 +71,7 @@ bool isNotClaimed(const std::vector<TextToken>& tokens, std::size_t number) {
     for (std::size_t i = number;
          i > 0 && number - i < kMaxSentence && tokens[i - 1].kind != TokenKind::LineEnd; --i) {
         if (tokens[i - 1].kind != TokenKind::Name) continue;
-        const std::vector<std::string> words = wordsOf(std::string(tokens[i - 1].text));
+        const std::vector<std::string> words = wordsOf(tokens[i - 1].text);
         if (hasListed(words, "not claimed") || hasListed(words, "limit")) return true;
     }
     return false;
@@ -91,7 +87,7 @@ std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number
     std::string claim, name;
     for (std::size_t i = end; i > 0 && end - i < kMaxNameWords && tokens[i - 1].kind == TokenKind::Name;
          --i) {
-        name = joined(wordsOf(std::string(tokens[i - 1].text))) + (name.empty() ? "" : " ") + name;
+        name = joinedWords(wordsOf(tokens[i - 1].text)) + (name.empty() ? "" : " ") + name;
         const auto found = claimNames().find(name);
         // the longest name counts: `signed distance`
         if (found != claimNames().end()) claim = found->second;
@@ -100,10 +96,10 @@ std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number
     return hasOneNumber ? claim : std::string();
 }
 
-std::string textOf(const std::vector<double>& numbers) {
-    std::string text;
-    for (const double each : numbers) text.append(text.empty() ? "" : " ").append(exactNumberText(each));
-    return text;
+/// A negative distance is a depth, whose sign says nothing.
+void normalize(std::string& claim, std::vector<double>& numbers) {
+    if (claim == "distance" && numbers[0] < 0) claim = "depth";
+    if (claim == "depth") numbers[0] = std::abs(numbers[0]);
 }
 
 }  // namespace
@@ -115,14 +111,10 @@ std::optional<std::vector<double>> Claims::valueFor(const std::string& claim, co
     if (!numbers || numbers->rank != (isVectorClaim(claim) ? 1 : 0)) return std::nullopt;
     std::vector<double> list = numbers->list();
     if (!std::ranges::all_of(list, [](double each) { return std::isfinite(each); })) return std::nullopt;
-    if (isVectorClaim(claim)) {
-        if (list.size() == 4 && list[3] == 0) list.pop_back();
-        return list.size() == 2 || list.size() == 3 ? std::optional(list) : std::nullopt;
-    }
-    if (claim == "iterations" && !(list[0] >= 0 && list[0] <= kMaxReportedIterations && item.value.whole))
-        return std::nullopt;
-    if (claim == "fraction" && !(list[0] >= 0 && list[0] <= 1)) return std::nullopt;
-    return list;
+    if (isVectorClaim(claim) && list.size() == 4 && list[3] == 0) list.pop_back();
+    const bool fits =
+        isVectorClaim(claim) ? list.size() == 2 || list.size() == 3 : canBe(claim, list[0], item.value.whole);
+    return fits ? std::optional(list) : std::nullopt;
 }
 
 bool Claims::take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer) {
@@ -139,12 +131,8 @@ bool Claims::take(const TextItem& item, const std::vector<std::string>& words, b
     if (claim.empty()) return false;
     if (claim == "contacts") return takeContacts(item);
     const auto value = valueFor(claim, item);
-    if (!value) return false;
-    if (claim == "depth" || (claim == "distance" && value->front() < 0))
-        add("depth", {std::abs(value->front())}, item.span);
-    else
-        add(claim, *value, item.span);
-    return true;
+    if (value) add(claim, *value, item.span);
+    return value.has_value();
 }
 
 void Claims::takeProse(const TokenizedText& text) {
@@ -154,15 +142,9 @@ void Claims::takeProse(const TokenizedText& text) {
     for (const TextToken* number : ledger_.unreadNumbers(text)) {
         const auto place = static_cast<std::size_t>(number - tokens.data());
         std::string claim = claimBefore(tokens, place);
-        if (claim.empty() || !std::isfinite(number->number)) continue;
-        const bool isCount = number->whole && number->number >= 0 && number->number <= kMaxReportedIterations;
-        if (claim == "iterations" && !isCount) continue;
-        if (claim == "fraction" && !(number->number >= 0 && number->number <= 1)) continue;
+        if (claim.empty() || !canBe(claim, number->number, number->whole)) continue;
         std::vector<double> value{number->number};
-        if (claim == "depth" || (claim == "distance" && value[0] < 0)) {
-            claim = "depth";
-            value[0] = std::abs(value[0]);
-        }
+        normalize(claim, value);
         // a text may say the same a million times
         const auto before = claims_.find(claim);
         const bool isSaid = before != claims_.end() && before->second.numbers == value;
@@ -174,7 +156,8 @@ void Claims::takeProse(const TokenizedText& text) {
 }
 
 /// Adds a claim; none of several that differ is known to be the pair's.
-void Claims::add(const std::string& claim, std::vector<double> numbers, TextSpan span) {
+void Claims::add(std::string claim, std::vector<double> numbers, TextSpan span) {
+    normalize(claim, numbers);
     const auto before = claims_.find(claim);
     const bool differs = before != claims_.end() && before->second.numbers != numbers;
     if (differs) {
@@ -188,7 +171,7 @@ void Claims::add(const std::string& claim, std::vector<double> numbers, TextSpan
 }
 
 bool Claims::takeContacts(const TextItem& item) {
-    if (item.value.kind != ValueKind::List || !contacts_.empty()) return false;
+    if (!item.value.isList() || !contacts_.empty()) return false;
     std::vector<ReportedContact> found;
     std::size_t size = 0;
     const auto addPoint = [&](const TextValue& value, ReportedContact& contact) {
@@ -204,14 +187,13 @@ bool Claims::takeContacts(const TextItem& item) {
         for (const TextItem& member : each.value.items) {
             if (hasPoint && contact.id.empty() && !contact.depth && member.key.empty()) continue;
             const std::vector<std::string> words = wordsOf(member.key);
-            if (isOneOf("point position pos p", joined(words)))
+            const bool isNumber = member.value.isNumber(), isId = hasOneOf(words, "id key feature");
+            if (isOneOf("point position pos p", joinedWords(words)))
                 hasPoint = addPoint(member.value, contact);
-            else if (claimNamed(words) == "depth" && member.value.kind == ValueKind::Number)
+            else if (isNumber && claimNamed(words) == "depth")
                 contact.depth = std::abs(member.value.number);
-            else if (hasOneOf(words, "id key feature") && member.value.kind == ValueKind::Number)
-                contact.id = exactNumberText(member.value.number);
-            else if (hasOneOf(words, "id key feature") && member.value.kind == ValueKind::Word)
-                contact.id = member.value.name;
+            else if (isId && (isNumber || member.value.isWord()))
+                contact.id = isNumber ? exactNumberText(member.value.number) : member.value.name;
         }
         if (!hasPoint) return false;
         found.push_back(std::move(contact));
@@ -271,8 +253,10 @@ Reported Claims::reported(int dimension, const EngineConventions* engine) {
     if (all == Reported{}) return all;
     if (engine != nullptr) all.by = engine->name;
     std::string list;
-    for (const auto& [claim, value] : claims_)
-        list.append(list.empty() ? "" : ", ").append(claim).append(" ").append(textOf(value.numbers));
+    for (const auto& [claim, value] : claims_) {
+        list.append(list.empty() ? "" : ", ").append(claim);
+        for (const double each : value.numbers) list.append(" ").append(exactNumberText(each));
+    }
     if (!all.contacts.empty())
         list.append(list.empty() ? "" : ", ").append("contacts ").append(std::to_string(contacts_.size()));
     ledger_.assume(tr("import.assumed.reported", {{"found", list}}));

@@ -35,7 +35,7 @@ class Claims {
     };
     std::optional<std::vector<double>> valueFor(const std::string& claim, const TextItem& item) const;
     bool takeContacts(const TextItem& item);
-    void add(const std::string& claim, std::vector<double> numbers, TextSpan span);
+    void add(std::string claim, std::vector<double> numbers, TextSpan span);
     std::optional<glm::dvec3> vectorFor(const std::string& claim, int dimension);
 
     ImportLedger& ledger_;

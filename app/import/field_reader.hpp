@@ -24,15 +24,12 @@ class FieldReader {
     bool readCosineAndSine(const TextItem& item, const BodyParts::Path& path);
     bool readRow(const NumberTable& numbers, const TextItem& item, const BodyParts::Path& path,
                  std::optional<FieldRole> role);
-    void readTable(const NumberTable& numbers, const TextItem& item, const BodyParts::Path& path,
+    bool readTable(const NumberTable& numbers, const TextItem& item, const BodyParts::Path& path,
                    std::optional<FieldRole> role);
     bool readField(FieldRole role, const NumberTable& numbers, const TextItem& item,
                    const BodyParts::Path& path);
-    bool readCurve(FieldRole role, const NumberTable& numbers, const TextItem& item,
-                   const BodyParts::Path& path);
     bool readPlain(FieldRole role, const NumberTable& numbers, const TextItem& item,
                    const BodyParts::Path& path);
-    void setHalved(std::optional<PlacedNumbers>& target, const char* assumption, const NumberTable& numbers);
     /// The role, unless the numbers speak against it.
     std::optional<FieldRole> roleFor(const NumberTable& numbers, const TextItem& item,
                                      std::optional<NamedRole> role) const;

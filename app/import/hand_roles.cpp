@@ -17,50 +17,38 @@ struct FormLine {
     }
 };
 
-std::vector<FormLine> linesOf(const std::string& form) {
+std::vector<FormLine> formLines(std::string_view form) {
     std::vector<FormLine> lines;
-    for (std::size_t at = 0; at < form.size();) {
-        const std::size_t end = std::min(form.find('\n', at), form.size());
-        const std::string line = form.substr(at, end - at);
-        const std::size_t colon = line.find(':');
-        if (colon == line.npos)
-            lines.push_back({line, ""});
-        else
-            lines.push_back({line.substr(0, colon), line.substr(std::min(colon + 2, line.size()))});
-        at = end + 1;
+    for (std::size_t at = 0, end = 0; at < form.size(); at = end + 1) {
+        end = std::min(form.find('\n', at), form.size());
+        const std::string_view line = form.substr(at, end - at);
+        const std::size_t colon = std::min(line.find(':'), line.size());
+        lines.push_back(
+            {std::string(line.substr(0, colon)), std::string(line.substr(std::min(colon + 2, line.size())))});
     }
     return lines;
 }
 
 bool isSeparator(const TextToken& token) {
-    if (token.kind == TokenKind::LineEnd) return true;
-    return token.kind == TokenKind::Mark && token.text.find_first_not_of("()[]{},;") == token.text.npos;
+    return token.kind == TokenKind::LineEnd ||
+           (token.kind == TokenKind::Mark && token.text.find_first_not_of("()[]{},;") == token.text.npos);
 }
 
-/// Rows of numbers: a line or a pair of brackets each.
-std::vector<std::vector<double>> rowsOf(std::string_view group) {
+/// The group's numbers as a value of the form: rows, a line or a pair of brackets each, or a list.
+std::string valueOf(std::string_view group, bool areRows) {
     std::vector<std::vector<double>> rows(1);
     for (const TextToken& token : tokensOf(group).tokens) {
+        const bool ends =
+            token.kind == TokenKind::LineEnd || token.text.find_first_of("()[]{};") != token.text.npos;
         if (token.kind == TokenKind::Number)
             rows.back().push_back(token.number);
-        else if (token.kind == TokenKind::LineEnd || token.text.find_first_of("()[]{};") != token.text.npos)
-            if (!rows.back().empty()) rows.emplace_back();
+        else if (areRows && ends && !rows.back().empty())
+            rows.emplace_back();
     }
-    if (rows.back().empty()) rows.pop_back();
-    return rows;
-}
-
-std::string valueOf(std::string_view group, bool areRows) {
-    const std::vector<std::vector<double>> rows = rowsOf(group);
     std::string text;
-    if (areRows) {
-        for (const std::vector<double>& row : rows)
-            text.append(text.empty() ? "" : ", ").append(numbersText(row));
-        return text;
-    }
-    std::vector<double> all;
-    for (const std::vector<double>& row : rows) all.insert(all.end(), row.begin(), row.end());
-    return numbersText(all);
+    for (const std::vector<double>& row : rows)
+        if (!row.empty() || !areRows) text.append(text.empty() ? "" : ", ").append(numbersText(row));
+    return text;
 }
 
 }  // namespace
@@ -70,22 +58,19 @@ std::vector<TextSpan> numberGroups(std::string_view text) {
     std::vector<TextSpan> groups;
     bool continues = false;
     for (const TextToken& token : tokens.tokens) {
-        if (token.kind == TokenKind::Number) {
-            if (continues)
-                groups.back().end = token.span.end;
-            else
-                groups.push_back(token.span);
-            continues = true;
-        } else if (!isSeparator(token)) {
-            continues = false;
-        }
+        const bool isNumber = token.kind == TokenKind::Number;
+        if (isNumber && continues)
+            groups.back().end = token.span.end;
+        else if (isNumber)
+            groups.push_back(token.span);
+        continues = isNumber || (continues && isSeparator(token));
     }
     return groups;
 }
 
 std::string withRole(const std::string& form, std::string_view group, int body, const HandRole& role) {
     const char label = static_cast<char>('A' + body);
-    std::vector<FormLine> lines = linesOf(form);
+    std::vector<FormLine> lines = formLines(form);
     const auto lineOf = [&](std::string_view name) {
         return std::ranges::find_if(lines, [&](const FormLine& line) { return line.isOf(name, label); });
     };

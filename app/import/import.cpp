@@ -4,7 +4,6 @@
 #include <array>
 #include <set>
 
-#include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
@@ -13,7 +12,6 @@
 #include "app/import/plain_form.hpp"
 #include "app/import/resolve.hpp"
 #include "app/import/text/evaluate.hpp"
-#include "app/import/text/identifiers.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/quoted_lines.hpp"
 #include "app/import/text/sections.hpp"
@@ -25,9 +23,18 @@
 namespace gjkscope {
 namespace {
 
+/// Hands each line to `read`, with its number from 1.
+template <class Read>
+void forEachLine(std::string_view text, Read read) {
+    for (std::size_t at = 0, number = 1, end = 0; at < text.size(); at = end + 1, ++number) {
+        end = std::min(text.find('\n', at), text.size());
+        read(text.substr(at, end - at), number);
+    }
+}
+
 bool looksLikeScenes(std::string_view text) {
-    const std::size_t start = withoutByteOrderMark(text).find_first_not_of(" \t\r\n");
-    return start != text.npos && withoutByteOrderMark(text)[start] == '{' &&
+    const std::size_t start = text.find_first_not_of(" \t\r\n");
+    return start != text.npos && text[start] == '{' &&
            (text.find("\"bodies\"") != text.npos || text.find("\"format\"") != text.npos);
 }
 
@@ -36,7 +43,7 @@ Import readScenes(std::string_view text, const std::string& name, const NamedFil
     Import read;
     const auto add = [&](std::string_view part, const std::string& what) {
         ReadScene scene = parseScene(part, what, files);
-        read.assumptions.insert(read.assumptions.end(), scene.notices.begin(), scene.notices.end());
+        std::ranges::move(scene.notices, std::back_inserter(read.assumptions));
         read.scenes.push_back(std::move(scene.scene));
     };
     const std::size_t firstEnd = std::min(text.find('\n'), text.size());
@@ -46,18 +53,13 @@ Import readScenes(std::string_view text, const std::string& name, const NamedFil
     const std::size_t last = firstLine.find_last_not_of(" \t\r");
     const bool whole =
         last != firstLine.npos && firstLine[last] == '}' && firstLine.find("\"bodies\"") != text.npos;
-    const bool lines = whole && second != text.npos && text[second] == '{';
-    if (!lines) {
+    if (!whole || second == text.npos || text[second] != '{') {
         add(text, name);
     } else {
-        std::size_t number = 1;
-        for (std::size_t at = 0; at < text.size(); ++number) {
-            const std::size_t end = std::min(text.find('\n', at), text.size());
-            const std::string_view line = text.substr(at, end - at);
+        forEachLine(text, [&](std::string_view line, std::size_t number) {
             if (line.find_first_not_of(" \t\r") != line.npos)
                 add(line, tr("shell.line", {{"number", std::to_string(number)}}));
-            at = end + 1;
-        }
+        });
     }
     read.dimension = read.scenes.front().dimension;
     return read;
@@ -65,21 +67,19 @@ Import readScenes(std::string_view text, const std::string& name, const NamedFil
 
 /// A name that a number without a point is glued to, in FCL's old text: `Box1 2 3`.
 void splitGluedNames(TokenizedText& text) {
+    constexpr std::string_view kGlued = "Box";
     std::vector<TextToken> split;
     for (const TextToken& token : text.tokens) {
+        const bool behindColon = !split.empty() && split.back().text == ":";
         split.push_back(token);
-        constexpr std::string_view kGlued = "Box";
-        const bool behindColon = split.size() > 1 && split[split.size() - 2].text == ":";
         if (token.kind != TokenKind::Name || !behindColon || !token.text.starts_with(kGlued)) continue;
         const auto number = numberIn<double>(token.text.substr(kGlued.size()));
         if (!number) continue;
-        TextToken& name = split.back();
-        name.text = token.text.substr(0, kGlued.size());
-        name.span.end = name.span.begin + kGlued.size();
         TextToken rest = token;
+        split.back().text = token.text.substr(0, kGlued.size());
+        split.back().span.end = rest.span.begin = token.span.begin + kGlued.size();
         rest.kind = TokenKind::Number;
-        rest.span.begin = name.span.end;
-        rest.text = token.text.substr(kGlued.size());
+        rest.text.remove_prefix(kGlued.size());
         rest.number = *number;
         rest.whole = true;
         split.push_back(rest);
@@ -107,6 +107,11 @@ std::vector<std::size_t> slashedAt(const std::vector<TextToken>& tokens, std::si
 /// may be a quotient, and then no slash of the text is known to be none.
 void bracketSlashedPoints(TokenizedText& text) {
     std::vector<TextToken> found;
+    const auto add = [&](TextToken token, std::string_view sign) {
+        token.kind = TokenKind::Mark;
+        token.text = sign;
+        found.push_back(token);
+    };
     std::size_t end = 0;
     for (std::size_t i = 0; i < text.tokens.size(); i = end) {
         const std::vector<std::size_t> sizes = slashedAt(text.tokens, i, end);
@@ -115,32 +120,23 @@ void bracketSlashedPoints(TokenizedText& text) {
             even && sizes.size() > 1 && (sizes[0] == 3 || (sizes[0] == 2 && sizes.size() > 2));
         if (!isTable && sizes.size() > 1 && sizes[0] > 1) return;
         end = std::max(end, i + 1);
-        const auto mark = [&](std::string_view sign, const TextToken& place) {
-            found.push_back(place);
-            found.back().kind = TokenKind::Mark;
-            found.back().text = sign;
-        };
-        if (isTable) mark("[", text.tokens[i]);
+        if (isTable) add(text.tokens[i], "[");
         for (std::size_t j = i; j < end; ++j) {
-            if (isTable && text.tokens[j].text == "/")
-                mark(";", text.tokens[j]);
-            else
-                found.push_back(text.tokens[j]);
+            found.push_back(text.tokens[j]);
+            if (isTable && found.back().text == "/") found.back().text = ";";
         }
-        if (isTable) mark("]", text.tokens[end - 1]);
+        if (isTable) add(text.tokens[end - 1], "]");
     }
     text.tokens = std::move(found);
 }
 
 /// `Box 1 2 3`, a shape's name and its numbers without brackets, is the shape with these.
-void callShapes(TextValue& value, const EngineConventions* engine, int depth = 0) {
-    if (depth > 70) return;
-    for (TextItem& item : value.items) callShapes(item.value, engine, depth + 1);
-    const bool row = value.kind == ValueKind::List && value.bracket == '\0' && value.name.empty() &&
-                     value.items.size() > 1 && value.items[0].value.kind == ValueKind::Word;
-    if (!row) return;
+void callShapes(TextValue& value, int depth = 0) {
+    if (depth > kMaxNesting) return;
+    for (TextItem& item : value.items) callShapes(item.value, depth + 1);
+    if (!value.isRow() || value.items.size() < 2 || !value.items[0].value.isWord()) return;
     const std::string name = value.items[0].value.name;
-    if (constructorsNamed(plainName(name), engine).empty() && !isConstructor(plainName(name))) return;
+    if (!isConstructor(plainName(name))) return;
     value.name = name;
     value.items.erase(value.items.begin());
 }
@@ -150,7 +146,7 @@ void notePoses(const std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     const auto inWorld = [](const BodyDraft& draft) { return !draft.hasPose() && !draft.vertices.empty(); };
     if (std::ranges::none_of(drafts, posed) && std::ranges::all_of(drafts, inWorld)) return;
     for (std::size_t i = 0; i < drafts.size(); ++i)
-        if (!drafts[i].hasPose() && !drafts[i].low && drafts[i].vertices.size() != 1)
+        if (!drafts[i].hasPose() && !drafts[i].has("low") && drafts[i].vertices.size() != 1)
             ledger.assume(tr("import.assumed.no_pose", {{"number", std::to_string(i + 1)}}));
 }
 
@@ -198,28 +194,23 @@ Import finished(std::vector<Body> bodies, int dimension, const Reported& reporte
     return read;
 }
 
-bool hasDigit(std::string_view text, TextSpan span) {
-    return text.substr(span.begin, span.end - span.begin).find_first_of("0123456789") != text.npos;
-}
-
+/// Lists comments, strings and names with numbers in them.
 void leaveOutComments(const TokenizedText& tokens, ImportLedger& ledger) {
     // a size among a template's arguments
     const auto hasAlone = [](std::string_view part) {
-        for (std::size_t i = 1; i < part.size(); ++i) {
-            const bool starts = part[i - 1] == ' ' || part[i - 1] == ',' || part[i - 1] == '<';
-            if (starts && part[i] >= '0' && part[i] <= '9') return true;
-        }
+        for (std::size_t i = 1; i < part.size(); ++i)
+            if (isDigit(part[i]) && isOneOf("_ , <", part[i - 1] == ' ' ? "_" : part.substr(i - 1, 1)))
+                return true;
         return false;
     };
     for (const TextSpan& comment : tokens.comments)
-        if (hasDigit(tokens.text, comment)) ledger.leaveOut(comment);
+        if (hasDigit(partOf(tokens.text, comment))) ledger.leaveOut(comment);
     for (const TextToken& token : tokens.tokens) {
-        const std::size_t types = std::min(token.text.find('<'), token.text.size());
-        const bool said = token.kind == TokenKind::Address ||
-                          (token.kind == TokenKind::Name && hasAlone(token.text.substr(types))) ||
-                          (token.kind == TokenKind::String && hasDigit(tokens.text, token.span)) ||
-                          (token.kind == TokenKind::Name && token.text[0] >= '0' && token.text[0] <= '9');
-        if (said) ledger.leaveOut(token.span);
+        const std::string_view types = token.text.substr(std::min(token.text.find('<'), token.text.size()));
+        const bool said = token.kind == TokenKind::Name
+                              ? hasAlone(types) || isDigit(token.text[0])
+                              : token.kind == TokenKind::String && hasDigit(partOf(tokens.text, token.span));
+        if (said || token.kind == TokenKind::Address) ledger.leaveOut(token.span);
     }
 }
 
@@ -267,10 +258,10 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     std::vector<TextSpan> unread;
     TextValue tree = treeOf(tokens, unread);
     for (const TextSpan& line : unread)
-        if (hasDigit(text, line)) ledger.leaveOut(line);
+        if (hasDigit(partOf(text, line))) ledger.leaveOut(line);
     for (const TextSpan& variable : evaluate(tree)) ledger.use(variable, PieceRole::Size);
     TextValue record = recordOf(std::move(tree), text);
-    callShapes(record, engine);
+    callShapes(record);
     BodyReader reader(ledger, engine, math);
     try {
         return importOf(record, reader, engine, ledger, whole);
@@ -290,17 +281,12 @@ Import readXml(std::string_view text, const ImportChoices& choices) {
 /// Throws InputError for a line of the plain form that still lacks its value.
 void requireNoGap(std::string_view text) {
     const std::string gap = std::string(": ") + kMissing;
-    std::size_t line = 1;
-    for (std::size_t at = 0; at < text.size(); ++line) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        std::string_view each = text.substr(at, end - at);
-        each = each.substr(0, each.find_last_not_of(" \r") + 1);
-        if (each.ends_with(gap))
-            throw InputError(
-                tr("import.gap", {{"line", std::to_string(line)},
-                                  {"name", std::string(each.substr(0, each.size() - gap.size()))}}));
-        at = end + 1;
-    }
+    forEachLine(text, [&](std::string_view line, std::size_t number) {
+        line = line.substr(0, line.find_last_not_of(" \r") + 1);
+        if (!line.ends_with(gap)) return;
+        line.remove_suffix(gap.size());
+        throw InputError(tr("import.gap", {{"line", std::to_string(number)}, {"name", std::string(line)}}));
+    });
 }
 
 }  // namespace
@@ -321,11 +307,11 @@ bool Import::isAnswered() const {
 
 Import importText(std::string_view text, const std::string& name, const ImportChoices& choices,
                   const NamedFiles& files) {
-    if (looksLikeScenes(text)) return readScenes(withoutByteOrderMark(text), name, files);
     text = withoutByteOrderMark(text);
+    if (looksLikeScenes(text)) return readScenes(text, name, files);
     if (text.size() > kMaxImportBytes)
         throw InputError(tr("import.too_long", {{"limit", std::to_string(kMaxImportBytes >> 20)}}));
-    if (text.find_first_of("0123456789") == text.npos) throw InputError(tr("import.nothing"));
+    if (!hasDigit(text)) throw InputError(tr("import.nothing"));
     requireNoGap(text);
     try {
         return looksLikeXml(text) ? readXml(text, choices) : readText(text, choices);

@@ -8,24 +8,6 @@
 #include "app/base/language.hpp"
 
 namespace gjkscope {
-namespace {
-
-/// Without white space at its ends, and on one line.
-std::string oneLine(std::string_view text) {
-    std::string line;
-    for (const char c : text) {
-        const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
-        if (!blank)
-            line += c;
-        else if (!line.empty() && line.back() != ' ')
-            line += ' ';
-    }
-    while (line.ends_with(' ')) line.pop_back();
-    return line;
-}
-
-}  // namespace
-
 std::string assumptionText(ImportQuestion question, int answer) {
     const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(question)];
     return tr("import.assumed." + std::string(words.name) + "." +
@@ -38,7 +20,7 @@ void ImportLedger::use(TextSpan span, PieceRole role, std::string_view body) {
 
 void ImportLedger::leaveOut(TextSpan span) {
     pieces.push_back({span, PieceRole::Unused, {}});
-    unused.push_back(oneLine(text_.text.substr(span.begin, span.end - span.begin)));
+    unused.push_back(oneLineOf(text_.text, span));
 }
 
 void ImportLedger::assume(std::string sentence) {
@@ -50,8 +32,7 @@ int ImportLedger::answer(ImportQuestion question, std::optional<int> known, Text
     const std::optional<int> chosen = choices_[question];
     const int answer = chosen.value_or(known.value_or(0));
     const bool answered = chosen || known;
-    const auto same = [&](const RaisedQuestion& each) { return each.question == question; };
-    const auto before = std::ranges::find_if(questions, same);
+    const auto before = std::ranges::find(questions, question, &RaisedQuestion::question);
     if (before == questions.end())
         questions.push_back({question, answer, answered, where});
     else
@@ -61,7 +42,16 @@ int ImportLedger::answer(ImportQuestion question, std::optional<int> known, Text
 }
 
 std::string ImportLedger::oneLineOf(std::string_view text, TextSpan span) {
-    return oneLine(text.substr(span.begin, span.end - span.begin));
+    std::string line;
+    for (const char c : partOf(text, span)) {
+        const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+        if (!blank)
+            line += c;
+        else if (!line.empty() && line.back() != ' ')
+            line += ' ';
+    }
+    if (line.ends_with(' ')) line.pop_back();
+    return line;
 }
 
 std::string ImportLedger::place(TextSpan span) const {
@@ -69,7 +59,7 @@ std::string ImportLedger::place(TextSpan span) const {
 }
 
 std::string ImportLedger::excerptOf(TextSpan span) const {
-    return excerpt(oneLine(text_.text.substr(span.begin, span.end - span.begin)));
+    return excerpt(oneLineOf(text_.text, span));
 }
 
 void ImportLedger::refuse(const char* key, TextSpan span) const {
@@ -107,13 +97,11 @@ void ImportLedger::refuseNumber(TextSpan number) const {
 }
 
 void ImportLedger::readAfterAll(TextSpan span) {
-    const auto hasNumber = [&](std::size_t begin, std::size_t end) {
-        return text_.text.substr(begin, end - begin).find_first_of("0123456789") != text_.text.npos;
-    };
     const auto isOnlyOf = [&](const TextPiece& piece) {
-        return piece.role == PieceRole::Unused && piece.span.begin <= span.begin &&
-               piece.span.end >= span.end && !hasNumber(piece.span.begin, span.begin) &&
-               !hasNumber(span.end, piece.span.end);
+        const auto& [begin, end] = piece.span;
+        return piece.role == PieceRole::Unused && begin <= span.begin && end >= span.end &&
+               !hasDigit(partOf(text_.text, {begin, span.begin})) &&
+               !hasDigit(partOf(text_.text, {span.end, end}));
     };
     for (const TextPiece& piece : pieces)
         if (isOnlyOf(piece)) std::erase(unused, oneLineOf(text_.text, piece.span));

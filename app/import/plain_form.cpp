@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
+#include <initializer_list>
 
 #include "app/base/json/text.hpp"
 #include "app/import/text/names.hpp"
@@ -10,52 +10,40 @@
 namespace gjkscope {
 namespace {
 
-/// A member with the name that is read as it.
-struct NamedMember {
-    const char* name;
-    std::optional<PlacedNumbers> BodyDraft::*member;
-};
-
-constexpr NamedMember kMembers[] = {{"half extents", &BodyDraft::half},
-                                    {"full extents", &BodyDraft::full},
-                                    {"size", &BodyDraft::extents},
-                                    {"min corner", &BodyDraft::low},
-                                    {"max corner", &BodyDraft::high},
-                                    {"radii", &BodyDraft::radii},
-                                    {"radius", &BodyDraft::radius},
-                                    {"half height", &BodyDraft::halfHeight},
-                                    {"height", &BodyDraft::height},
-                                    {"margin", &BodyDraft::margin},
-                                    {"degree", &BodyDraft::degree},
-                                    {"weights", &BodyDraft::weights},
-                                    {"knots", &BodyDraft::knots},
-                                    {"position", &BodyDraft::position},
-                                    {"center", &BodyDraft::center},
-                                    {"from", &BodyDraft::from},
-                                    {"to", &BodyDraft::to},
-                                    {"velocity", &BodyDraft::velocity}};
+/// The name that is read as the role.
+std::string nameOfRole(FieldRole role) {
+    if (role == "extents") return "size";
+    if (isAnyOf(role, {"low", "high"})) return role == "low" ? "min corner" : "max corner";
+    std::string name(role.word());
+    std::ranges::replace(name, '-', ' ');
+    return name;
+}
 
 class BodyForm {
   public:
     BodyForm(BodyDraft draft, std::string label) : draft_(std::move(draft)), label_(std::move(label)) {
-        const bool isTall = draft_.height || draft_.halfHeight;
-        if (!draft_.low || !draft_.high) draft_.low = draft_.high = std::nullopt;
-        if (draft_.type || draft_.endA || !draft_.vertices.empty()) return;
-        if (draft_.half || draft_.full || draft_.extents || draft_.low) draft_.type = ShapeType::Box;
-        if (draft_.radii) draft_.type = ShapeType::Ellipsoid;
-        if (draft_.radius && !isTall) draft_.type = ShapeType::Ball;
+        if (!draft_.has("low") || !draft_.has("high")) {
+            draft_.values.erase("low");
+            draft_.values.erase("high");
+        }
+        if (draft_.type || draft_.has("end-a") || !draft_.vertices.empty()) return;
+        if (draft_.hasAny({"half-extents", "full-extents", "extents", "low"})) draft_.type = ShapeType::Box;
+        if (draft_.has("radii")) draft_.type = ShapeType::Ellipsoid;
+        if (draft_.has("radius") && !hasLength()) draft_.type = ShapeType::Ball;
     }
 
     std::string text() {
-        const auto* const type = std::ranges::find(kShapeWords, draft_.type, &NameOf<ShapeType>::second);
+        const std::string_view type = draft_.type ? nameOf(kShapeWords, *draft_.type) : std::string_view();
         const bool isPoints =
             !draft_.vertices.empty() && (!draft_.type || draft_.type == ShapeType::Polytope);
-        if (!draft_.endA)
-            add("shape", isPoints ? "polygon" : type == kShapeWords.end() ? kMissing : type->first);
+        if (!draft_.has("end-a")) add("shape", isPoints ? "polygon" : type.empty() ? kMissing : type);
         addVertices();
-        for (const NamedMember& each : kMembers)
-            if (const auto& value = draft_.*each.member) add(each.name, numbersText(value->numbers));
-        if (draft_.axis && !draft_.endA) add("axis", std::string(1, "xyz"[*draft_.axis]));
+        for (const FieldRole role : std::initializer_list<FieldRole>{
+                 "half-extents", "full-extents", "extents", "low", "high", "radii", "radius", "half-height",
+                 "height", "margin", "degree", "weights", "knots", "position", "center", "from", "to",
+                 "velocity"})
+            if (const auto* value = draft_.find(role)) add(nameOfRole(role), numbersText(value->numbers));
+        if (draft_.axis && !draft_.has("end-a")) add("axis", std::string(1, "xyz"[*draft_.axis]));
         if (draft_.orientation) {
             const glm::dquat& q = *draft_.orientation;
             add("rotation", numbersText({q.w, q.x, q.y, q.z}), " (w, x, y, z)");
@@ -66,20 +54,25 @@ class BodyForm {
     }
 
   private:
-    void add(const char* name, std::string_view value, const char* remark = "") {
+    bool hasLength() const { return draft_.hasAny({"half-height", "height"}); }
+
+    void add(std::string_view name, std::string_view value, const char* remark = "") {
         text_.append(name).append(" ").append(label_).append(remark).append(": ").append(value).append("\n");
     }
 
     void addVertices() {
         std::vector<std::vector<double>> points = draft_.vertices;
-        if (draft_.endA && draft_.endB) points = {draft_.endA->numbers, draft_.endB->numbers};
-        if (draft_.endA && draft_.endB) add("shape", draft_.radius ? "capsule" : "segment");
+        const PlacedNumbers *const a = draft_.find("end-a"), *const b = draft_.find("end-b");
+        if (a != nullptr && b != nullptr) {
+            points = {a->numbers, b->numbers};
+            add("shape", draft_.has("radius") ? "capsule" : "segment");
+        }
         std::string list;
         for (const std::vector<double>& each : points)
             list.append(list.empty() ? "" : ", ").append(numbersText(each));
         if (list.find(kMissing) != list.npos) list = kMissing;
         if (!list.empty()) add("vertices", list);
-        if (draft_.flat) add("vertices", numbersText(draft_.flat->numbers));
+        if (const auto* flat = draft_.find("flat")) add("vertices", numbersText(flat->numbers));
     }
 
     /// Names what the shape needs, and a position.
@@ -87,20 +80,19 @@ class BodyForm {
         const auto need = [&](const char* name, bool has) {
             if (!has) add(name, kMissing);
         };
-        const bool hasPoints = !draft_.vertices.empty() || draft_.flat || draft_.endA;
-        const bool tall = draft_.type == ShapeType::Capsule || draft_.type == ShapeType::Cylinder ||
-                          draft_.type == ShapeType::Cone;
+        const bool hasPoints = !draft_.vertices.empty() || draft_.hasAny({"flat", "end-a"});
+        const bool tall = isTall(draft_.type), hasRadius = draft_.has("radius");
         if (draft_.type == ShapeType::Box) need("half extents", draft_.hasSize() || hasPoints);
-        if (draft_.type == ShapeType::Ball || (tall && !draft_.radius)) need("radius", draft_.hasSize());
+        if (draft_.type == ShapeType::Ball || (tall && !hasRadius)) need("radius", draft_.hasSize());
         if (draft_.type == ShapeType::Ellipsoid) need("radii", draft_.hasSize());
         if (tall && !hasPoints) {
-            need("half height", draft_.halfHeight || draft_.height);
+            need("half height", hasLength());
             need("axis", draft_.axis.has_value());
         }
         const bool ofPoints = draft_.type == ShapeType::Polytope || draft_.type == ShapeType::Triangle ||
                               draft_.type == ShapeType::Segment;
         if (ofPoints) need("vertices", hasPoints);
-        if (!hasPoints) need("position", draft_.position || draft_.center || draft_.from || draft_.low);
+        if (!hasPoints) need("position", draft_.hasAny({"position", "center", "from", "low"}));
     }
 
     BodyDraft draft_;

@@ -3,7 +3,6 @@
 #include "app/import/body_draft.hpp"
 #include "app/import/rotation.hpp"
 #include "app/import/text/number_table.hpp"
-#include "app/import/text/text_tree.hpp"
 
 namespace gjkscope {
 
@@ -17,7 +16,7 @@ class PoseReader {
         : ledger_(ledger), engine_(engine), math_(math), isOfGames_(isOfGames) {}
 
     /// A constructor or a name: `Isometry3d(…)`, `Quaternion.identity`. `key`: the name it has in the text.
-    std::optional<ReadPose> named(const TextValue& value, const std::string& key, int dimension = 0);
+    std::optional<ReadPose> named(const TextValue& value, const std::string& key);
     /// Numbers that are said to be a rotation.
     ReadPose rotation(const NumberTable& numbers, const std::string& name, bool constructed = false);
     /// A 4×4 or 3×4 matrix, of a list 16 or 12 numbers; 7 are a position and a quaternion.
@@ -25,20 +24,21 @@ class PoseReader {
     /// Rows that are known to be rows.
     ReadPose rotationOfRows(const NumberTable& numbers);
     ReadPose euler(const NumberTable& numbers, const std::string& name);
-    /// `columns`: what is known; none: an open question where it matters.
-    glm::dquat fromMatrix(const MatrixRows& rows, std::optional<bool> columns, TextSpan span);
 
   private:
-    std::optional<ReadPose> planarTransform(const NumberTable& numbers, const std::vector<double>& m,
-                                            const std::string& name);
+    std::optional<ReadPose> planarTransform(const NumberTable& numbers, const std::string& name);
     std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<std::string>& words);
     std::optional<ReadPose> transformCall(const TextValue& value, const std::string& key);
     std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std::string>& words);
+    /// `columns`: what is known; none: an open question where it matters.
+    glm::dquat fromMatrix(const glm::dmat3& rows, std::optional<bool> columns, TextSpan span);
     glm::dquat quaternion(const std::vector<double>& numbers, const std::string& name, bool constructed,
                           TextSpan span);
     std::optional<int> unitOf(const NumberTable& numbers, const std::string& name) const;
     double radians(double angle, std::optional<int> known, TextSpan span);
     std::optional<bool> columnsKnown() const;
+    bool areColumns(std::optional<bool> known, TextSpan span);
+    void requireUnit(double length, double deviation, const char* refusal, TextSpan span) const;
 
     ImportLedger& ledger_;
     const EngineConventions* engine_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,9 +22,15 @@ struct XmlElement {
     TextSpan span;
 
     /// None where it has no attribute of that name.
-    const XmlAttribute* attribute(std::string_view wanted) const;
+    const XmlAttribute* attribute(std::string_view wanted) const {
+        const auto found = std::ranges::find(attributes, wanted, &XmlAttribute::name);
+        return found == attributes.end() ? nullptr : &*found;
+    }
     /// The attribute's value; empty if there is no attribute of that name.
-    std::string_view valueOf(std::string_view wanted) const;
+    std::string_view valueOf(std::string_view wanted) const {
+        const XmlAttribute* const found = attribute(wanted);
+        return found == nullptr ? std::string_view() : found->value;
+    }
 };
 
 /// The elements of a whole document, or of a piece of one, as children of a root without a name. Their values

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "app/import/import.hpp"
-#include "app/import/text/identifiers.hpp"
+#include "app/import/text/names.hpp"
 #include "tests/base/error_of.hpp"
 
 namespace gjkscope {

@@ -29,7 +29,7 @@ std::vector<std::string> filesIn(const char* kind) {
 }
 
 TEST(ImportTables, AreListed) {
-    for (const char* kind : {"engines", "libraries"})
+    for (const char* kind : {"engines", "libraries", "formats"})
         EXPECT_THAT(tableFiles(kind), testing::UnorderedElementsAreArray(filesIn(kind))) << kind;
     std::vector<std::string> words = tableFiles("words");
     for (const char* other :
@@ -39,7 +39,7 @@ TEST(ImportTables, AreListed) {
 }
 
 TEST(ImportTables, CanBeRead) {
-    for (const char* kind : {"engines", "libraries"})
+    for (const char* kind : {"engines", "libraries", "formats"})
         for (const std::string& file : tableFiles(kind)) EXPECT_NO_THROW(readConventions(file)) << file;
     EXPECT_TRUE(isConstructor("btBoxShape"));
     EXPECT_TRUE(roleOf({"radius"}));

@@ -1,146 +1,101 @@
 #include "app/import/text/arithmetic.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 namespace gjkscope {
 namespace {
 
-std::optional<double> computed(std::string_view sign, double a, double b) {
-    if (sign == "+") return a + b;
-    if (sign == "-") return a - b;
-    if (sign == "*") return a * b;
-    if (sign == "/") return a / b;
-    return std::nullopt;
+double computed(char sign, double a, double b) {
+    return sign == '+' ? a + b : sign == '-' ? a - b : sign == '*' ? a * b : a / b;
 }
 
-/// A list of points moved by a vector, or times a number; none for anything else.
-std::optional<TextValue> movedPoints(const TextValue& operation) {
-    if (operation.items.size() != 2) return std::nullopt;
-    const auto left = numbersOf(operation.items[0].value), right = numbersOf(operation.items[1].value);
-    if (!left || !right || left->rank == right->rank || (left->rank != 2 && right->rank != 2))
-        return std::nullopt;
-    const bool isFirst = left->rank == 2;
-    const NumberTable &points = isFirst ? *left : *right, &other = isFirst ? *right : *left;
-    const std::string& sign = operation.name;
-    const bool moves =
-        other.rank == 1 && other.width() == points.width() && (sign == "+" || (sign == "-" && isFirst));
-    const bool scales = other.rank == 0 && (sign == "*" || (sign == "/" && isFirst));
-    if (!moves && !scales) return std::nullopt;
-    TextValue list = vectorValue({}, operation.span);
-    list.bracket = '[';
-    for (const std::vector<double>& row : points.rows) {
-        std::vector<double> point;
-        for (std::size_t i = 0; i < row.size(); ++i)
-            point.push_back(*computed(sign, row[i], other.list()[moves ? i : 0]));
-        TextItem item;
-        item.value = vectorValue(point, operation.span);
-        item.span = operation.span;
-        list.items.push_back(std::move(item));
-    }
-    return list;
+/// Each number of the row with the other's: the one at its place, or the same one.
+std::vector<double> computedRow(char sign, const std::vector<double>& a, const std::vector<double>& b) {
+    std::vector<double> row(std::max(a.size(), b.size()));
+    for (std::size_t i = 0; i < row.size(); ++i)
+        row[i] = computed(sign, a[a.size() == 1 ? 0 : i], b[b.size() == 1 ? 0 : i]);
+    return row;
 }
 
 /// `(a + b)`, one value in brackets, is the value.
 TextValue withoutBrackets(TextValue value) {
-    const bool isOne = value.kind == ValueKind::List && value.bracket == '(' && value.name.empty() &&
-                       value.then.empty() && value.items.size() == 1 && value.items[0].key.empty();
+    const bool isOne = value.isList() && value.bracket == '(' && value.name.empty() && value.then.empty() &&
+                       value.items.size() == 1 && value.items[0].key.empty();
     if (!isOne) return value;
     TextValue inner = value.items[0].value;
     inner.span = value.span;
     return inner;
 }
 
-TextValue operationWith(std::string_view sign, std::vector<TextValue> operands, TextSpan span) {
-    TextValue operation;
-    operation.kind = ValueKind::Operation;
-    operation.name = sign;
-    operation.span = span;
-    for (TextValue& each : operands) {
-        TextItem& item = operation.items.emplace_back();
-        item.span = each.span;
-        item.value = std::move(each);
-    }
-    return operation;
-}
-
 }  // namespace
 
-TextValue numberValue(double number, TextSpan span) {
-    TextValue value;
-    value.kind = ValueKind::Number;
-    value.number = number;
-    value.span = span;
-    return value;
-}
-
-TextValue vectorValue(const std::vector<double>& numbers, TextSpan span) {
-    TextValue value;
-    value.kind = ValueKind::List;
-    value.bracket = '(';
-    value.span = span;
-    for (const double each : numbers) {
-        TextItem item;
-        item.value = numberValue(each, span);
-        item.span = span;
-        value.items.push_back(std::move(item));
-    }
-    return value;
-}
-
 std::optional<NumberTable> operandOf(const TextValue& value) {
-    const std::optional<NumberTable> numbers = numbersOf(value);
-    return numbers && numbers->rank <= 1 ? numbers : std::nullopt;
+    std::optional<NumberTable> numbers = numbersOf(value);
+    if (numbers && numbers->rank > 1) numbers.reset();
+    return numbers;
 }
 
 std::optional<TextValue> resultOf(const TextValue& operation) {
-    if (auto points = movedPoints(operation)) return points;
-    const auto left = operandOf(operation.items[0].value);
-    if (!left) return std::nullopt;
+    const auto left = numbersOf(operation.items.front().value);
+    const auto right = numbersOf(operation.items.back().value);
+    const TextSpan span = operation.span;
+    const char sign = operation.name[0];
+    if (!left || !right) return std::nullopt;
     if (operation.items.size() == 1) {
+        if (left->rank == 2) return std::nullopt;
         std::vector<double> negative = left->list();
         for (double& each : negative) each = -each;
-        return left->rank == 0 ? numberValue(negative[0], operation.span)
-                               : vectorValue(negative, operation.span);
+        return left->rank == 0 ? numberValue(negative[0], span) : vectorValue(negative, span);
     }
-    const auto right = operandOf(operation.items[1].value);
-    if (!right) return std::nullopt;
-    const std::string& sign = operation.name;
-    const bool isSum = sign == "+" || sign == "-";
-    const std::size_t size = std::max(left->width(), right->width());
+    const bool isSum = sign == '+' || sign == '-';
+    if (left->rank == 2 || right->rank == 2) {
+        // points that are moved by a vector, or scaled
+        const bool isFirst = left->rank == 2;
+        const NumberTable &points = isFirst ? *left : *right, &other = isFirst ? *right : *left;
+        const bool moves = other.rank == 1 && other.width() == points.width() && isSum;
+        const bool scales = other.rank == 0 && !isSum;
+        if ((!moves && !scales) || (!isFirst && (sign == '-' || sign == '/'))) return std::nullopt;
+        TextValue list = listValue(span, '[');
+        for (const std::vector<double>& row : points.rows)
+            list.items.push_back(itemOf(vectorValue(computedRow(sign, row, other.list()), span)));
+        return list;
+    }
     const bool fits = left->rank == right->rank
                           ? left->width() == right->width() && (isSum || left->rank == 0)
-                          : !isSum && (sign == "*" || right->rank == 0);
+                          : !isSum && (sign == '*' || right->rank == 0);
     if (!fits) return std::nullopt;
-    std::vector<double> numbers;
-    for (std::size_t i = 0; i < size; ++i) {
-        const auto each =
-            computed(sign, left->list()[left->rank == 0 ? 0 : i], right->list()[right->rank == 0 ? 0 : i]);
-        if (!each) return std::nullopt;
-        numbers.push_back(*each);
-    }
-    const bool isVector = left->rank + right->rank > 0;
-    return isVector ? vectorValue(numbers, operation.span) : numberValue(numbers[0], operation.span);
+    const std::vector<double> numbers = computedRow(sign, left->list(), right->list());
+    return left->rank + right->rank > 0 ? vectorValue(numbers, span) : numberValue(numbers[0], span);
 }
 
 TextValue operationOf(std::string_view sign, TextValue left, TextValue right) {
     const TextSpan span{left.span.begin, right.span.end};
     left = withoutBrackets(std::move(left));
     right = withoutBrackets(std::move(right));
-    if (left.kind == ValueKind::Number && right.kind == ValueKind::Number) {
-        TextValue result = numberValue(*computed(sign, left.number, right.number), span);
+    if (left.isNumber() && right.isNumber()) {
+        TextValue result = numberValue(computed(sign[0], left.number, right.number), span);
         result.ofPi = left.ofPi || right.ofPi;
         return result;
     }
-    return operationWith(sign, {std::move(left), std::move(right)}, span);
+    TextValue operation = listValue(span);
+    operation.kind = ValueKind::Operation;
+    operation.name = sign;
+    operation.items = {itemOf(std::move(left)), itemOf(std::move(right))};
+    return operation;
 }
 
 TextValue negated(TextValue value) {
     value = withoutBrackets(std::move(value));
-    if (value.kind != ValueKind::Number) return operationWith("-", {value}, value.span);
-    value.number = -value.number;
-    return value;
+    if (value.isNumber()) {
+        value.number = -value.number;
+        return value;
+    }
+    TextValue operation = listValue(value.span);
+    operation.kind = ValueKind::Operation;
+    operation.name = "-";
+    operation.items = {itemOf(std::move(value))};
+    return operation;
 }
 
 }  // namespace gjkscope

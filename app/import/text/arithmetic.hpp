@@ -2,15 +2,10 @@
 
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "app/import/text/number_table.hpp"
-#include "app/import/text/text_tree.hpp"
 
 namespace gjkscope {
-
-TextValue numberValue(double number, TextSpan span);
-TextValue vectorValue(const std::vector<double>& numbers, TextSpan span);
 
 /// One number, or the numbers of a vector.
 std::optional<NumberTable> operandOf(const TextValue& value);

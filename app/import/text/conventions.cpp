@@ -5,35 +5,12 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "app/import/text/names.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
 
-constexpr std::array<NameOf<Argument>, 22> kArgumentNames{
-    {{"half-extents", Argument::HalfExtents},
-     {"half-side", Argument::HalfSide},
-     {"full-extents", Argument::FullExtents},
-     {"extents", Argument::Extents},
-     {"radius", Argument::Radius},
-     {"radii", Argument::Radii},
-     {"end-a", Argument::EndA},
-     {"end-b", Argument::EndB},
-     {"position", Argument::Position},
-     {"half-length", Argument::HalfLength},
-     {"length", Argument::Length},
-     {"cylinder-half-extents", Argument::CylinderHalfExtents},
-     {"count", Argument::Count},
-     {"unused", Argument::Unused},
-     {"angle", Argument::Angle},
-     {"pose", Argument::Pose},
-     {"margin", Argument::Margin},
-     {"corners", Argument::Corners},
-     {"corners-or-center", Argument::CornersOrCenter},
-     {"corner-polygon", Argument::CornerPolygon},
-     {"vertex-list", Argument::VertexList},
-     {"vertices", Argument::Vertices}}};
+constexpr std::size_t kMaxWordBytes = 40;
 
 /// One of the answers; none where the table says nothing.
 std::optional<int> answerAt(const JsonCursor& at, const std::vector<std::string>& answers) {
@@ -46,30 +23,26 @@ std::optional<int> axisAt(const JsonCursor& at) {
 }
 
 ShapeConstructor::Taken takenAt(const JsonCursor& at) {
-    constexpr std::size_t kMaxBytes = 40;
-    std::string name = at.text(kMaxBytes);
+    std::string name = at.text(kMaxWordBytes);
     const bool optional = name.ends_with('?');
     if (optional) name.pop_back();
-    const auto known = std::ranges::find(kArgumentNames, name, &NameOf<Argument>::first);
-    if (known == kArgumentNames.end()) at.refuse("an argument");
-    return {known->second, optional};
+    const std::optional<FieldRole> role = FieldRole::named(name);
+    if (!role) at.refuse("an argument");
+    return {*role, optional};
 }
 
 std::vector<ShapeConstructor> constructorsAt(const JsonCursor& at) {
-    constexpr std::size_t kMax = 100, kMaxArguments = 6;
     std::vector<ShapeConstructor> all;
     if (!at.present()) return all;
-    for (std::size_t i = 0; i < at.arraySize(1, kMax, "constructors"); ++i) {
+    readRows(at, [&](const JsonCursor& row) {
         ShapeConstructor& each = all.emplace_back();
-        const JsonCursor row = at[i], takes = row["takes"];
         each.names = wordsAt(row["names"]);
         each.type = row["shape"].choice(kShapeWords);
-        for (std::size_t j = 0; j < takes.arraySize(1, kMaxArguments, "arguments"); ++j)
-            each.arguments.push_back(takenAt(takes[j]));
+        readRows(row["takes"], [&](const JsonCursor& taken) { each.arguments.push_back(takenAt(taken)); });
         each.axis = axisAt(row["axis"]).value_or(each.axis);
         if (row["dimension"].present()) each.dimension = row["dimension"].integer(0, 3);
         each.isAlone = row["alone"].present() && row["alone"].boolean();
-    }
+    });
     return all;
 }
 
@@ -84,15 +57,12 @@ const std::vector<EngineConventions>& engines() {
     return kEngines;
 }
 
-const std::vector<ShapeConstructor>& anyones() {
-    static const std::vector<ShapeConstructor> kAnyones = [] {
-        std::vector<ShapeConstructor> all;
-        readTable("constructors.json",
-                  [&](const JsonCursor& at) { all = constructorsAt(at["constructors"]); });
-        for (ShapeConstructor& each : all) each.isAnyones = true;
-        return all;
-    }();
-    return kAnyones;
+/// Constructors that mean the same in every engine that has none of their names.
+std::vector<ShapeConstructor> readAnyones() {
+    std::vector<ShapeConstructor> all;
+    readTable("constructors.json", [&](const JsonCursor& at) { all = constructorsAt(at["constructors"]); });
+    for (ShapeConstructor& each : all) each.isAnyones = true;
+    return all;
 }
 
 /// A constructor, and the engine that it is of; none: anybody's.
@@ -103,14 +73,15 @@ struct Owned {
 
 /// Constructors of that name.
 const std::vector<Owned>& ownersOf(std::string_view name) {
-    static const std::map<std::string, std::vector<Owned>, std::less<>> kOwners = [] {
+    static const std::vector<ShapeConstructor> kAnyones = readAnyones();
+    static const auto kOwners = [] {
         std::map<std::string, std::vector<Owned>, std::less<>> all;
         const auto add = [&](const std::vector<ShapeConstructor>& table, const EngineConventions* engine) {
             for (const ShapeConstructor& each : table)
                 for (const std::string& own : each.names) all[own].push_back({&each, engine});
         };
         for (const EngineConventions& engine : engines()) add(engine.constructors, &engine);
-        add(anyones(), nullptr);
+        add(kAnyones, nullptr);
         return all;
     }();
     static const std::vector<Owned> kNone;
@@ -121,10 +92,8 @@ const std::vector<Owned>& ownersOf(std::string_view name) {
 /// The name as the tables have it: `Sphere3`, `Circle2D`, `Triangle_3d` end in what their numbers are.
 std::string_view listedName(std::string_view name) {
     if (!ownersOf(name).empty()) return name;
-    std::string_view stem = name;
-    while (!stem.empty() && (stem.back() == 'd' || stem.back() == 'D' || stem.back() == 'f'))
-        stem.remove_suffix(1);
-    if (stem.empty() || (stem.back() != '2' && stem.back() != '3')) return name;
+    std::string_view stem = name.substr(0, name.find_last_not_of("dDf") + 1);
+    if (!stem.ends_with('2') && !stem.ends_with('3')) return name;
     stem.remove_suffix(1);
     if (stem.ends_with('_')) stem.remove_suffix(1);
     return ownersOf(stem).empty() ? name : stem;
@@ -158,12 +127,11 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
 }  // namespace
 
 EngineConventions readConventions(const std::string& file) {
-    constexpr std::size_t kMaxBytes = 40;
     const std::vector<std::string> units{"radians", "degrees"}, lengths{"core", "half", "caps"};
     EngineConventions all;
     readTable(file, [&](const JsonCursor& at) {
-        all.name = at["name"].text(kMaxBytes);
-        if (at["prefix"].present()) all.prefix = at["prefix"].text(kMaxBytes);
+        all.name = at["name"].text(kMaxWordBytes);
+        if (at["prefix"].present()) all.prefix = at["prefix"].text(kMaxWordBytes);
         if (at["words"].present() || all.prefix.empty()) all.words = wordsAt(at["words"]);
         all.quaternion = answerAt(at["quaternion"], {"wxyz", "xyzw"});
         all.matrix = answerAt(at["matrix"], {"rows", "columns"});
@@ -194,9 +162,8 @@ bool isOfGames(const TokenizedText& text) {
     for (const TextToken& token : text.tokens) {
         if (token.kind != TokenKind::Name) continue;
         const std::vector<std::string> words = wordsOf(token.text);
-        hits = hits ||
-               std::ranges::any_of(words, [](const std::string& each) { return each.starts_with("hit"); });
-        halves = halves || hasRole(words, FieldRole::HalfExtents);
+        hits = hits || std::ranges::any_of(words, [](const auto& each) { return each.starts_with("hit"); });
+        halves = halves || hasRole(words, "half-extents");
     }
     return hits && halves;
 }

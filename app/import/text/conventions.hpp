@@ -1,47 +1,20 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "app/base/name_table.hpp"
+#include "app/import/text/names.hpp"
 #include "app/import/text/text_tokens.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
 
-/// An argument of a shape's constructor.
-enum class Argument {
-    HalfExtents,  ///< a vector, or as many numbers, as all extents
-    HalfSide,     ///< of a square
-    FullExtents,
-    Extents,  ///< half or full
-    Radius,
-    Radii,
-    EndA,
-    EndB,
-    Position,  ///< of the shape's center
-    HalfLength,
-    Length,               ///< between the caps, or of a cylinder
-    CylinderHalfExtents,  ///< across and along the axis
-    Count,                ///< of vertices
-    Unused,
-    Angle,
-    Pose,
-    Margin,
-    Corners,          ///< the least and the greatest one
-    CornersOrCenter,  ///< the corners, or the center and the size
-    CornerPolygon,    ///< both, of an axis-aligned box as a polygon
-    VertexList,       ///< vertices in a list of their own
-    Vertices,
-};
-
 /// A constructor of an engine's shape, with its arguments in order.
 struct ShapeConstructor {
     struct Taken {
-        Argument what;
+        FieldRole what;
         bool optional = false;
     };
     std::vector<std::string> names;

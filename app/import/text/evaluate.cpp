@@ -7,15 +7,10 @@
 
 #include "app/import/text/arithmetic.hpp"
 #include "app/import/text/conventions.hpp"
-#include "app/import/text/identifiers.hpp"
-#include "app/import/text/names.hpp"
-#include "app/import/text/number_table.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
-
-constexpr int kMaxNesting = 70;
 
 /// The sign of a method that computes with its argument: `dest.sub(from)`.
 std::optional<std::string> signOf(std::string_view method) {
@@ -37,8 +32,11 @@ class Evaluator {
   public:
     std::vector<TextSpan> consumed(TextValue& tree) {
         block(tree, 0);
+        std::set<std::size_t> gone;
+        for (const Variable& variable : variables_)
+            if (variable.made || (variable.computed && !variable.passed)) gone.insert(variable.span.begin);
         std::vector<TextSpan> spans;
-        erase(tree, spans, 0);
+        eraseFrom(tree, gone, spans, 0);
         return spans;
     }
 
@@ -63,11 +61,8 @@ class Evaluator {
     }
 
     void bind(const TextItem& item) {
-        const ValueKind kind = item.value.kind;
-        const bool isValue =
-            kind == ValueKind::Number || kind == ValueKind::List || kind == ValueKind::Operation;
         const std::string name = item.key.substr(0, item.key.find('['));
-        if (name.empty() || !isValue || name.find(' ') != name.npos) return;
+        if (name.empty() || item.value.isNone() || item.value.isWord() || name.find(' ') != name.npos) return;
         variables_.push_back({item.value, item.span, valuesIn(item.value)});
         latest_[name] = variables_.size() - 1;
     }
@@ -77,13 +72,9 @@ class Evaluator {
         return found == latest_.end() ? nullptr : &variables_[found->second];
     }
 
-    static bool isShape(const TextValue& value) {
-        return value.kind == ValueKind::List && !value.name.empty() && isConstructor(lastName(value.name));
-    }
-
     /// The value that a name stands for, `size` or `size.x`; null if it stands for none, or for a shape.
     std::optional<TextValue> valueNamed(const TextValue& word, bool Variable::*use) {
-        if (word.kind != ValueKind::Word || word.quoted) return std::nullopt;
+        if (!word.isWord() || word.quoted) return std::nullopt;
         std::string name = word.name;
         std::optional<std::size_t> place;
         Variable* variable = find(name);
@@ -94,7 +85,9 @@ class Evaluator {
             name.resize(dot);
             variable = find(name);
         }
-        if (variable == nullptr || isShape(variable->value)) return std::nullopt;
+        const bool isShape = variable != nullptr && variable->value.isNamedList() &&
+                             isConstructor(lastName(variable->value.name));
+        if (variable == nullptr || isShape) return std::nullopt;
         // each of a chain of variables may be twice as large as the one before
         copied_ += variable->size;
         if (copied_ > kMaxRepeated) return std::nullopt;
@@ -115,34 +108,43 @@ class Evaluator {
 
     /// `position = start`: a name in a field's place.
     void takeValue(TextItem& item) {
-        if (item.value.kind != ValueKind::Word || item.key.empty()) return;
+        if (!item.value.isWord() || item.key.empty()) return;
         const auto role = roleOf(wordsOf(item.key));
-        if (role && role->role != FieldRole::Type && role->role != FieldRole::Ignored)
-            substitute(item.value, &Variable::made);
+        if (role && !isAnyOf(role->role, {"type", "ignored"})) substitute(item.value, &Variable::made);
     }
 
     void simplify(TextValue& value, int depth) {
         if (depth > kMaxNesting) return;
-        if (value.kind == ValueKind::Operation) return simplifyOperation(value, depth);
-        if (value.kind != ValueKind::List) return;
-        if (value.bracket == '{' && std::ranges::any_of(value.items, isStatement))
+        if (value.isOperation()) return simplifyOperation(value, depth);
+        if (!value.isList()) return;
+        const bool isBlock = value.bracket == '{' && std::ranges::any_of(value.items, isStatement);
+        if (isBlock)
             block(value, depth + 1);
         else
             for (TextItem& item : value.items) {
                 simplify(item.value, depth + 1);
                 takeValue(item);
             }
+        // `dest.sub(from)` of a variable, and of a value, which the parser has as its last item
         if (const auto dot = value.name.rfind('.'); dot != value.name.npos)
-            if (methodOfVariable(value, dot)) return;
-        while (!value.items.empty() && value.items.back().key.starts_with('.') && method(value)) continue;
-        const bool isCall = !value.name.empty() && value.name != "[]";
-        if (!isCall) return takeNumbers(value);
-        if (makes(value))
-            for (TextItem& item : value.items) substitute(item.value, &Variable::made);
-        else
-            for (const TextItem& item : value.items)
-                if (Variable* passed = item.value.kind == ValueKind::Word ? find(item.value.name) : nullptr)
-                    passed->passed = true;
+            if (compute(value, std::string_view(value.name).substr(dot + 1),
+                        wordValue(value.name.substr(0, dot), value.span), value.items))
+                return;
+        while (!value.items.empty() && value.items.back().key.starts_with('.')) {
+            TextValue base = value;
+            const TextItem last = std::move(base.items.back());
+            base.items.pop_back();
+            if (!compute(value, std::string_view(last.key).substr(1), std::move(base), last.value.items))
+                break;
+        }
+        if (value.name.empty() || value.name == "[]") return takeNumbers(value);
+        const bool isMade = makes(value);
+        for (TextItem& item : value.items) {
+            if (isMade)
+                substitute(item.value, &Variable::made);
+            else if (Variable* const passed = item.value.isWord() ? find(item.value.name) : nullptr)
+                passed->passed = true;
+        }
         call(value);
     }
 
@@ -151,7 +153,7 @@ class Evaluator {
     /// In a list of numbers and vectors names stand for such.
     void takeNumbers(TextValue& list) {
         for (TextItem& item : list.items) {
-            if (item.value.kind != ValueKind::Word) continue;
+            if (!item.value.isWord()) continue;
             const Variable* variable = find(item.value.name.substr(0, item.value.name.find('.')));
             if (variable == nullptr) variable = find(item.value.name);
             if (variable != nullptr && operandOf(variable->value)) substitute(item.value, &Variable::made);
@@ -166,23 +168,6 @@ class Evaluator {
         if (auto result = resultOf(value)) value = std::move(*result);
     }
 
-    /// `dest.sub(from)` of a variable.
-    bool methodOfVariable(TextValue& value, std::size_t dot) {
-        TextValue base;
-        base.kind = ValueKind::Word;
-        base.name = value.name.substr(0, dot);
-        base.span = value.span;
-        return compute(value, std::string_view(value.name).substr(dot + 1), std::move(base), value.items);
-    }
-
-    /// `a.sub(b)` of a value, which the parser has as its last item.
-    bool method(TextValue& value) {
-        const TextItem last = value.items.back();
-        TextValue base = value;
-        base.items.pop_back();
-        return compute(value, std::string_view(last.key).substr(1), std::move(base), last.value.items);
-    }
-
     /// Makes a value of the method's result; false if that is not known.
     bool compute(TextValue& value, std::string_view name, TextValue base,
                  const std::vector<TextItem>& arguments) {
@@ -191,35 +176,34 @@ class Evaluator {
         TextValue operation = operationOf(*sign, std::move(base), arguments[0].value);
         simplifyOperation(operation, 0);
         operation.span = value.span;
-        if (operation.kind == ValueKind::Operation) return false;
-        value = std::move(operation);
-        return true;
+        const bool isKnown = !operation.isOperation();
+        if (isKnown) value = std::move(operation);
+        return isKnown;
     }
 
     /// Functions of numbers, and calls that pass on what they get.
     static void call(TextValue& value) {
         const std::string last = lastName(value.name);
-        const std::size_t size = sizeInName(value.name);
-        const auto count = value.items.size();
+        const std::size_t size = sizeInName(value.name), count = value.items.size();
+        const TextSpan span = value.span;
         if (isListed("vertex-maker", last) && count >= 1) return passVertices(value);
         if (hasOneOf(wordsOf(last), "zero zeros") && count <= 1) {
             const auto given = count == 1 ? numbersOf(value.items[0].value) : std::nullopt;
-            const std::size_t wanted =
-                given && given->rank == 0 ? static_cast<std::size_t>(given->scalar()) : size;
-            if (wanted == 2 || wanted == 3) value = vectorValue(std::vector<double>(wanted), value.span);
+            const double wanted = given && given->rank == 0 ? given->scalar() : static_cast<double>(size);
+            if (wanted >= 2 && wanted < 4)
+                value = vectorValue(std::vector<double>(static_cast<std::size_t>(wanted)), span);
             return;
         }
         if (count != 1 || !value.items[0].key.empty()) return;
-        const TextValue inner = value.items[0].value;
+        TextValue inner = value.items[0].value;
         if (isListed("transparent", last)) {
-            const TextSpan span = value.span;
-            value = inner;
+            value = std::move(inner);
             value.span = span;
-        } else if (inner.kind == ValueKind::Number) {
+        } else if (inner.isNumber()) {
             if (const auto result = functionValue(value.name, inner.number))
-                value = numberValue(*result, value.span);
+                value = numberValue(*result, span);
             else if ((size == 2 || size == 3) && last == "splat")
-                value = vectorValue(std::vector<double>(size, inner.number), value.span);
+                value = vectorValue(std::vector<double>(size, inner.number), span);
         }
     }
 
@@ -227,19 +211,11 @@ class Evaluator {
     static void passVertices(TextValue& value) {
         const auto numbers = numbersOf(value.items[0].value);
         if (!numbers || numbers->rank != 2) return;
-        TextValue vertices = value.items[0].value;
-        vertices.span = value.span;
         const auto count = value.items.size() > 1 ? numbersOf(value.items[1].value) : std::nullopt;
         if (count && count->rank == 0 && count->scalar() != static_cast<double>(numbers->count())) return;
+        TextValue vertices = value.items[0].value;
+        vertices.span = value.span;
         value = std::move(vertices);
-    }
-
-    void erase(TextValue& list, std::vector<TextSpan>& spans, int depth) {
-        if (depth > kMaxNesting) return;
-        std::set<std::size_t> gone;
-        for (const Variable& variable : variables_)
-            if (variable.made || (variable.computed && !variable.passed)) gone.insert(variable.span.begin);
-        eraseFrom(list, gone, spans, depth);
     }
 
     static void eraseFrom(TextValue& list, const std::set<std::size_t>& gone, std::vector<TextSpan>& spans,

@@ -2,57 +2,23 @@
 
 #include <algorithm>
 #include <cctype>
-#include <iterator>
+#include <cmath>
 #include <nlohmann/json.hpp>
+#include <numbers>
 #include <unordered_map>
 
 #include "app/base/plain_text.hpp"
 #include "app/import/text/tables.hpp"
+#include "app/import/text/text_tokens.hpp"
 
 namespace gjkscope {
 namespace {
 
-constexpr std::array<NameOf<FieldRole>, 32> kRoleNames{{{"vertices", FieldRole::Vertices},
-                                                        {"position", FieldRole::Position},
-                                                        {"rotation", FieldRole::Rotation},
-                                                        {"euler", FieldRole::Euler},
-                                                        {"transform", FieldRole::Transform},
-                                                        {"half-extents", FieldRole::HalfExtents},
-                                                        {"full-extents", FieldRole::FullExtents},
-                                                        {"extents", FieldRole::Extents},
-                                                        {"radius", FieldRole::Radius},
-                                                        {"diameter", FieldRole::Diameter},
-                                                        {"half-height", FieldRole::HalfHeight},
-                                                        {"height", FieldRole::Height},
-                                                        {"radii", FieldRole::Radii},
-                                                        {"margin", FieldRole::Margin},
-                                                        {"velocity", FieldRole::Velocity},
-                                                        {"from", FieldRole::From},
-                                                        {"direction", FieldRole::Direction},
-                                                        {"travel", FieldRole::Travel},
-                                                        {"low", FieldRole::Low},
-                                                        {"high", FieldRole::High},
-                                                        {"to", FieldRole::To},
-                                                        {"count", FieldRole::Count},
-                                                        {"axis", FieldRole::Axis},
-                                                        {"angle", FieldRole::Angle},
-                                                        {"degree", FieldRole::Degree},
-                                                        {"weights", FieldRole::Weights},
-                                                        {"knots", FieldRole::Knots},
-                                                        {"center", FieldRole::Center},
-                                                        {"type", FieldRole::Type},
-                                                        {"scale", FieldRole::Scale},
-                                                        {"reported", FieldRole::Reported},
-                                                        {"ignored", FieldRole::Ignored}}};
-
 bool isLower(char c) {
-    return std::islower(static_cast<unsigned char>(c)) != 0;
+    return c >= 'a' && c <= 'z';
 }
 bool isUpper(char c) {
-    return std::isupper(static_cast<unsigned char>(c)) != 0;
-}
-bool isDigitChar(char c) {
-    return c >= '0' && c <= '9';
+    return c >= 'A' && c <= 'Z';
 }
 
 /// The length of a second word in capitals that no sign separates from the first, `HITOBJPOS`; 0: none.
@@ -70,39 +36,39 @@ struct RoleName {
 };
 
 std::vector<RoleName> roleNames() {
-    constexpr std::size_t kMax = 100;
     std::vector<RoleName> names;
-    readTable("words/roles.json", [&](const JsonCursor& at) {
-        const JsonCursor rows = at["roles"];
-        for (std::size_t i = 0; i < rows.arraySize(1, kMax, "roles"); ++i) {
-            const JsonCursor row = rows[i];
-            const FieldRole role = row["role"].choice(kRoleNames);
-            for (const std::string& name : wordsAt(row["names"])) names.push_back({wordsOf(name), role});
-        }
+    readNames("words/roles.json", "roles", [&](const std::string& name, const JsonCursor& row) {
+        const std::optional<FieldRole> role = FieldRole::named(row["role"].text(kRoleWords.size()));
+        if (!role) row["role"].refuse("a role");
+        names.push_back({wordsOf(name), *role});
     });
     return names;
 }
 
-std::unordered_map<std::string, ShapeType> shapeNames() {
-    std::unordered_map<std::string, ShapeType> names;
-    readTable("words/shapes.json", [&](const JsonCursor& at) {
-        for (std::size_t i = 0; i < at["shapes"].arraySize(1, kShapeWords.size(), "shapes"); ++i)
-            for (const std::string& name : wordsAt(at["shapes"][i]["names"]))
-                names.emplace(name, at["shapes"][i]["shape"].choice(kShapeWords));
-    });
-    return names;
+/// The meanings that a table's rows give to names, under this key.
+template <class Meaning>
+using Meanings = std::unordered_map<std::string, Meaning>;
+
+template <class Meaning>
+std::optional<Meaning> meaningOf(const Meanings<Meaning>& all, std::string_view name) {
+    const auto found = all.find(std::string(name));
+    return found == all.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// The words without those that name a role.
+std::vector<std::string> withoutRole(std::vector<std::string> words) {
+    if (const auto role = roleOf(words)) {
+        const auto from = words.begin() + static_cast<std::ptrdiff_t>(role->first);
+        words.erase(from, from + static_cast<std::ptrdiff_t>(role->count));
+    }
+    return words;
+}
+
+void addWord(std::string& names, std::string_view word) {
+    if (!word.empty()) names.append(names.empty() ? "" : " ").append(word);
 }
 
 }  // namespace
-
-bool isOneOf(std::string_view words, std::string_view word) {
-    if (word.empty() || word.find(' ') != word.npos) return false;
-    for (std::size_t at = words.find(word); at != words.npos; at = words.find(word, at + 1)) {
-        const std::size_t end = at + word.size();
-        if ((at == 0 || words[at - 1] == ' ') && (end == words.size() || words[end] == ' ')) return true;
-    }
-    return false;
-}
 
 bool hasOneOf(const std::vector<std::string>& own, std::string_view words) {
     return std::ranges::any_of(own, [&](const std::string& word) { return isOneOf(words, word); });
@@ -112,27 +78,31 @@ std::vector<std::string> wordsOf(std::string_view name) {
     std::vector<std::string> words;
     std::string word;
     const auto flush = [&] {
-        const std::size_t tail = word.empty() ? 0 : joinedTail(word);
-        if (tail > 0) words.push_back(lowerCase(word.substr(0, word.size() - tail)));
-        if (!word.empty()) words.push_back(lowerCase(word.substr(tail > 0 ? word.size() - tail : 0)));
+        const std::size_t tail = joinedTail(word), head = tail > 0 ? word.size() - tail : 0;
+        if (head > 0) words.push_back(lowerCase(word.substr(0, head)));
+        if (!word.empty()) words.push_back(lowerCase(word.substr(head)));
         word.clear();
     };
     for (std::size_t i = 0; i < name.size(); ++i) {
         const char c = name[i], before = i > 0 ? name[i - 1] : ' ';
-        const bool letter =
-            std::isalpha(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80;
-        if (!letter && !isDigitChar(c)) {
+        if (!isLetter(c) && !isDigit(c) && static_cast<unsigned char>(c) < 0x80) {
             flush();
             continue;
         }
         const char after = i + 1 < name.size() ? name[i + 1] : ' ';
         const bool starts = (isUpper(c) && (isLower(before) || (isUpper(before) && isLower(after)))) ||
-                            isDigitChar(c) != isDigitChar(before);
+                            isDigit(c) != isDigit(before);
         if (starts) flush();
         word += c;
     }
     flush();
     return words;
+}
+
+std::string joinedWords(const std::vector<std::string>& words) {
+    std::string name;
+    for (const std::string& word : words) addWord(name, word);
+    return name;
 }
 
 std::optional<NamedRole> roleOf(const std::vector<std::string>& words) {
@@ -156,17 +126,19 @@ bool hasRole(const std::vector<std::string>& words, FieldRole role) {
 }
 
 bool isSizeRole(FieldRole role) {
-    constexpr FieldRole kSizes[] = {FieldRole::Radius,     FieldRole::Diameter,    FieldRole::Height,
-                                    FieldRole::HalfHeight, FieldRole::HalfExtents, FieldRole::FullExtents,
-                                    FieldRole::Extents,    FieldRole::Radii,       FieldRole::Margin,
-                                    FieldRole::Degree,     FieldRole::Weights,     FieldRole::Knots};
-    return std::ranges::find(kSizes, role) != std::end(kSizes);
+    return isAnyOf(role, {"radius", "diameter", "height", "half-height", "half-extents", "full-extents",
+                          "extents", "radii", "margin", "degree", "weights", "knots"});
 }
 
 std::optional<ShapeType> shapeNamed(std::string_view word) {
-    static const std::unordered_map<std::string, ShapeType> kNames = shapeNames();
-    const auto found = kNames.find(std::string(word));
-    return found == kNames.end() ? std::nullopt : std::optional(found->second);
+    static const auto kNames = [] {
+        Meanings<ShapeType> names;
+        readNames("words/shapes.json", "shapes", [&](const std::string& name, const JsonCursor& row) {
+            names.emplace(name, row["shape"].choice(kShapeWords));
+        });
+        return names;
+    }();
+    return meaningOf(kNames, word);
 }
 
 bool isNoise(std::string_view word) {
@@ -174,18 +146,16 @@ bool isNoise(std::string_view word) {
 }
 
 bool isMarker(std::string_view word) {
-    if (word.size() <= 2 && !word.empty() && std::ranges::all_of(word, isDigitChar)) return true;
-    return isListed("marker", word);
+    return (word.size() <= 2 && !word.empty() && std::ranges::all_of(word, isDigit)) ||
+           isListed("marker", word);
 }
 
 std::optional<ShapeType> shapeIn(const std::vector<std::string>& names) {
     for (auto name = names.rbegin(); name != names.rend(); ++name) {
         std::vector<std::string> words = wordsOf(*name);
         // `half height of cylinder` may be a capsule's
-        const auto role = roleOf(words);
-        if (role && (role->role == FieldRole::HalfHeight || role->role == FieldRole::Margin))
-            words.erase(words.begin() + static_cast<std::ptrdiff_t>(role->first),
-                        words.begin() + static_cast<std::ptrdiff_t>(role->first + role->count));
+        if (const auto role = roleOf(words); role && isAnyOf(role->role, {"half-height", "margin"}))
+            words = withoutRole(std::move(words));
         for (auto word = words.rbegin(); word != words.rend(); ++word)
             if (const auto shape = shapeNamed(*word)) return shape;
     }
@@ -197,57 +167,94 @@ std::string labelOf(const std::vector<std::string>& path) {
     for (const std::string& component : path) {
         std::vector<std::string> words = wordsOf(component);
         // a marker is no radius, and no length
-        const auto marks =
-            std::ranges::find_if(words, [](const std::string& each) { return isMarker(each); });
-        if (marks != words.end()) {
-            marker = *std::find_if(words.rbegin(), words.rend(),
-                                   [](const std::string& each) { return isMarker(each); });
+        if (const auto marks = std::ranges::find_if(words, isMarker); marks != words.end()) {
+            marker = *std::find_if(words.rbegin(), words.rend(), isMarker);
             words.erase(marks);
         }
-        if (const auto role = roleOf(words)) {
-            const auto from = words.begin() + static_cast<std::ptrdiff_t>(role->first);
-            words.erase(from, from + static_cast<std::ptrdiff_t>(role->count));
-        }
-        for (const std::string& word : words) {
+        for (const std::string& word : withoutRole(std::move(words))) {
             if (isNoise(word) || isMarker(word)) continue;
             if (shapeNamed(word))
                 shape = word;
             else
-                rest.append(rest.empty() ? "" : " ").append(word);
+                addWord(rest, word);
         }
     }
-    if (!marker.empty()) return marker;
-    return shape.empty() ? rest : shape;
+    return !marker.empty() ? marker : shape.empty() ? rest : shape;
 }
 
 std::string namesIn(const std::vector<std::string>& path, bool withShapes) {
     std::string names, shapes;
-    for (const std::string& component : path) {
-        std::vector<std::string> words = wordsOf(component);
-        if (const auto role = roleOf(words)) {
-            const auto from = words.begin() + static_cast<std::ptrdiff_t>(role->first);
-            words.erase(from, from + static_cast<std::ptrdiff_t>(role->count));
-        }
-        for (const std::string& word : words) {
-            if (isNoise(word)) continue;
-            std::string& list = shapeNamed(word) ? shapes : names;
-            list.append(list.empty() ? "" : " ").append(word);
-        }
-    }
-    if (withShapes && !shapes.empty()) names.append(names.empty() ? "" : " ").append(shapes);
-    return names.empty() ? shapes : names;
+    for (const std::string& component : path)
+        for (const std::string& word : withoutRole(wordsOf(component)))
+            if (!isNoise(word)) addWord(shapeNamed(word) ? shapes : names, word);
+    if (withShapes || names.empty()) addWord(names, shapes);
+    return names;
 }
 
 std::optional<FramePair> framesIn(const std::string& name) {
     const std::vector<std::string> words = wordsOf(name);
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const bool pose = i > 0 && hasOneOf({words[i - 1]}, "pos pose iso isometry transform xf x");
+        const bool pose = i > 0 && isOneOf("pos pose iso isometry transform xf x", words[i - 1]);
         if (pose && words[i] == "12") return FramePair{"2", "1"};
         if (pose && words[i] == "21") return FramePair{"1", "2"};
         if (i + 2 < words.size() && words[i + 1] == "to" && isMarker(words[i]) && isMarker(words[i + 2]))
             return FramePair{words[i], words[i + 2]};
     }
     return std::nullopt;
+}
+
+std::optional<double> constantOf(std::string_view word) {
+    static const auto kConstants = [] {
+        Meanings<double> all;
+        readNames("words/constants.json", "constants", [&](const std::string& name, const JsonCursor& row) {
+            all.emplace(name, row["value"].number("a number"));
+        });
+        return all;
+    }();
+    return meaningOf(kConstants, word.substr(word.find_last_of(".:") + 1));
+}
+
+std::optional<double> functionValue(const std::string& function, double x) {
+    const std::string name = lastName(function);
+    if (isListed("sqrt", name)) return std::sqrt(x);
+    if (isListed("sin", name)) return std::sin(x);
+    if (isListed("cos", name)) return std::cos(x);
+    if (isListed("radians", name)) return x * std::numbers::pi / 180;
+    return std::nullopt;
+}
+
+std::string plainName(std::string_view name) {
+    // Godot's and Ruby's
+    if (name.ends_with(".new")) name.remove_suffix(4);
+    if (name.starts_with('<')) return std::string(name.substr(1, name.size() - 2));
+    std::string plain;
+    int depth = 0;
+    for (const char c : name) {
+        if (c == '<') ++depth;
+        if (depth == 0) plain += c;
+        if (c == '>') --depth;
+    }
+    // `Point2::new` is made by its type
+    std::string_view rest = plain;
+    while (true) {
+        const std::size_t scope = rest.rfind("::");
+        const std::string_view last = scope == rest.npos ? rest : rest.substr(scope + 2);
+        if (scope == rest.npos || !isListed("maker", last)) return std::string(last);
+        rest = rest.substr(0, scope);
+        if (rest.ends_with(".new")) rest.remove_suffix(4);
+    }
+}
+
+std::string lastName(std::string_view name) {
+    const std::string plain = plainName(name);
+    return plain.substr(plain.rfind('.') + 1);
+}
+
+std::string madeType(const std::string& name) {
+    const std::size_t open = name.find('<');
+    const bool isMaker =
+        open != name.npos && name.back() == '>' && isOneOf("make_shared make_unique", plainName(name));
+    return isMaker ? name.substr(open + 1, name.size() - open - 2) : name;
 }
 
 }  // namespace gjkscope

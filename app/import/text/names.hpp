@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,48 +12,63 @@
 
 namespace gjkscope {
 
-/// The meaning of a name.
-enum class FieldRole {
-    Vertices,
-    Position,
-    Rotation,
-    Euler,
-    Transform,
-    HalfExtents,
-    FullExtents,
-    Extents,  ///< half or full
-    Radius,
-    Diameter,
-    HalfHeight,
-    Height,
-    Radii,
-    Margin,
-    Velocity,
-    From,
-    Direction,  ///< of a cast
-    Travel,     ///< how far a cast goes
-    Low,        ///< the least corner of a box
-    High,
-    To,
-    Count,
-    Axis,
-    Angle,
-    Degree,  ///< of a curve
-    Weights,
-    Knots,
-    Center,
-    Type,
-    Scale,
-    Reported,
-    Ignored,
+/// The words for what numbers say of a body, in the tables and in the sources. `extents` are half or full,
+/// `low` and `high` the corners of a box, `direction` and `travel` a cast's and how far it goes, `degree`,
+/// `weights` and `knots` a curve's. Only constructors have a `length` between the caps, the half extents of a
+/// cylinder, across and along its axis, the `half-side` of a square, or two vectors that are a box: its
+/// `corners`, these or its center and its size, or its corners as a polygon; `vertex-list` is a list of its
+/// own. Nothing in a text names a `flat` list of coordinates that are to be cut, or a `lone` vector.
+inline constexpr std::string_view kRoleWords =
+    "radius half-extents full-extents extents radii half-height height margin end-a end-b count flat lone "
+    "position center velocity from to low high direction travel degree weights knots vertices rotation euler "
+    "transform diameter axis angle type scale reported ignored half-side length corners corners-or-center "
+    "corner-polygon vertex-list cylinder-half-extents";
+
+/// The place of a word among others, which blanks separate; npos: it is none of them.
+constexpr std::size_t placeAmong(std::string_view words, std::string_view word) {
+    if (word.empty() || word.find(' ') != word.npos) return word.npos;
+    for (std::size_t at = words.find(word); at != words.npos; at = words.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        if ((at == 0 || words[at - 1] == ' ') && (end == words.size() || words[end] == ' ')) return at;
+    }
+    return words.npos;
+}
+/// True if the word, or one of its `own`, is one of these.
+constexpr bool isOneOf(std::string_view words, std::string_view word) {
+    return placeAmong(words, word) != words.npos;
+}
+bool hasOneOf(const std::vector<std::string>& own, std::string_view words);
+
+/// Meaning of numbers for a body: one of kRoleWords.
+class FieldRole {
+  public:
+    consteval FieldRole(const char* word) : place_(placeOf(word)) {
+        if (place_ == kRoleWords.npos) throw "no word for a role";
+    }
+    /// The role that a table's word names; none: there is no such.
+    static std::optional<FieldRole> named(std::string_view word) {
+        const std::size_t place = placeOf(word);
+        return place == kRoleWords.npos ? std::nullopt : std::optional(FieldRole(place));
+    }
+    std::string_view word() const { return kRoleWords.substr(place_, kRoleWords.find(' ', place_) - place_); }
+    auto operator<=>(const FieldRole&) const = default;
+
+  private:
+    explicit constexpr FieldRole(std::size_t place) : place_(place) {}
+    static constexpr std::size_t placeOf(std::string_view word) { return placeAmong(kRoleWords, word); }
+    std::size_t place_;
 };
 
-/// True if the word, or one of its `own`, is one of these, which blanks separate.
-bool isOneOf(std::string_view words, std::string_view word);
-bool hasOneOf(const std::vector<std::string>& own, std::string_view words);
+inline bool isAnyOf(FieldRole role, std::initializer_list<FieldRole> roles) {
+    for (const FieldRole each : roles)
+        if (role == each) return true;
+    return false;
+}
 
 /// `halfExtentsA` as "half", "extents", "a".
 std::vector<std::string> wordsOf(std::string_view name);
+/// `half extents a`.
+std::string joinedWords(const std::vector<std::string>& words);
 
 /// The role that words name, and the words that do. roleOf() returns none if they name no known role.
 struct NamedRole {
@@ -86,6 +102,11 @@ std::optional<ShapeType> shapeNamed(std::string_view word);
 /// The shape that a name has in it, `Sphere s1`, `box size`.
 std::optional<ShapeType> shapeIn(const std::vector<std::string>& names);
 
+/// True if a shape of this type has a radius and a length.
+inline bool isTall(std::optional<ShapeType> type) {
+    return type == ShapeType::Capsule || type == ShapeType::Cylinder || type == ShapeType::Cone;
+}
+
 /// Whose values these are: `b` of `input.proxyB`, `sphere` of `sphere pose`, "2" of `X_FS2`; empty: nobody's.
 std::string labelOf(const std::vector<std::string>& path);
 
@@ -104,5 +125,20 @@ bool isMarker(std::string_view word);
 
 /// True if the word means nothing by itself in names of engines' code.
 bool isNoise(std::string_view word);
+
+/// The number that programs call so: `M_PI`.
+std::optional<double> constantOf(std::string_view word);
+
+/// Functions of one number that people write into poses: `sqrt`, `radians`.
+std::optional<double> functionValue(const std::string& function, double x);
+
+/// Without template arguments and scopes: `fcl::Box<double>` is `Box`.
+std::string plainName(std::string_view name);
+/// The last part of that: `cuboid` of `ColliderDesc.cuboid`.
+std::string lastName(std::string_view name);
+
+/// The type that a call makes: `Box` for `std::make_shared<Box>`. A name that makes nothing is returned as
+/// is.
+std::string madeType(const std::string& name);
 
 }  // namespace gjkscope

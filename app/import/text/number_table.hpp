@@ -1,6 +1,5 @@
 #pragma once
 
-#include <glm/vec3.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +23,10 @@ struct NumberTable {
     std::size_t width() const { return rows.empty() ? 0 : rows.front().size(); }
     double scalar() const { return rows.front().front(); }
     const std::vector<double>& list() const { return rows.front(); }
+    /// The numbers of all rows, one after the other.
+    std::vector<double> flat() const;
+    /// The rows as columns.
+    NumberTable transposed() const;
 };
 
 /// The numbers of a value, where it is nothing but numbers: lists of them, vectors of any type, named x, y

@@ -1,105 +1,98 @@
 #include "app/import/text/quoted_lines.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
 
-std::size_t digitsAt(std::string_view line, std::size_t at) {
-    std::size_t count = 0;
-    while (at + count < line.size() && std::isdigit(static_cast<unsigned char>(line[at + count])) != 0)
-        ++count;
-    return count;
+/// The length of what stands at the start as in the form, in which `0` stands for a digit, `+` for more
+/// digits, and any other character for itself; 0: something else stands there.
+std::size_t formAt(std::string_view line, std::string_view form) {
+    std::size_t at = 0;
+    for (const char c : form) {
+        if (c == '+') {
+            while (at < line.size() && isDigit(line[at])) ++at;
+        } else if (at < line.size() && (c == '0' ? isDigit(line[at]) : line[at] == c)) {
+            ++at;
+        } else {
+            return 0;
+        }
+    }
+    return at;
 }
 
 /// The length of a time of day at the start, with a date or without: `[12:30:01.250]`,
 /// `2026-11-23T12:30:01Z`.
 std::size_t timeAt(std::string_view line) {
-    std::size_t at = !line.empty() && line[0] == '[' ? 1 : 0;
-    if (digitsAt(line, at) == 4 && line.size() > at + 10 && line[at + 4] == '-' && line[at + 7] == '-' &&
-        (line[at + 10] == 'T' || line[at + 10] == ' '))
-        at += 11;
-    const bool time = digitsAt(line, at) == 2 && line.size() > at + 7 && line[at + 2] == ':' &&
-                      digitsAt(line, at + 3) == 2 && line[at + 5] == ':' && digitsAt(line, at + 6) == 2;
-    if (!time) return 0;
-    at += 8;
-    if (at + 1 < line.size() && (line[at] == '.' || line[at] == ',') && digitsAt(line, at + 1) > 0)
-        at += 1 + digitsAt(line, at + 1);
-    if (at < line.size() && line[at] == 'Z') ++at;
-    if (at < line.size() && line[at] == ']') ++at;
+    std::size_t at = line.starts_with('[') ? 1 : 0;
+    const auto take = [&](std::initializer_list<std::string_view> forms) {
+        for (const std::string_view form : forms)
+            if (const std::size_t size = formAt(line.substr(at), form)) return void(at += size);
+    };
+    take({"0000-00-00T", "0000-00-00 "});
+    const std::size_t before = at;
+    take({"00:00:00"});
+    if (at == before) return 0;
+    take({".0+", ",0+"});
+    take({"Z"});
+    take({"]"});
     return at;
 }
 
-/// The length of `[sender]` or `[...]` at the start, which has no numbers in it.
+/// The length of `[sender]` or `[...]` at the start, which has no numbers in it; `[0.5 …` and `[a, b]` are
+/// values.
 std::size_t senderAt(std::string_view line) {
-    if (line.empty() || line[0] != '[') return 0;
-    std::size_t end = 1;
-    bool letters = false;
-    while (end < line.size() &&
-           (std::isalpha(static_cast<unsigned char>(line[end])) != 0 || line[end] == '_' ||
-            line[end] == '.' || line[end] == '-' || line[end] == '/'))
-        letters = letters || line[end] != '-', ++end;
-    // `[0.5 …` and `[a, b]` are values
-    if (!letters || end + 1 >= line.size() || line[end] != ']' || line[end + 1] != ' ') return 0;
-    return end + 1;
+    if (!line.starts_with('[')) return 0;
+    const auto isPart = [](char c) {
+        return isLetter(c) || std::string_view("_.-/").find(c) != std::string_view::npos;
+    };
+    const auto end =
+        static_cast<std::size_t>(std::find_if_not(line.begin() + 1, line.end(), isPart) - line.begin());
+    const bool letters = line.substr(1, end - 1).find_first_not_of('-') != line.npos;
+    return letters && line.substr(end).starts_with("] ") ? end + 1 : 0;
 }
 
-bool hasDigits(std::string_view part) {
-    return part.find_first_of("0123456789") != part.npos;
+/// The length of a debugger's prompt and command, or of its name for what it prints, `$1 = `.
+std::size_t promptAt(std::string_view line) {
+    for (const std::string_view prompt : {"(gdb) ", "(lldb) ", ">>> "}) {
+        if (!line.starts_with(prompt)) continue;
+        for (const std::string_view command : {"print ", "p ", "po ", "expr ", "v "})
+            if (line.substr(prompt.size()).starts_with(command)) return prompt.size() + command.size();
+        return prompt.size();
+    }
+    return formAt(line, "$0+ = ");
 }
 
 }  // namespace
 
 std::string withoutQuotedLines(std::string_view text, std::vector<TextSpan>& quoted) {
     std::string kept(text);
-    const auto blank = [&](std::size_t from, std::size_t to) {
-        if (hasDigits(text.substr(from, to - from))) quoted.push_back({from, to});
-        std::fill(kept.begin() + static_cast<std::ptrdiff_t>(from),
-                  kept.begin() + static_cast<std::ptrdiff_t>(to), ' ');
+    const auto blank = [&](std::size_t from, std::size_t to, bool isSaid) {
+        if (isSaid && hasDigit(text.substr(from, to - from))) quoted.push_back({from, to});
+        kept.replace(from, to - from, to - from, ' ');
+        return to;
     };
     bool inSolver = false;
     for (std::size_t start = 0; start < text.size();) {
         const std::size_t end = std::min(text.find('\n', start), text.size());
         std::size_t at = start;
         const auto line = [&] {
-            while (at < end && (text[at] == ' ' || text[at] == '\t' || text[at] == '>')) ++at;
+            at = std::min(text.find_first_not_of(" \t>", at), end);
             return text.substr(at, end - at);
         };
-        if (const std::size_t time = timeAt(line())) {
-            blank(at, at + time);
-            at += time;
-        }
-        if (const std::size_t sender = senderAt(line())) {
-            blank(at, at + sender);
-            at += sender;
-        }
+        for (const auto prefix : {timeAt, senderAt})
+            if (const std::size_t size = prefix(line())) at = blank(at, at + size, true);
         const std::string_view rest = line();
-        // a debugger's prompt and command stand before what it prints, and `$1 = ` before the value
-        for (const std::string_view prompt : {"(gdb) ", "(lldb) ", ">>> "}) {
-            if (!line().starts_with(prompt)) continue;
-            std::size_t size = prompt.size();
-            for (const std::string_view command : {"print ", "p ", "po ", "expr ", "v "})
-                if (text.substr(at + size).starts_with(command)) {
-                    size += command.size();
-                    break;
-                }
-            std::fill_n(kept.begin() + static_cast<std::ptrdiff_t>(at), size, ' ');
-            at += size;
-        }
-        if (const std::size_t digits = line().starts_with("$") ? digitsAt(line(), 1) : 0;
-            digits > 0 && line().substr(1 + digits).starts_with(" = ")) {
-            std::fill_n(kept.begin() + static_cast<std::ptrdiff_t>(at), digits + 4, ' ');
-            at += digits + 4;
-        }
+        for (int prompts = 0; prompts < 2; ++prompts)
+            if (const std::size_t size = promptAt(line())) at = blank(at, at + size, false);
         // what FCL says about its solver runs to the end
         inSolver = (inSolver && !rest.empty() && !rest.starts_with("Shape")) || rest.starts_with("Solver:");
         const bool said = std::ranges::any_of(
             wordList("surrounding"), [&](std::string_view beginning) { return rest.starts_with(beginning); });
         const bool imports = rest.starts_with("from ") && rest.find(" import ") != rest.npos;
-        if (inSolver || said || imports) blank(at, end);
+        if (inSolver || said || imports) blank(at, end, true);
         start = end + 1;
     }
     return kept;

@@ -1,10 +1,9 @@
 #include "app/import/text/tables.hpp"
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <stdexcept>
-#include <unordered_map>
 #include <unordered_set>
 
 #include "app/base/files.hpp"
@@ -15,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxTableBytes = 1 << 16, kMaxEntryBytes = 400, kMaxWords = 1000;
 
-void readFileOf(const std::string& file, const std::function<void(const JsonCursor&)>& read) {
+void readFileOf(const std::string& file, const RowReader& read) {
     try {
         const nlohmann::json table = parseJson(readFile(assetPath("import/" + file), kMaxTableBytes));
         read(JsonCursor(table));
@@ -31,18 +30,15 @@ struct WordList {
     std::unordered_set<std::string_view> known;  ///< views of these
 };
 
-using WordLists = std::unordered_map<std::string_view, WordList>;
-
-WordLists readLists() {
-    static std::set<std::string> names;
-    WordLists lists;
+std::map<std::string, WordList, std::less<>> readLists() {
+    std::map<std::string, WordList, std::less<>> lists;
     for (const std::string& file : tableFiles("words")) {
         readTable(file, [&](const JsonCursor& at) {
             at["lists"].requireObject();
             for (const auto& [name, words] : at["lists"].value().items()) {
-                const auto [known, isNew] = names.insert(name);
-                if (!isNew) at["lists"][name].refuseWith("the list stands in another file, too");
-                WordList& list = lists[*known];
+                if (lists.contains(name))
+                    at["lists"][name].refuseWith("the list stands in another file, too");
+                WordList& list = lists[name];
                 list.words = wordsAt(at["lists"][name]);
                 list.known.insert(list.words.begin(), list.words.end());
             }
@@ -52,7 +48,7 @@ WordLists readLists() {
 }
 
 const WordList& listNamed(std::string_view name) {
-    static const WordLists kLists = readLists();
+    static const auto kLists = readLists();
     const auto found = kLists.find(name);
     if (found == kLists.end())
         throw std::runtime_error("assets/import/words: there is no list " + std::string(name));
@@ -61,10 +57,23 @@ const WordList& listNamed(std::string_view name) {
 
 }  // namespace
 
-void readTable(const std::string& file, const std::function<void(const JsonCursor&)>& read) {
+void readTable(const std::string& file, const RowReader& read) {
     readFileOf(file, [&](const JsonCursor& at) {
         if (at["source"].text(kMaxEntryBytes).empty()) at["source"].refuse("a document");
         read(at);
+    });
+}
+
+void readRows(const JsonCursor& list, const RowReader& read) {
+    for (std::size_t i = 0; i < list.arraySize(1, kMaxWords, "rows"); ++i) read(list[i]);
+}
+
+void readNames(const std::string& file, std::string_view list,
+               const std::function<void(const std::string&, const JsonCursor&)>& read) {
+    readTable(file, [&](const JsonCursor& at) {
+        readRows(at[list], [&](const JsonCursor& row) {
+            for (const std::string& name : wordsAt(row["names"])) read(name, row);
+        });
     });
 }
 
@@ -93,7 +102,8 @@ bool isListed(std::string_view list, std::string_view word) {
 }
 
 bool hasListed(const std::vector<std::string>& own, std::string_view list) {
-    return std::ranges::any_of(own, [&](const std::string& word) { return isListed(list, word); });
+    const auto& known = listNamed(list).known;
+    return std::ranges::any_of(own, [&](const std::string& word) { return known.contains(word); });
 }
 
 }  // namespace gjkscope

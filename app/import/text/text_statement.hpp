@@ -11,8 +11,7 @@ namespace gjkscope {
 /// A part of a statement: a value, or a sign that names one.
 struct Atom {
     TextValue value;
-    std::string sign;  ///< `=`, `:`, `<<`; empty for a value
-    bool spaced = false;
+    std::string sign{};  ///< `=`, `:`, `<<`; empty for a value
 };
 
 /// How a statement ends.
@@ -25,7 +24,5 @@ struct StatementEnd {
 /// Appends what a statement says to `list`: values, or values with names. Uses up the atoms. Throws
 /// InputError where a sign has no value.
 void appendStatement(std::vector<Atom>& atoms, TextValue& list, const StatementEnd& end);
-
-TextItem itemOf(std::string key, std::vector<std::string> words, TextValue value);
 
 }  // namespace gjkscope

@@ -18,14 +18,10 @@ struct TextSpan {
     bool operator==(const TextSpan&) const = default;
 };
 
-enum class TokenKind {
-    Number,
-    Address,  ///< hexadecimal digits that are no number's bits: where something lies in memory
-    Name,    ///< with its scopes, members and template arguments: `Eigen::Vector3d`, `input.proxyA`, `Box<S>`
-    String,  ///< without its quotes
-    Mark,    ///< `(`, `=`, `<<` …
-    LineEnd,
-};
+/// Addresses are hexadecimal digits that are no number's bits: where something lies in memory. Names have
+/// their scopes, members and template arguments, `Eigen::Vector3d`, `input.proxyA`, `Box<S>`; strings lack
+/// their quotes.
+enum class TokenKind { Number, Address, Name, String, Mark, LineEnd };
 
 struct TextToken {
     TokenKind kind = TokenKind::Mark;
@@ -49,6 +45,20 @@ struct TokenizedText {
 /// Splits a text in any language of programs, data or debuggers. `decimalCommas`: what `1,5` means; none:
 /// what the text itself says. A number that no double holds is not a number there, too.
 TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas = {});
+
+inline bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+inline bool isLetter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+inline bool hasDigit(std::string_view text) {
+    return text.find_first_of("0123456789") != text.npos;
+}
+/// The part of a text.
+inline std::string_view partOf(std::string_view text, TextSpan span) {
+    return text.substr(span.begin, span.end - span.begin);
+}
 
 /// The line of a byte, from 1.
 std::size_t lineAt(std::string_view text, std::size_t at);

@@ -30,6 +30,17 @@ struct TextValue {
     bool scattered = false;           ///< its items stand apart in the text
     bool quoted = false;              ///< of a Word: it stood in quotes
     TextSpan span{};
+
+    bool isNone() const { return kind == ValueKind::None; }
+    bool isNumber() const { return kind == ValueKind::Number; }
+    bool isWord() const { return kind == ValueKind::Word; }
+    bool isList() const { return kind == ValueKind::List; }
+    bool isOperation() const { return kind == ValueKind::Operation; }
+    /// A list with a name, `Vec3(1, 2, 3)`, or without one and without brackets.
+    bool isNamedList() const { return isList() && !name.empty(); }
+    bool isRow() const { return isList() && name.empty() && bracket == '\0'; }
+    /// Members that were put together below their name.
+    bool isScatteredRecord() const { return scattered && bracket == '{'; }
 };
 
 /// A value with its name, if it has one.
@@ -45,6 +56,14 @@ struct TextItem {
     TextSpan keySpan{};  ///< its name and what stands between that and the value
 };
 
+TextItem itemOf(TextValue value, std::string key = {}, std::vector<std::string> words = {});
+TextValue numberValue(double number, TextSpan span);
+TextValue wordValue(std::string word, TextSpan span);
+TextValue listValue(TextSpan span, char bracket = '\0');
+TextValue vectorValue(const std::vector<double>& numbers, TextSpan span);
+
+/// The deepest nesting of brackets; members of members may add a few levels.
+inline constexpr int kMaxDepth = 64, kMaxNesting = 70;
 /// The most values that copies may add to a text: those of a debugger's `<repeats 15 times>`, which repeats
 /// 200 elements at most, and those of its variables.
 inline constexpr std::size_t kMaxRepeated = 100'000;

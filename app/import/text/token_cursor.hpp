@@ -1,8 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,42 +20,41 @@ class TokenCursor {
         return (*tokens_)[std::min(at_ + ahead, tokens_->size() - 1)];
     }
 
+    bool isName(std::size_t ahead = 0) const { return token(ahead).kind == TokenKind::Name; }
+    bool isNumber(std::size_t ahead = 0) const { return token(ahead).kind == TokenKind::Number; }
     bool isMark(std::string_view text, std::size_t ahead = 0) const {
         return !atEnd(ahead) && token(ahead).kind == TokenKind::Mark && token(ahead).text == text;
     }
+    /// True for one of these marks, which blanks separate.
+    bool isAnyMark(std::string_view marks, std::size_t ahead = 0) const;
     /// A line's end, or that of the text.
     bool isLineEnd(std::size_t ahead = 0) const {
         return atEnd(ahead) || token(ahead).kind == TokenKind::LineEnd;
     }
-    /// A bracket that closes.
-    bool isCloser() const;
+    bool isCloser() const { return isAnyMark(") ] }"); }
+    bool endsStatement() const { return isLineEnd() || isAnyMark(", ; | ) ] }"); }
     bool isAfterComma() const { return at_ > 0 && (*tokens_)[at_ - 1].text == ","; }
     /// A bracket that opens, or a name before one: `[`, `Vec3(`.
-    bool startsBracketed(std::size_t ahead) const;
-
+    bool startsBracketed(std::size_t ahead) const {
+        return isAnyMark("( [ {", ahead) || (!atEnd(ahead) && isName(ahead) && isAnyMark("( [ {", ahead + 1));
+    }
     /// True if what stands up to the end of the line may say something of a shape.
     bool looksLikeShape() const;
     /// True if the mark here computes with what stands on both sides: a sign that only its right neighbor
     /// touches is that neighbor's.
-    bool isBinary() const;
-    /// A sign that makes a key of the name before it.
-    bool isKey() const { return isMark("=") || isMark(":") || isMark(":=") || isMark("("); }
+    bool isBinary() const {
+        return isAnyMark("* /") || (isAnyMark("+ -") && token().spaced == token(1).spaced);
+    }
     /// The bracket that closes what the name before is called with; none where it is not called.
     const char* argumentsFollow() const;
-
     /// The end of the token before this one.
     std::size_t endBefore() const { return (*tokens_)[at_ > 0 ? at_ - 1 : 0].span.end; }
 
-    /// A word in the place of this token.
-    TextValue word(std::string text) const;
-    /// This number.
     TextValue takeNumber();
     /// This name with the indices behind it, `points[0].x`.
     TextValue takeName();
 
   private:
-    void takeIndices(TextValue& name);
-
     const std::vector<TextToken>* tokens_;
     std::size_t at_ = 0;
 };
