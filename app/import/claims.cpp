@@ -50,14 +50,35 @@ bool canBe(const std::string& claim, double number, bool isWhole) {
     return std::isfinite(number) && (claim != "fraction" || (number >= 0 && number <= 1));
 }
 
+std::optional<bool> truthOf(const std::string& word) {
+    if (isOneOf("1 1.", word) || isListed("true", word)) return true;
+    return isOneOf("0 0.", word) || isListed("false", word) ? std::optional(false) : std::nullopt;
+}
+
+/// The same of a value, as a claim's numbers.
 std::optional<std::vector<double>> truthOf(const TextValue& value) {
     if (value.isNumber() && value.whole && (value.number == 0 || value.number == 1))
         return std::vector{value.number};
-    if (!value.isWord()) return std::nullopt;
-    const std::string word = lowerCase(value.name);
-    if (isListed("true", word)) return std::vector{1.0};
-    if (isListed("false", word)) return std::vector{0.0};
-    return std::nullopt;
+    const auto truth = value.isWord() ? truthOf(lowerCase(value.name)) : std::nullopt;
+    return truth ? std::optional(std::vector{*truth ? 1.0 : 0.0}) : std::nullopt;
+}
+
+/// The answer by this token of a function that tests for an intersection, `gjk(a, b) returned 0`; none
+/// for other functions, whose answer is a number.
+std::optional<bool> testedAt(const std::vector<TextToken>& tokens, std::size_t value) {
+    const TextToken &token = tokens[value], &verb = tokens[value - 1];
+    if (!isOneOf("returned returns", verb.text)) return std::nullopt;
+    constexpr std::size_t kMaxArguments = 60;
+    std::size_t name = value - 1;
+    for (int depth = 0; name > 0 && value - name < kMaxArguments;) {
+        const TextToken& before = tokens[--name];
+        depth += before.text == ")" ? 1 : before.text == "(" ? -1 : 0;
+        if (depth == 0 && before.text != "(") break;
+    }
+    const std::vector<std::string> words = wordsOf(tokens[name].text);
+    const bool isTest =
+        tokens[name].kind == TokenKind::Name && hasListed(words, "test") && !hasListed(words, "measure");
+    return isTest ? truthOf(lowerCase(std::string(token.text))) : std::nullopt;
 }
 
 bool isCopula(const TextToken& token) {
@@ -138,20 +159,32 @@ bool Claims::take(const TextItem& item, const std::vector<std::string>& words, b
 void Claims::takeProse(const TokenizedText& text) {
     std::set<std::string> told;
     for (const auto& [claim, value] : claims_) told.insert(claim);
-    const std::vector<TextToken>& tokens = text.tokens;
-    for (const TextToken* number : ledger_.unreadNumbers(text)) {
-        const auto place = static_cast<std::size_t>(number - tokens.data());
-        std::string claim = claimBefore(tokens, place);
-        if (claim.empty() || !canBe(claim, number->number, number->whole)) continue;
-        std::vector<double> value{number->number};
+    std::vector<std::pair<std::string, Claim>> found;
+    std::vector<TextSpan> read;
+    const auto find = [&](std::string claim, double number, std::size_t place) {
+        const TextSpan span = text.tokens[place].span;
+        std::vector<double> value{number};
         normalize(claim, value);
+        const bool isTold = told.contains(claim) && claims_[claim].numbers != value;
+        if (isTold || contradicted_.contains(claim) || isNotClaimed(text.tokens, place)) return;
+        read.push_back(span);
+        found.push_back({std::move(claim), {std::move(value), span}});
+    };
+    for (const TextToken* number : ledger_.unreadNumbers(text)) {
+        const auto place = static_cast<std::size_t>(number - text.tokens.data());
+        const std::string claim = claimBefore(text.tokens, place);
+        if (!claim.empty() && canBe(claim, number->number, number->whole)) find(claim, number->number, place);
+    }
+    for (std::size_t i = 1; i < text.tokens.size(); ++i)
+        if (const auto truth = testedAt(text.tokens, i)) find("intersects", *truth ? 1 : 0, i);
+    ledger_.readAfterAll(std::move(read));
+    for (auto& [claim, value] : found) {
         // a text may say the same a million times
         const auto before = claims_.find(claim);
-        const bool isSaid = before != claims_.end() && before->second.numbers == value;
-        if (told.contains(claim) || contradicted_.contains(claim) || isSaid || isNotClaimed(tokens, place))
-            continue;
-        ledger_.readAfterAll(number->span);
-        add(claim, std::move(value), number->span);
+        if (before != claims_.end() && before->second.numbers == value.numbers)
+            ledger_.use(value.span, PieceRole::Reported);
+        else
+            add(std::move(claim), std::move(value.numbers), value.span);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
@@ -96,16 +97,24 @@ void ImportLedger::refuseNumber(TextSpan number) const {
            {{"line", place(number)}, {"number", excerptOf(number)}, {"found", excerptOf({start, stop})}}));
 }
 
-void ImportLedger::readAfterAll(TextSpan span) {
-    const auto isOnlyOf = [&](const TextPiece& piece) {
-        const auto& [begin, end] = piece.span;
-        return piece.role == PieceRole::Unused && begin <= span.begin && end >= span.end &&
-               !hasDigit(partOf(text_.text, {begin, span.begin})) &&
-               !hasDigit(partOf(text_.text, {span.end, end}));
+void ImportLedger::readAfterAll(std::vector<TextSpan> spans) {
+    std::ranges::sort(spans, {}, &TextSpan::begin);
+    // pieces are many in a long text, and so are spans
+    const auto isRead = [&](const TextPiece& piece) {
+        auto span = std::ranges::lower_bound(spans, piece.span.begin, {}, &TextSpan::begin);
+        if (piece.role != PieceRole::Unused || span == spans.end() || span->end > piece.span.end)
+            return false;
+        std::size_t rest = piece.span.begin;
+        for (; span != spans.end() && span->end <= piece.span.end; rest = (span++)->end)
+            if (hasDigit(partOf(text_.text, {rest, span->begin}))) return false;
+        return !hasDigit(partOf(text_.text, {rest, piece.span.end}));
     };
+    std::set<std::string> gone;
     for (const TextPiece& piece : pieces)
-        if (isOnlyOf(piece)) std::erase(unused, oneLineOf(text_.text, piece.span));
-    std::erase_if(pieces, isOnlyOf);
+        if (isRead(piece)) gone.insert(oneLineOf(text_.text, piece.span));
+    if (gone.empty()) return;
+    std::erase_if(unused, [&](const std::string& each) { return gone.contains(each); });
+    std::erase_if(pieces, isRead);
 }
 
 std::vector<const TextToken*> ImportLedger::unreadNumbers(const TokenizedText& text) const {

@@ -309,5 +309,43 @@ TEST(Import, ColorsEveryNumber) {
     }
 }
 
+const char* const kSpheres = "\nsphere A: center (0, 0, 0), radius 1\nsphere B: center (0, 0, 3), radius 1\n";
+
+Reported reportedBy(const std::string& sentence) {
+    const Import read = importText(sentence + kSpheres, "text");
+    EXPECT_THAT(read.unused, testing::IsEmpty()) << sentence;
+    return read.scenes.at(0).reported.value_or(Reported{});
+}
+
+TEST(Import, TakesTheClaimOfASentenceThatEndsInAColon) {
+    EXPECT_EQ(reportedBy("Hi, Bullet reports a distance of 0.3 here:").distance, 0.3);
+    EXPECT_EQ(reportedBy("We get a depth of 2 for these:").depth, 2);
+}
+
+TEST(Import, TakesWhatATestForAnIntersectionReturned) {
+    for (const char* yes : {"gjk returned 1", "gjk() returned 1.", "collide returned true",
+                            "gjk_intersect(a, f(b)) returned true", "testOverlap returns 1"})
+        EXPECT_EQ(reportedBy(yes).intersects, true) << yes;
+    for (const char* no : {"gjk returned 0", "b2TestOverlap(a, b) returned false"})
+        EXPECT_EQ(reportedBy(no).intersects, false) << no;
+    for (const char* other :
+         {"gjkDistance returned true", "foo returned true", "gjk should have returned true"})
+        EXPECT_EQ(reportedBy(other).intersects, std::nullopt) << other;
+}
+
+TEST(Import, ListsNoClaimThatIsRepeatedInOtherWords) {
+    EXPECT_EQ(reportedBy("distance = 0.3\nThe engine gave me a distance of 0.3, which is wrong.").distance,
+              0.3);
+    std::string text;
+    for (int i = 0; i < 40'000; ++i) text += "I saw a distance of 0.3 there\n";
+    EXPECT_EQ(reportedBy(text).distance, 0.3);
+}
+
+TEST(Import, MakesNoPointOfNumbersInASentence) {
+    const Import read = importText("12 13 were the iterations\na = [[0, 0], [1, 0], [0, 1]]\n", "text");
+    EXPECT_EQ(read.bodies.size(), 1u);
+    EXPECT_THAT(read.unused, testing::ElementsAre(HasSubstr("12 13")));
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -188,6 +188,35 @@ bool appendSentence(Atoms& atoms, TextValue& list, const StatementEnd& statement
     return true;
 }
 
+/// Stands in a name's place where numbers are part of a sentence.
+constexpr const char* kSentence = "part of a sentence";
+
+/// The number of numbers before the first word of a line that goes on with several, `3 4 is what it printed`;
+/// 0: it is no sentence.
+std::size_t numbersOfSentence(const Atoms& atoms) {
+    const auto isNumber = [](const Atom& each) { return each.value.isNumber(); };
+    const auto isWord = [](const Atom& each) {
+        return each.value.isWord() && !each.value.quoted && !shapeIn({each.value.name});
+    };
+    const auto word = std::ranges::find_if_not(atoms, isNumber);
+    const bool goesOn = atoms.end() - word > 1 && std::all_of(word, atoms.end(), isWord);
+    return goesOn ? static_cast<std::size_t>(word - atoms.begin()) : 0;
+}
+
+/// True if a sentence ends in this colon: `the engine reports a distance of 0.3 here:`. A heading has no
+/// number but at its end.
+bool endsSentence(const Atoms& atoms, const std::vector<std::size_t>& signs) {
+    if (signs.size() != 1 || signs[0] + 1 != atoms.size() || atoms.back().sign != ":") return false;
+    const auto isNumber = [](const Atom& each) { return each.value.isNumber(); };
+    const auto number = std::ranges::find_if(atoms, isNumber);
+    const auto end = atoms.end() - 1;
+    if (number == atoms.begin() || number >= end - 1) return false;
+    const auto isPlainWord = [](const Atom& each) {
+        return each.value.isWord() && !roleOf(wordsOf(each.value.name)) && !shapeIn({each.value.name});
+    };
+    return number - atoms.begin() > 1 && std::all_of(number + 1, end, isPlainWord);
+}
+
 void appendValues(Atoms& atoms, std::size_t from, bool withWords, TextValue& list) {
     for (std::size_t i = from; i < atoms.size(); ++i)
         if (withWords || !atoms[i].value.isWord()) list.items.push_back(itemOf(std::move(atoms[i].value)));
@@ -212,6 +241,11 @@ void appendUnsigned(Atoms& atoms, TextValue& list, const StatementEnd& end) {
         // a debugger's tree has a type behind a value
         TextItem& item = list.items.emplace_back(itemOf(std::move(front)));
         for (std::size_t i = 1; i < atoms.size(); ++i) item.words.push_back(atoms[i].value.name);
+        return;
+    }
+    if (const std::size_t numbers = isOutside ? numbersOfSentence(atoms) : 0) {
+        const TextSpan key{front.span.begin, front.span.begin};
+        append(list, kSentence, valueOf(atoms, 0, numbers), key);
         return;
     }
     if (words == 0 || (inList && words == atoms.size())) return appendValues(atoms, 0, true, list);
@@ -279,6 +313,10 @@ void appendStatement(Atoms& atoms, TextValue& list, const StatementEnd& end) {
         if (!atoms[i].sign.empty()) signs.push_back(i);
     dropAnnotation(atoms, signs);
     dropRemarks(atoms, signs);
+    if (end.closer.empty() && endsSentence(atoms, signs)) {
+        atoms.pop_back();
+        signs.clear();
+    }
     if (!signs.empty() && isRatio(atoms)) {
         std::erase_if(atoms, [](const Atom& each) { return !each.sign.empty(); });
         signs.clear();
