@@ -70,11 +70,10 @@ void BodyReader::read(const TextValue& record) {
 /// Parts that the text's own names call together belong together.
 void BodyReader::noteCalls(const TextValue& value) {
     std::vector<std::string> variables;
-    for (const TextItem& item : value.items) {
+    for (const TextItem& item : value.items)
         if (item.value.isWord() && names_.contains(item.value.name)) variables.push_back(item.value.name);
-        noteCalls(item.value);
-    }
     if (value.isNamedList() && value.bracket != '{' && variables.size() > 1) parts.call(std::move(variables));
+    for (const TextItem& item : value.items) noteCalls(item.value);
 }
 
 void BodyReader::visit(const TextItem& item, Path path) {

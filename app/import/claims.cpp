@@ -30,12 +30,15 @@ const std::map<std::string, std::string>& claimNames() {
 }
 
 /// The claim that the words name; without those that only say that it is an answer, `gjk distance`.
-std::string claimNamed(std::vector<std::string> words) {
+std::string claimNamed(const std::vector<std::string>& words) {
+    // no claim has a longer name
+    constexpr std::ptrdiff_t kMaxNameWords = 6;
     const auto& names = claimNames();
-    while (!words.empty()) {
-        if (const auto found = names.find(joinedWords(words)); found != names.end()) return found->second;
-        if (!isListed("answer", words.front())) return {};
-        words.erase(words.begin());
+    for (auto word = words.begin(); word != words.end(); ++word) {
+        const auto found =
+            words.end() - word > kMaxNameWords ? names.end() : names.find(joinedWords({word, words.end()}));
+        if (found != names.end()) return found->second;
+        if (!isListed("answer", *word)) break;
     }
     return {};
 }

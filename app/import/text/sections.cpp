@@ -1,6 +1,7 @@
 #include "app/import/text/sections.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 #include "app/base/language.hpp"
@@ -245,11 +246,19 @@ class Merger {
         inTable_ = isRow;
     }
 
-    /// The last member of that name; none where there is none.
-    static TextItem* memberOf(TextValue& node, const std::string& name) {
-        const auto found = std::find_if(node.items.rbegin(), node.items.rend(),
-                                        [&](const TextItem& each) { return each.key == name; });
+    /// The last member of that name; none where there is none. The root may have very many.
+    TextItem* memberOf(TextValue& node, const std::string& name) {
+        if (&node == &root_) {
+            const auto last = latest_.find(name);
+            return last == latest_.end() ? nullptr : &root_.items[last->second];
+        }
+        const auto found = std::ranges::find(node.items.rbegin(), node.items.rend(), name, &TextItem::key);
         return found == node.items.rend() ? nullptr : &*found;
+    }
+
+    TextItem& addTo(TextValue& node, TextItem item) {
+        if (&node == &root_) latest_.insert_or_assign(item.key, root_.items.size());
+        return node.items.emplace_back(std::move(item));
     }
 
     TextItem* find(const std::vector<std::string>& path) {
@@ -266,7 +275,7 @@ class Merger {
         for (std::size_t i = 0; i + 1 < path.size(); ++i) {
             TextItem* child = memberOf(*node, path[i]);
             if (child == nullptr) {
-                child = &node->items.emplace_back(itemOf(listValue(item.span, '{'), path[i]));
+                child = &addTo(*node, itemOf(listValue(item.span, '{'), path[i]));
                 child->value.scattered = true;
                 child->attached = i > 0;
             }
@@ -281,11 +290,12 @@ class Merger {
         }
         item.key = path.back();
         item.attached = path.size() > 1;
-        node->items.push_back(std::move(item));
+        addTo(*node, std::move(item));
     }
 
     std::string_view text_;
     TextValue root_;
+    std::unordered_map<std::string, std::size_t> latest_;  ///< members of the root: the last one of a name
     std::vector<Heading> headings_;
     std::vector<std::pair<TextSpan, std::vector<std::string>>> expecting_;
     std::size_t statements_ = 0;
