@@ -12,6 +12,8 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/base/regular_file.hpp"
+#include "app/judge/judgment.hpp"
+#include "app/judge/pair_truth.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 
@@ -31,18 +33,6 @@ std::string nameIn(const Scene& scene) {
     return id->is_string() ? id->get<std::string>() : id->dump();
 }
 
-/// Distances count as positive and depths as negative, so that they compare across the touch.
-double disagreementOf(const Answer& answer, const BatchRow& row, const Reported& reported) {
-    constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-    std::optional<double> said;
-    if (reported.depth && reported.intersects.value_or(true)) said = -*reported.depth;
-    if (reported.distance && !reported.intersects.value_or(false)) said = *reported.distance;
-    if (said && !std::isnan(row.value)) return std::abs(*said - row.value);
-    if (reported.intersects && answer.intersects && *reported.intersects != *answer.intersects)
-        return std::numeric_limits<double>::infinity();
-    return kNone;
-}
-
 Scene sceneOf(const FileLines::Line& line, const std::string& place, const std::filesystem::path& folder) {
     if (line.tooLong)
         throw InputError(tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
@@ -56,12 +46,16 @@ BatchRow rowOfLine(const FileLines::Line& text, std::size_t line, const std::fil
     try {
         const Scene scene = sceneOf(text, place, folder);
         row.name = nameIn(scene);
-        const Answer answer = runScene(scene)->answer();
+        std::optional<PairTruth> truth;
+        if (scene.reported) truth.emplace(scene);
+        // what claims are judged by often is the answer itself
+        const bool isPlain = truth && scene.method == truth->scene().method && scene.options == Options{};
+        const Answer answer = isPlain ? truth->answer() : runScene(scene)->answer();
         row.intersects = answer.intersects;
         if (answer.intersects.value_or(false) && answer.depth) row.value = -*answer.depth;
         if (!answer.intersects.value_or(true) && answer.distance) row.value = *answer.distance;
         row.iterations = answer.gjkIterations.value_or(0) + answer.epaIterations.value_or(0);
-        if (scene.reported) row.disagreement = disagreementOf(answer, row, *scene.reported);
+        if (truth) row.wrong = differing(judgmentsOf(scene, *truth, 0));
     } catch (const std::exception& error) {
         row.error = error.what();
     }
@@ -86,8 +80,9 @@ double keyOfRow(const BatchRow& row, BatchOrder order) {
             return row.value;
         case BatchOrder::Iterations:
             return row.error.empty() ? row.iterations : std::numeric_limits<double>::quiet_NaN();
-        case BatchOrder::Disagreement:
-            return row.disagreement;
+        case BatchOrder::Wrong:
+            return row.wrong ? static_cast<double>(row.wrong->size())
+                             : std::numeric_limits<double>::quiet_NaN();
         default:
             return static_cast<double>(row.line);
     }

@@ -25,11 +25,10 @@ struct BatchRow {
     double value =
         std::numeric_limits<double>::quiet_NaN();  ///< the distance; minus the depth where they meet
     int iterations = 0;
-    /// How far the answer is from the one that the engine reported; infinite where even yes and no differ.
-    double disagreement = std::numeric_limits<double>::quiet_NaN();
+    std::optional<std::vector<std::string>> wrong;  ///< claims of the report that do not hold; none: no report
 };
 
-enum class BatchOrder { Line, Answer, Iterations, Disagreement };
+enum class BatchOrder { Line, Answer, Iterations, Wrong };
 
 /// A file with one scene per line, whose pairs are all computed on threads of their own.
 class BatchList {

@@ -50,22 +50,6 @@ bool isMiss(const Run& run) {
     return !run.distances().empty() && run.answer().intersects && !*run.answer().intersects;
 }
 
-/// Adds an engine's answer for the same pair.
-void addReported(const Scene& scene, RunStatus& status) {
-    if (!scene.reported) return;
-    const Reported& reported = *scene.reported;
-    const std::string by = reported.by.empty() ? tr("status.engine") : reported.by;
-    const auto add = [&](const char* key, const std::string& value) {
-        status.facts.push_back({tr("status.reported", {{"engine", by}, {"fact", tr(key)}}), value});
-    };
-    if (reported.depth && reported.intersects.value_or(true))
-        add("status.depth", lengthText(*reported.depth));
-    else if (reported.distance)
-        add("status.distance", lengthText(*reported.distance));
-    else if (reported.intersects)
-        add(*reported.intersects ? "status.reported.meet" : "status.reported.apart", "");
-}
-
 }  // namespace
 
 RunStatus statusOf(const Run& run, double sceneSize) {
@@ -98,7 +82,6 @@ RunStatus statusOf(const Run& run, double sceneSize) {
                  : answer.status == Status::WithinRounding ? "status.within-rounding"
                                                            : "status.degenerate");
     status.facts.push_back({effort, ""});
-    addReported(run.scene(), status);
     return status;
 }
 

@@ -114,12 +114,20 @@ std::vector<LaneRow> lanesPanel(const Session& session, bool hidesFuture) {
     return rows;
 }
 
+namespace {
+
+/// The engine that reported on the scene.
+std::string engineIn(const Scene& scene) {
+    return scene.reported->by.empty() ? tr("status.engine") : scene.reported->by;
+}
+
+}  // namespace
+
 ReportPanel reportPanel(const Session& session, bool hidesFuture) {
     ReportPanel panel;
     const Scene& scene = session.scene();
     if (!scene.reported || !session.options.report) return panel;
-    const std::string& by = scene.reported->by;
-    panel.heading = tr("panels.report", {{"engine", by.empty() ? std::string(tr("status.engine")) : by}});
+    panel.heading = tr("panels.report", {{"engine", engineIn(scene)}});
     const bool hides =
         hidesFuture && !session.runs().clock().hasEnded(session.lane(), session.playback().step());
     static const std::vector<Judgment> kNone;
@@ -140,7 +148,19 @@ ReportPanel reportPanel(const Session& session, bool hidesFuture) {
 
 RunStatus statusPanel(const Session& session, bool hidesFuture) {
     const double size = sceneSize(session.scene());
-    return hidesFuture ? statusAt(session.run(), session.step(), size) : statusOf(session.run(), size);
+    RunStatus status =
+        hidesFuture ? statusAt(session.run(), session.step(), size) : statusOf(session.run(), size);
+    const bool hasEnded = session.step() + 1 >= static_cast<int>(session.run().steps().size());
+    if (!session.scene().reported || (hidesFuture && !hasEnded)) return status;
+    // the first claim that does not hold, or else the first
+    const std::vector<Judgment>& judgments = session.runs().judgments();
+    const auto wrong = std::ranges::find(judgments, std::optional(false), &Judgment::holds);
+    if (!judgments.empty())
+        status.facts.push_back(
+            {tr("status.reported", {{"engine", engineIn(session.scene())},
+                                    {"fact", sentenceOf(wrong == judgments.end() ? judgments[0] : *wrong)}}),
+             ""});
+    return status;
 }
 
 const Color& colorOf(Contact contact, const Theme& theme) {

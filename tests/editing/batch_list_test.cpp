@@ -67,7 +67,7 @@ TEST_F(Batches, ListEveryLineWithItsAnswer) {
 TEST_F(Batches, AreSortedAndFiltered) {
     nlohmann::json near = spheres(0.5), wrong = spheres(1), far = spheres(3);
     near["reported"] = {{"distance", 0.5}};
-    wrong["reported"] = {{"depth", 7}};
+    wrong["reported"] = {{"depth", 7}, {"normal", {-1, 0, 0}}};
     wrong["title"] = "Seven meters deep";
     far["reported"] = {{"intersects", true}};
     BatchList list;
@@ -75,9 +75,11 @@ TEST_F(Batches, AreSortedAndFiltered) {
     waitFor(list);
     list.arrange(BatchOrder::Answer, false, "");
     EXPECT_THAT(lines(list), testing::ElementsAre(2, 4, 1, 3)) << "what has no answer comes last";
-    list.arrange(BatchOrder::Disagreement, true, "");
-    EXPECT_THAT(lines(list), testing::ElementsAre(1, 4, 2, 3)) << "yes for no is the worst";
-    EXPECT_NEAR(list.row(1).disagreement, 8, 1e-9);
+    list.arrange(BatchOrder::Wrong, true, "");
+    EXPECT_THAT(lines(list), testing::ElementsAre(4, 1, 2, 3)) << "two wrong claims, one, none, no report";
+    EXPECT_THAT(*list.row(0).wrong, testing::ElementsAre("depth", "normal"));
+    EXPECT_THAT(*list.row(2).wrong, testing::IsEmpty());
+    EXPECT_EQ(list.row(3).wrong, std::nullopt);
     list.arrange(BatchOrder::Line, false, "METERS");
     EXPECT_THAT(lines(list), testing::ElementsAre(4));
     EXPECT_EQ(list.placeOf(4), 0u);

@@ -26,7 +26,7 @@ constexpr BatchColumn kBatchColumns[] = {
     {BatchOrder::Line, "batch.line", 0.44f},
     {BatchOrder::Answer, "batch.answer", 0.2f},
     {BatchOrder::Iterations, "batch.iterations", 0.14f},
-    {BatchOrder::Disagreement, "batch.disagreement", 0.22f},
+    {BatchOrder::Wrong, "batch.wrong", 0.22f},
 };
 
 /// Ctrl and the number of the column.
@@ -42,15 +42,24 @@ std::string answerOf(const BatchRow& row) {
     return tr(std::signbit(row.value) ? "batch.deep" : "batch.away", {{"number", number}});
 }
 
+/// The names of the claims that do not hold; where all do, a sign that says so.
+std::string wrongClaimsText(const BatchRow& row) {
+    if (!row.wrong) return "";
+    std::string text = row.wrong->empty() ? "✓" : "✗";
+    for (const std::string& claim : *row.wrong)
+        text.append(&claim == row.wrong->data() ? " " : ", ")
+            .append(tr("judge.claim." + claim.substr(0, claim.find('['))));
+    return text;
+}
+
 std::string cellOf(const BatchRow& row, BatchOrder column) {
     switch (column) {
         case BatchOrder::Answer:
             return answerOf(row);
         case BatchOrder::Iterations:
             return row.error.empty() ? std::to_string(row.iterations) : "";
-        case BatchOrder::Disagreement:
-            if (std::isnan(row.disagreement)) return "";
-            return std::isinf(row.disagreement) ? tr("batch.opposite") : significantText(row.disagreement, 3);
+        case BatchOrder::Wrong:
+            return wrongClaimsText(row);
         default: {
             std::string text = std::to_string(row.line);
             if (!row.name.empty() && row.name != text) text.append("   ").append(row.name);
