@@ -116,6 +116,15 @@ ordered_json batchJson(const BatchView& view) {
             {"opened", view.opened}};
 }
 
+/// The places of the dialog of a pasted text that take the pointer, and true for a pair that can be taken.
+ordered_json pasteJson(const Dialogs& dialogs) {
+    if (!dialogs.paste.isOpen()) return nullptr;
+    ordered_json chips = ordered_json::array(), roles = ordered_json::object();
+    for (const ImVec2& place : dialogs.pastePlaces.chips) chips.push_back({place.x, place.y});
+    for (const auto& [role, place] : dialogs.pastePlaces.roles) roles[role] = {place.x, place.y};
+    return {{"chips", std::move(chips)}, {"roles", std::move(roles)}, {"ready", dialogs.paste.canBeTaken()}};
+}
+
 /// The legend's name of what the pointer is on; "" for nothing that it has.
 std::string_view symbolUnder(const Application& app) {
     const int symbol = app.widgets.symbol;
@@ -183,6 +192,7 @@ void addInterface(ordered_json& json, const Application& app) {
                              {"quiz", quizJson(app.canvases.quiz)},
                              {"lesson", lessonJson(app)},
                              {"batch", batchJson(app.batch)},
+                             {"paste", pasteJson(app.dialogs)},
                              {"thumbnails", app.thumbnails.count()},
                              {"pointer", {pointer.x, pointer.y}},
                              {"pressed", io.MouseDown[ImGuiMouseButton_Left]},

@@ -97,6 +97,34 @@ TEST_F(Edit, AnOpenedTextThatLeavesAQuestionOpenIsShownWithItsChoices) {
     EXPECT_NE(open["message"].get<std::string>().find("full or half"), std::string::npos);
 }
 
+TEST_F(Edit, ChipsOfATextTakeRolesAndStayInTheirPlaces) {
+    start();
+    setClipboard("foo = bar((0, 0), (1, 0), (0, 1))\nbaz = bar((3, 0), (4, 0), (3, 1))\n");
+    desktop_.key("ctrl+v");
+    const json before = waitFor(
+        "two chips", [](const json& s) { return s["dialog"] == "paste" && s["paste"]["chips"].size() == 2; });
+    for (const int chip : {0, 1}) {
+        const auto press = [&](const json& place) {
+            const glm::dvec2 at(place[0].get<double>(), place[1].get<double>());
+            moveTo(at);
+            desktop_.click(at.x, at.y);
+        };
+        press(before["paste"]["chips"][static_cast<std::size_t>(chip)]);
+        const std::string role = chip == 0 ? "A vertices" : "B vertices";
+        const json menu =
+            waitFor("the roles", [&](const json& s) { return s["paste"]["roles"].contains(role); });
+        press(menu["paste"]["roles"][role]);
+        const json given = waitFor("the role is given", [&](const json& s) {
+            return s["paste"]["roles"].empty() && s["paste"]["ready"] == (chip == 1);
+        });
+        EXPECT_EQ(given["paste"]["chips"], before["paste"]["chips"]);
+    }
+    desktop_.key("Return");
+    const json taken =
+        waitFor("the pair", [](const json& s) { return s["dialog"] == "" && s["undo"] != ""; });
+    EXPECT_EQ(taken["bodies"].size(), 2u);
+}
+
 TEST_F(Edit, APolygonIsDrawnVertexByVertex) {
     start();
     desktop_.key("n");

@@ -1,9 +1,13 @@
 #pragma once
 
+#include <imgui.h>
+
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/editing/autosave.hpp"
 #include "app/editing/paste_review.hpp"
@@ -15,6 +19,13 @@
 namespace gjkscope {
 
 class Thumbnails;
+
+/// The middles of a pasted text's chips, and of the roles of an open menu, `A radius`, as drawn in this
+/// frame.
+struct PastePlaces {
+    std::vector<ImVec2> chips;
+    std::map<std::string, ImVec2> roles;
+};
 
 /// The dialogs of the window, with what they ask about and work on.
 struct Dialogs {
@@ -34,6 +45,7 @@ struct Dialogs {
 
     FileDialog file = {};
     PasteReview paste = {};
+    PastePlaces pastePlaces = {};
     int button = 0;                                       ///< the one that Enter presses
     bool record = false, picture = false, about = false;  ///< opened
     std::string_view shown = {};                          ///< the dialog of the last frame

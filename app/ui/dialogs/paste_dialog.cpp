@@ -15,6 +15,8 @@ namespace {
 
 constexpr float kPasteWidth = 940, kTextWidth = 540, kPasteHeight = 300, kQuestionName = 120;
 constexpr std::size_t kMaxSentences = 7;
+/// Of choices, questions and sentences, and of what stands above and below them in a window.
+constexpr float kReadingHeight = 250, kLeastReading = 60, kAroundReading = 480;
 constexpr float kFormHeight = 170, kChoiceWidth = 148, kChoiceHeight = 92;
 
 /// The color of a piece: that of its body, and the dim one for what is left out.
@@ -75,7 +77,11 @@ void drawRoleMenu(Dialogs& dialogs, TextSpan group) {
         ImGui::PushID(body);
         const float width = widthOf(dialogs.look.fonts->text, tr("paste.role.rotation_wxyz"));
         for (const HandRole& role : kHandRoles) {
-            if (!ImGui::Selectable(tr("paste.role." + std::string(role.id)), false, 0, {width, 0})) continue;
+            const bool chosen =
+                ImGui::Selectable(tr("paste.role." + std::string(role.id)), false, 0, {width, 0});
+            const ImVec2 middle = itemRect().center();
+            dialogs.pastePlaces.roles[(body == 0 ? "A " : "B ") + std::string(role.id)] = middle;
+            if (!chosen) continue;
             dialogs.commands.later(
                 [&dialogs, group, body, &role] { dialogs.paste.giveRole(group, body, role); });
         }
@@ -99,6 +105,7 @@ void drawChips(Dialogs& dialogs, ImVec2 corner, std::size_t from, std::size_t to
         const TextSpan group = *at;
         const std::size_t begin = std::max(group.begin, from), end = std::min(group.end, to);
         const Rect chip{{placeOf(begin) - 2 * s, corner.y}, {placeOf(end) + 2 * s, corner.y + height}};
+        dialogs.pastePlaces.chips.push_back(chip.center());
         ImGui::PushID(static_cast<int>(begin));
         ImGui::SetCursorScreenPos(chip.low);
         if (hitArea("chip", {chip.high.x - chip.low.x, height})) ImGui::OpenPopup("roles");
@@ -251,10 +258,23 @@ void drawSentences(const Dialogs& dialogs) {
         sentence(tr("paste.more", {{"count", std::to_string(all.size() - kMaxSentences)}}), theme.dimText);
 }
 
+/// How the text is read. Its height is the same for all texts, so that questions that come and go move
+/// nothing under the pointer.
+void drawReading(Dialogs& dialogs) {
+    const float s = dialogs.look.scale, room = ImGui::GetIO().DisplaySize.y - kAroundReading * s;
+    beginChild("reading",
+               {ImGui::GetContentRegionAvail().x, std::clamp(room, kLeastReading * s, kReadingHeight * s)});
+    drawChoices(dialogs);
+    drawQuestions(dialogs);
+    drawSentences(dialogs);
+    ImGui::EndChild();
+}
+
 }  // namespace
 
 void drawPasteDialog(Dialogs& dialogs) {
     dialogs.paste.poll();
+    dialogs.pastePlaces = {};
     if (!beginDialog(dialogs, "paste", tr("paste.title"), kPasteWidth)) return;
     drawPastedText(dialogs);
     ImGui::SameLine(0, 16 * dialogs.look.scale);
@@ -268,9 +288,7 @@ void drawPasteDialog(Dialogs& dialogs) {
         ImGui::TextUnformatted(tr("paste.form"));
     }
     gap(dialogs.look, 6);
-    drawChoices(dialogs);
-    drawQuestions(dialogs);
-    drawSentences(dialogs);
+    drawReading(dialogs);
     gap(dialogs.look, 8);
     const bool ready = dialogs.paste.canBeTaken();
     const int chosen = ready ? dialogButtons(dialogs, {tr("button.take"), tr("button.cancel")})
