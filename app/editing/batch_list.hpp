@@ -25,7 +25,8 @@ struct BatchRow {
     double value =
         std::numeric_limits<double>::quiet_NaN();  ///< the distance; minus the depth where they meet
     int iterations = 0;
-    std::optional<std::vector<std::string>> wrong;  ///< claims of the report that do not hold; none: no report
+    std::optional<std::vector<std::string>>
+        wrong;  ///< claims of the report that do not hold; none: no report
 };
 
 enum class BatchOrder { Line, Answer, Iterations, Wrong };

@@ -58,7 +58,7 @@ std::optional<bool> truthOf(const std::string& word) {
     return isOneOf("0 0.", word) || isListed("false", word) ? std::optional(false) : std::nullopt;
 }
 
-/// The same of a value, as a claim's numbers.
+/// True or false by a value, as a claim's numbers.
 std::optional<std::vector<double>> truthOf(const TextValue& value) {
     if (value.isNumber() && value.whole && (value.number == 0 || value.number == 1))
         return std::vector{value.number};

@@ -15,7 +15,7 @@ namespace {
 
 constexpr float kPasteWidth = 940, kTextWidth = 540, kPasteHeight = 300, kQuestionName = 120;
 constexpr std::size_t kMaxSentences = 7;
-/// Of choices, questions and sentences, and of what stands above and below them in a window.
+/// Heights of choices, questions and sentences, and of what stands above and below them in a window.
 constexpr float kReadingHeight = 250, kLeastReading = 60, kAroundReading = 480;
 constexpr float kFormHeight = 170, kChoiceWidth = 148, kChoiceHeight = 92;
 
