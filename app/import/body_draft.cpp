@@ -128,6 +128,9 @@ class ShapeMaker {
     glm::dvec3 halfExtents() {
         if (draft_.has("low")) return 0.5 * (vector("high") - vector("low"));
         bool full = !draft_.has("half-extents");
+        // half lengths and full ones: nobody knows which are the box's
+        if (const auto* other = draft_.find("full-extents"); other != nullptr && !full)
+            ledger_.refuse("import.twice", other->span);
         const PlacedNumbers* given =
             draft_.find(full ? FieldRole("full-extents") : FieldRole("half-extents"));
         if (given == nullptr) {

@@ -60,6 +60,12 @@ TEST(RefusedText, HasANumberInAShapeThatNothingExplains) {
                 HasSubstr("3.5"));
 }
 
+TEST(RefusedText, HasHalfAndFullLengthsOfABox) {
+    EXPECT_THAT(refusalOf("shape A: box\nhalf extents A: (1, 2, 3)\nfull extents A: (2, 4, 5)\n"
+                          "shape B: sphere\nradius B: 1\nposition B: (9, 0, 0)\n"),
+                HasSubstr("Line 3: (2, 4, 5) contradicts"));
+}
+
 TEST(RefusedText, HasUnevenPoints) {
     refusalOf("a = [[0, 0], [1], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
     refusalOf("a = [[0, 0], [1, 0], [0, 1]]\nb = [[2, 0, 0], [3, 0, 0], [2, 1, 1]]\n");
