@@ -326,8 +326,8 @@ const CueKind kCueKinds[] = {
     ofLesson<0>(),
     ofLesson<1>(),
     ofLesson<2>(),
-    ofLesson<3>({kBecauseKey}),
-    ofLesson<4>({kBecauseKey, kByKey}),
+    ofLesson<3>({kBecauseKey, kPosesKey}),
+    ofLesson<4>({kBecauseKey, kByKey, kPosesKey}),
 };
 
 /// Refuses members that neither this cue nor any other has: a misspelled one would silently do nothing.

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/film/pose_change.hpp"
 #include "app/runs/question.hpp"
 
 /// The cues that only lessons have: they say how a figure is used, and films show nothing of them.
@@ -37,10 +38,21 @@ struct TaskChoice {
     bool operator==(const TaskChoice&) const = default;
 };
 
+/// Another pose of the figure's bodies, about which a task is asked again. What it does not say is not said:
+/// replies and reasons of the first pose may be wrong in this one.
+struct TaskPose {
+    std::map<std::string, PoseChange> bodies{};  ///< by their names
+    std::size_t right = 0;                       ///< of the choices, where the task has some
+    std::vector<std::string> replies{};          ///< to the choices in their order, or none
+    std::string because{};
+    bool operator==(const TaskPose&) const = default;
+};
+
 /// Two to four answers, of which one is right. Its question is the text of the page.
 struct ChooseTask {
     std::vector<TaskChoice> choices;
     std::string because;
+    std::vector<TaskPose> poses{};  ///< others than the figure's own
     bool operator==(const ChooseTask&) const = default;
 };
 
@@ -59,6 +71,7 @@ struct DoTask {
     /// A drag that reaches it: where bodies go, by their names. Films perform it.
     std::map<std::string, glm::dvec3> by{};
     std::string because{};
+    std::vector<TaskPose> poses{};  ///< others to start from
     bool operator==(const DoTask&) const = default;
 };
 
@@ -70,7 +83,7 @@ struct LessonCue {
 };
 
 inline constexpr double kMinFigureHeight = 0.2, kMaxFigureHeight = 2;
-inline constexpr std::size_t kMinTaskChoices = 2, kMaxTaskChoices = 4;
+inline constexpr std::size_t kMinTaskChoices = 2, kMaxTaskChoices = 4, kMaxTaskPoses = 20;
 
 /// Names of things that can be dragged beside bodies. `vertices`: the bodies' vertices and the handles of
 /// their lengths.

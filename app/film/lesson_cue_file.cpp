@@ -5,6 +5,7 @@
 
 #include "app/base/json/document.hpp"
 #include "app/base/json/fields.hpp"
+#include "app/film/cue_fields.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_reading.hpp"
 #include "app/scene/limits.hpp"
@@ -108,6 +109,74 @@ std::map<std::string, glm::dvec3> readBy(const JsonCursor& by, const Scene& scen
     return places;
 }
 
+/// "A": choices have letters.
+std::vector<std::string> lettersOf(std::size_t choices) {
+    std::vector<std::string> letters;
+    for (std::size_t i = 0; i < choices; ++i) letters.emplace_back(1, static_cast<char>('A' + i));
+    return letters;
+}
+
+/// A pose without what it says of the choices.
+TaskPose readPose(const JsonCursor& pose, const Scene& scene) {
+    const JsonCursor bodies = pose["bodies"], because = pose[kBecauseKey];
+    TaskPose read;
+    std::vector<std::string> known;
+    for (const Body& body : scene.bodies) known.push_back(body.name);
+    bodies.requireObject();
+    requireKnownKeys(bodies, known);
+    for (const std::string& name : known) {
+        const JsonCursor body = bodies[name];
+        if (!body.present()) continue;
+        withPoseFields(scene.dimension, [&](const auto& fields) {
+            requireOnly(body, fields);
+            readFields(body, read.bodies[name], fields);
+        });
+    }
+    if (std::ranges::all_of(read.bodies, [](const auto& body) { return body.second == PoseChange{}; }))
+        bodies.refuseWith(tr("film.pose_where", {{"path", namedPath(bodies.path())}}));
+    if (because.present()) read.because = because.text(kMaxTextBytes);
+    return read;
+}
+
+TaskPose readChoosePose(const JsonCursor& pose, const Scene& scene, std::size_t choices) {
+    const JsonCursor replies = pose["replies"];
+    pose.requireObject();
+    requireKnownKeys(pose, {"bodies", "right", "replies", std::string(kBecauseKey)});
+    TaskPose read = readPose(pose, scene);
+    read.right = pose["right"].indexIn(lettersOf(choices));
+    if (!replies.present()) return read;
+    replies.arraySize(choices, choices, tr("film.accepted.replies", {{"count", std::to_string(choices)}}));
+    for (std::size_t i = 0; i < choices; ++i) read.replies.push_back(replies[i].text(kMaxTextBytes));
+    return read;
+}
+
+TaskPose readDoPose(const JsonCursor& pose, const Scene& scene) {
+    pose.requireObject();
+    requireKnownKeys(pose, {"bodies", std::string(kBecauseKey)});
+    return readPose(pose, scene);
+}
+
+std::vector<TaskPose> readPoses(const JsonCursor& poses, const auto& read) {
+    std::vector<TaskPose> all;
+    if (!poses.present()) return all;
+    const std::size_t count = poses.arraySize(
+        1, kMaxTaskPoses, tr("film.accepted.poses", {{"most", std::to_string(kMaxTaskPoses)}}));
+    for (std::size_t i = 0; i < count; ++i) all.push_back(read(poses[i]));
+    return all;
+}
+
+ordered_json poseJson(const TaskPose& pose, int dimension) {
+    ordered_json bodies = ordered_json::object();
+    for (const auto& [name, to] : pose.bodies) {
+        ordered_json body = ordered_json::object();
+        withPoseFields(dimension, [&](const auto& fields) { writeFields(body, to, fields); });
+        bodies[name] = std::move(body);
+    }
+    ordered_json json = ordered_json::object();
+    json["bodies"] = std::move(bodies);
+    return json;
+}
+
 ordered_json choicesJson(const ChooseTask& task) {
     ordered_json list = ordered_json::array();
     for (const TaskChoice& choice : task.choices) {
@@ -125,7 +194,11 @@ struct WriteTask {
     void operator()(const AskTask& task) const { json["ask"] = nameOf(kQuestionKindNames, task.kind); }
     void operator()(const ChooseTask& task) const {
         json["choose"] = choicesJson(task);
-        because(task.because);
+        because(json, task.because);
+        poses(task.poses, [&](const TaskPose& pose, ordered_json& written) {
+            written["right"] = lettersOf(task.choices.size())[pose.right];
+            if (!pose.replies.empty()) written["replies"] = pose.replies;
+        });
     }
     void operator()(const DoTask& task) const {
         ordered_json condition = ordered_json::object();
@@ -133,10 +206,19 @@ struct WriteTask {
         json["do"] = std::move(condition);
         for (const auto& [name, place] : task.by)
             json[std::string(kByKey)][name] = Vector{dimension}.json(place);
-        because(task.because);
+        because(json, task.because);
+        poses(task.poses, [](const TaskPose&, ordered_json&) {});
     }
-    void because(const std::string& reason) const {
-        if (!reason.empty()) json[std::string(kBecauseKey)] = reason;
+    static void because(ordered_json& to, const std::string& reason) {
+        if (!reason.empty()) to[std::string(kBecauseKey)] = reason;
+    }
+    void poses(const std::vector<TaskPose>& all, const auto& addMore) const {
+        for (const TaskPose& pose : all) {
+            ordered_json written = poseJson(pose, dimension);
+            addMore(pose, written);
+            because(written, pose.because);
+            json[std::string(kPosesKey)].push_back(std::move(written));
+        }
     }
 };
 
@@ -169,11 +251,16 @@ LessonCue readLessonCue(const JsonCursor& at, std::string_view key, CueReading& 
     if (key == "choose") {
         ChooseTask task = readChoose(what);
         task.because = reason;
+        task.poses = readPoses(at[kPosesKey], [&](const JsonCursor& pose) {
+            return readChoosePose(pose, *reading.scene, task.choices.size());
+        });
         return {task};
     }
     DoTask task = readDo(what);
     task.because = reason;
     if (at[kByKey].present()) task.by = readBy(at[kByKey], *reading.scene);
+    task.poses =
+        readPoses(at[kPosesKey], [&](const JsonCursor& pose) { return readDoPose(pose, *reading.scene); });
     return {task};
 }
 

@@ -11,7 +11,7 @@ namespace gjkscope {
 
 /// The members that say what a lesson's cue is, and those that go with tasks.
 inline constexpr std::array<std::string_view, 5> kLessonCueKeys{"height", "drag", "ask", "choose", "do"};
-inline constexpr std::string_view kBecauseKey = "because", kByKey = "by";
+inline constexpr std::string_view kBecauseKey = "because", kByKey = "by", kPosesKey = "poses";
 
 /// A cue of one of these keys. Throws JsonProblem.
 LessonCue readLessonCue(const JsonCursor& at, std::string_view key, CueReading& reading);

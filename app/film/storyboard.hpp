@@ -12,6 +12,7 @@
 
 #include "app/base/name_table.hpp"
 #include "app/film/lesson_cue.hpp"
+#include "app/film/pose_change.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
@@ -24,14 +25,6 @@ double eased(Ease ease, double progress);
 
 /// The canvases that are drawn.
 enum class Canvases { Both, World, Difference };
-
-/// A pose for a body: what is absent stays as it is.
-struct PoseChange {
-    std::optional<glm::dvec3> position;
-    std::optional<double> angle;            ///< 2D: radians counter-clockwise
-    std::optional<glm::dquat> orientation;  ///< 3D: a quaternion of any length but zero
-    bool operator==(const PoseChange&) const = default;
-};
 
 /// Another scene becomes the current one, on its first step, seen whole.
 struct SceneCue {

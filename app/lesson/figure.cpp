@@ -6,6 +6,7 @@
 #include "app/base/json/document.hpp"
 #include "app/base/language.hpp"
 #include "app/compare/lane_runs.hpp"
+#include "app/film/lesson_cue_file.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/lesson/condition.hpp"
 #include "app/runs/step_name.hpp"
@@ -40,6 +41,17 @@ bool isReachable(const std::vector<Step>& steps, const std::string& name) {
            std::ranges::any_of(steps, [&](const Step& step) { return name.substr(dot + 1) == step.phase; });
 }
 
+/// Refuses a wanted step that the scene's run can't have.
+void requireStep(const DoTask& task, Scene scene, const JsonCursor& at) {
+    if (!task.step) return;
+    scene.method = task.method.value_or(scene.method);
+    const LaneRuns runs(scene);
+    const std::vector<Step>& steps = runs.clock().ticks();
+    if (isReachable(steps, *task.step)) return;
+    at.refuseWith(
+        tr("film.at_cue", {{"path", namedPath(at.path())}, {"reason", missingStep(steps, *task.step)}}));
+}
+
 /// Refuses tasks that nobody can do.
 struct RequireFeasible {
     const JsonCursor& cue;
@@ -64,12 +76,59 @@ struct RequireFeasible {
             const JsonCursor by = cue["by"];
             by.refuseWith(tr("lesson.by_misses", {{"path", namedPath(by.path())}}));
         }
-        if (!task.step) return;
-        const LaneRuns runs(scene);
-        const std::vector<Step>& steps = runs.clock().ticks();
-        if (isReachable(steps, *task.step)) return;
-        step.refuseWith(tr("film.at_cue",
-                           {{"path", namedPath(step.path())}, {"reason", missingStep(steps, *task.step)}}));
+        requireStep(task, scene, step);
+    }
+};
+
+LessonTask posed(ChooseTask task, const TaskPose& pose) {
+    for (std::size_t i = 0; i < task.choices.size(); ++i) {
+        task.choices[i].right = i == pose.right;
+        task.choices[i].reply = pose.replies.empty() ? std::string() : pose.replies[i];
+    }
+    task.because = pose.because;
+    task.poses.clear();
+    return task;
+}
+
+LessonTask posed(DoTask task, const TaskPose& pose) {
+    task.because = pose.because;
+    task.by.clear();
+    task.poses.clear();
+    return task;
+}
+
+void requireOpen(const ChooseTask&, const Shot&, const JsonCursor&) {}
+
+/// Refuses a pose in which a condition holds from the start, or never can.
+void requireOpen(const DoTask& task, const Shot& shot, const JsonCursor& pose) {
+    requireStep(task, shot.scene, pose);
+    if (!fulfills(task, *runScene(shot.scene))) return;
+    const LaneRuns runs(shot.scene);
+    const std::vector<Step>& steps = runs.clock().ticks();
+    if (task.step && timeOfStep(steps, *task.step) != shot.stepOn(steps)) return;
+    pose.refuseWith(tr("lesson.pose_done", {{"path", namedPath(pose.path())}}));
+}
+
+/// Adds the task's other poses, each of which must be one that the figure's cues can show.
+struct AddPoses {
+    const JsonCursor& cue;
+    LessonFigure& figure;
+
+    void operator()(const AskTask&) const {}
+    void operator()(const auto& task) const {
+        const JsonCursor poses = cue[kPosesKey];
+        for (std::size_t i = 0; i < task.poses.size(); ++i) add(task, task.poses[i], poses[i]);
+    }
+    void add(const auto& task, const TaskPose& pose, const JsonCursor& at) const {
+        LessonPose added{{}, posed(task, pose)};
+        for (const auto& [body, to] : pose.bodies)
+            added.moves.push_back({.action = MoveCue{.body = body, .to = to, .through = {}}});
+        figure.poses.push_back(std::move(added));
+        try {
+            requireOpen(task, shotOf(figure, figure.poses.size()), at);
+        } catch (const FilmProblem& problem) {
+            at.refuseWith(tr("film.at_cue", {{"path", namedPath(at.path())}, {"reason", problem.what()}}));
+        }
     }
 };
 
@@ -89,7 +148,10 @@ LessonFigure figureAt(const JsonCursor& block, CueReading& reading) {
     }
     if (!reading.scene) block.refuseWith(tr("lesson.no_scene"));
     requireFilmable(block, stillOf(figure.cues));
-    if (figure.task) std::visit(RequireFeasible{block[task], shotOf(figure)}, *figure.task);
+    if (!figure.task) return figure;
+    const JsonCursor cue = block[task];
+    std::visit(RequireFeasible{cue, shotOf(figure)}, *figure.task);
+    std::visit(AddPoses{cue, figure}, *figure.task);
     return figure;
 }
 

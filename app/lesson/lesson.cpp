@@ -1,5 +1,6 @@
 #include "app/lesson/lesson.hpp"
 
+#include <algorithm>
 #include <tuple>
 
 namespace gjkscope {
@@ -28,8 +29,38 @@ Storyboard stillOf(const std::vector<Cue>& cues) {
     return still;
 }
 
-Shot shotOf(const LessonFigure& figure) {
-    const Film film(stillOf(figure.cues));
+const LessonTask* LessonFigure::taskIn(std::size_t pose) const {
+    if (pose == 0) return task ? &*task : nullptr;
+    return pose <= poses.size() ? &poses[pose - 1].task : nullptr;
+}
+
+LessonTask withoutTexts(LessonTask task) {
+    const auto clear = [](std::string& because, std::vector<TaskPose>& poses) {
+        because.clear();
+        for (TaskPose& pose : poses) pose = {.bodies = std::move(pose.bodies), .right = pose.right};
+    };
+    if (auto* choose = std::get_if<ChooseTask>(&task)) {
+        clear(choose->because, choose->poses);
+        for (TaskChoice& choice : choose->choices) choice = {.text = {}, .reply = {}, .right = choice.right};
+    }
+    if (auto* condition = std::get_if<DoTask>(&task)) clear(condition->because, condition->poses);
+    return task;
+}
+
+std::vector<Cue> cuesIn(const LessonFigure& figure, std::size_t pose) {
+    std::vector<Cue> cues = figure.cues;
+    if (pose == 0) return cues;
+    // the step is one of the run in this pose, so that the bodies are there before
+    const auto places = std::ranges::find_if(cues.rbegin(), cues.rend(), [](const Cue& cue) {
+        return std::holds_alternative<SceneCue>(cue.action) || std::holds_alternative<MoveCue>(cue.action);
+    });
+    const std::vector<Cue>& moves = figure.poses[pose - 1].moves;
+    cues.insert(places.base(), moves.begin(), moves.end());
+    return cues;
+}
+
+Shot shotOf(const LessonFigure& figure, std::size_t pose) {
+    const Film film(stillOf(cuesIn(figure, pose)));
     return film.at(film.duration());
 }
 

@@ -58,12 +58,23 @@ struct LessonBlock {
     bool operator==(const LessonBlock&) const = default;
 };
 
+/// The figure's bodies in another pose, about which its task is asked again.
+struct LessonPose {
+    std::vector<Cue> moves;
+    LessonTask task;  ///< as it is in this pose
+    bool operator==(const LessonPose&) const = default;
+};
+
 struct LessonFigure {
     std::string name{};  ///< by which links find it; may be empty
     std::vector<Cue> cues;
     double height = HeightCue{}.height;               ///< as a part of its width
     std::optional<std::vector<std::string>> drags{};  ///< things that may be dragged: see DragCue; none: all
     std::optional<LessonTask> task{};
+    std::vector<LessonPose> poses{};  ///< others than its own, which has number 0
+
+    /// Null where the figure has no task, or no such pose.
+    const LessonTask* taskIn(std::size_t pose) const;
     bool operator==(const LessonFigure&) const = default;
 };
 
@@ -88,8 +99,13 @@ inline constexpr std::size_t kMaxLessonPages = 200, kMaxLessonFigures = 200, kMa
 /// True if a file is a lesson by its name.
 bool isLesson(const std::filesystem::path& file);
 
+/// The task with what it does, and nothing of what it says: equal in all languages.
+LessonTask withoutTexts(LessonTask task);
+
+/// The figure's cues, with its bodies in one of its poses.
+std::vector<Cue> cuesIn(const LessonFigure& figure, std::size_t pose);
 /// The figure's state: all its cues at once, as they end. Its texts are in the current language.
-Shot shotOf(const LessonFigure& figure);
+Shot shotOf(const LessonFigure& figure, std::size_t pose = 0);
 /// The storyboard of which that is the last shot.
 Storyboard stillOf(const std::vector<Cue>& cues);
 

@@ -37,6 +37,8 @@ LessonAnswer answerAt(const JsonCursor& at) {
     LessonAnswer answer;
     answer.page = static_cast<std::size_t>(at["page"].integer(0, static_cast<int>(kMaxLessonPages)));
     answer.figure = static_cast<std::size_t>(at["figure"].integer(0, static_cast<int>(kMaxLessonFigures)));
+    if (const JsonCursor pose = at["pose"]; pose.present())
+        answer.pose = static_cast<std::size_t>(pose.integer(0, static_cast<int>(kMaxTaskPoses)));
     answer.given = givenAt(at["given"]);
     answer.isShown = at["shown"].present() && at["shown"].value() == true;
     answer.scene = textIn(at, "scene", kMaxLessonBytes);
@@ -50,6 +52,7 @@ ordered_json answersJson(const std::vector<LessonAnswer>& answers) {
     ordered_json list = ordered_json::array();
     for (const LessonAnswer& answer : answers) {
         ordered_json each{{"page", answer.page}, {"figure", answer.figure}, {"given", answer.given}};
+        if (answer.pose > 0) each["pose"] = answer.pose;
         if (answer.isShown) each["shown"] = true;
         if (!answer.scene.empty()) each["scene"] = answer.scene;
         if (!answer.step.empty()) each["step"] = answer.step;

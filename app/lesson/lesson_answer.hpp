@@ -16,6 +16,7 @@ struct LessonAnswer {
     bool isShown = false;                           ///< the answer was shown in the end
     std::string scene{};                            ///< the reader's, as its file's line; empty: the figure's
     std::string step{};                             ///< that the timeline rested on
+    std::size_t pose = 0;                           ///< of the figure's, its own first
     bool operator==(const LessonAnswer&) const = default;
 };
 

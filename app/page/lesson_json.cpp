@@ -28,7 +28,7 @@ ordered_json scoreJson(const OpenLesson& lesson) {
     for (std::size_t page = 0; page < lesson.progress.size(); ++page)
         for (std::size_t figure = 0; figure < lesson.progress[page].size(); ++figure) {
             if (!lesson.lesson->pages[page].figures[figure].task) continue;
-            const TaskProgress& progress = lesson.progress[page][figure];
+            const TaskProgress& progress = countedOf(lesson.progress[page][figure]);
             ++tasks;
             answered += progress.answered() ? 1 : 0;
             right += progress.state == QuizState::Right ? 1 : 0;
@@ -85,8 +85,10 @@ ordered_json lessonStateJson(const Workbench& work) {
                        {"answers", answersJson(answersOf(work.canvases.lesson))},
                        {"score", scoreJson(work.canvases.lesson)}};
     if (panel->figure) state["figure"] = *panel->figure;
+    state["pose"] = work.canvases.lesson.pose;
     const LessonTask* task = work.canvases.lesson.task();
     state["watches"] = panel->isTaskOpen && task != nullptr && std::holds_alternative<DoTask>(*task);
+    state["letters"] = task != nullptr && std::holds_alternative<ChooseTask>(*task);
     if (const Quiz& quiz = work.canvases.quiz; quiz.on && quiz.now)
         state["asks_on"] = quiz.now->question.canvas == Canvas::World ? "world" : "difference";
     if (panel->task) state["task"] = quizPanelJson(*panel->task, theme);

@@ -37,6 +37,19 @@ std::string markOf(const TaskProgress& progress) {
     return {};
 }
 
+std::size_t charactersIn(const std::string& text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+}
+
+/// The mark of each pose that has one, or that of none.
+std::string marksIn(const std::vector<TaskProgress>& poses) {
+    std::string marks;
+    for (const TaskProgress& pose : poses)
+        if (pose.state != QuizState::Open) marks.append(marks.empty() ? "" : " ").append(markOf(pose));
+    return marks.empty() ? markOf({}) : marks;
+}
+
 /// A reader's answers, given again one by one.
 Marks::Row rowOf(const Lesson& lesson, const HandIn& handIn, const std::string& file) {
     Workbench work(defaultScene());
@@ -46,15 +59,16 @@ Marks::Row rowOf(const Lesson& lesson, const HandIn& handIn, const std::string& 
     for (std::size_t page = 0; page < lesson.pages.size(); ++page)
         for (std::size_t figure = 0; figure < lesson.pages[page].figures.size(); ++figure) {
             if (!lesson.pages[page].figures[figure].task) continue;
-            TaskProgress progress;
             for (const LessonAnswer& answer : handIn.answers) {
                 if (answer.page != page || answer.figure != figure) continue;
                 std::optional<Scene> scene;
                 if (!answer.scene.empty())
                     scene = parseScene(answer.scene, file, {{}, FileAccess::Refused}).scene;
-                progress = replay(work, answer, scene);
+                replay(work, answer, scene);
             }
-            row.marks.push_back(markOf(progress));
+            const std::vector<TaskProgress>& poses = work.canvases.lesson.progress[page][figure];
+            row.marks.push_back(marksIn(poses));
+            const TaskProgress& progress = countedOf(poses);
             if (progress.state != QuizState::Right) continue;
             ++row.right;
             if (progress.given.size() <= 1) ++row.atFirst;
@@ -93,15 +107,16 @@ Marks marksOf(const Lesson& lesson, const std::vector<std::string>& files) {
 }
 
 std::string marksTable(const Marks& marks) {
-    std::size_t width = 4;
-    for (const Marks::Row& row : marks.rows) width = std::max(width, row.name.size());
+    std::size_t width = 4, cellWidth = 4;
+    for (const Marks::Row& row : marks.rows) {
+        width = std::max(width, row.name.size());
+        for (const std::string& mark : row.marks) cellWidth = std::max(cellWidth, charactersIn(mark) + 2);
+    }
     const auto line = [&](const std::string& name, const std::vector<std::string>& cells,
                           const std::string& sum) {
         std::string text = name + std::string(width - std::min(width, name.size()), ' ');
-        for (const std::string& cell : cells) {
-            const bool isSign = cell.size() > 1 && (cell[0] & 0x80) != 0;
-            text += std::string(4 - std::min<std::size_t>(isSign ? 1 : cell.size(), 4), ' ') + cell;
-        }
+        for (const std::string& cell : cells)
+            text += std::string(cellWidth - std::min(charactersIn(cell), cellWidth), ' ') + cell;
         return text + "   " + sum + "\n";
     };
     std::string text = line(tr("shell.marks.page"), marks.tasks, tr("shell.marks.right"));
@@ -109,7 +124,12 @@ std::string marksTable(const Marks& marks) {
         text += line(row.name, row.marks,
                      std::to_string(row.right) + "/" + std::to_string(marks.tasks.size()) + " (" +
                          std::to_string(row.atFirst) + ")");
-    return text + tr("shell.marks.signs") + "\n";
+    const auto hasPoses = [](const Marks::Row& row) {
+        return std::ranges::any_of(row.marks,
+                                   [](const std::string& mark) { return mark.find(' ') != mark.npos; });
+    };
+    text += tr("shell.marks.signs") + std::string("\n");
+    return std::ranges::any_of(marks.rows, hasPoses) ? text + tr("shell.marks.poses") + "\n" : text;
 }
 
 std::string marksCsv(const Marks& marks) {

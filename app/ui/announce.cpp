@@ -159,6 +159,7 @@ ordered_json lessonJson(const Application& app) {
         {"pages", lesson.lesson->pages.size()},
         {"page_title", lesson.shownPage().title},
         {"figure", lesson.figure + 1},
+        {"pose", lesson.pose + 1},
         {"task", task ? ordered_json(nameOf(kQuizStateNames, lesson.taskProgress().state)) : ordered_json()},
         {"steps_shown", app.lessonView.showsSteps},
         {"notes", app.classTools.notesPlace.size.y > 0},

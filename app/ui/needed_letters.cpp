@@ -31,7 +31,8 @@ void needLesson(const Lesson& lesson, Typography& typography) {
         typography.need(plainText(page.blocks));
         typography.need(page.notes);
         for (const LessonFigure& figure : page.figures)
-            if (figure.task) needTask(*figure.task, typography);
+            for (std::size_t pose = 0; const LessonTask* task = figure.taskIn(pose); ++pose)
+                needTask(*task, typography);
     }
 }
 

@@ -28,6 +28,15 @@ std::vector<Action> lessonActions() {
           .enabled = [](const Workbench& work) { return work.canvases.lesson.isTaskOpen(); },
           .offered = isOpen,
           .lessonKeys = {plain(kEnter)}},
+         {.id = "next-pose",
+          .perform =
+              [](Workbench& work) {
+                  const OpenLesson& lesson = work.canvases.lesson;
+                  showPose(work.canvases, (lesson.pose + 1) % lesson.poses());
+              },
+          .enabled = [](const Workbench& work) { return work.canvases.lesson.poses() > 1; },
+          .offered = isOpen,
+          .lessonKeys = {plain('n')}},
          {.id = "lesson-close", .perform = closeLesson, .offered = isOpen}});
 }
 

@@ -72,12 +72,24 @@ QuizPanel panelOf(const DoTask& task, const TaskProgress& progress) {
     return panel;
 }
 
+/// Says which pose it is, and which key shows the next one.
+QuizPanel withPose(QuizPanel panel, const OpenLesson& lesson) {
+    if (lesson.poses() < 2) return panel;
+    panel.heading = tr("lesson.pose", {{"heading", panel.heading},
+                                       {"n", std::to_string(lesson.pose + 1)},
+                                       {"count", std::to_string(lesson.poses())}});
+    panel.keys.push_back({"N", tr("lesson.key.next-pose"), "next-pose"});
+    return panel;
+}
+
 std::optional<QuizPanel> taskPanel(const Workbench& work) {
     const OpenLesson& lesson = work.canvases.lesson;
     if (lesson.task() == nullptr) return std::nullopt;
     const TaskProgress& progress = lesson.taskProgress();
-    if (const auto* task = std::get_if<ChooseTask>(lesson.task())) return panelOf(*task, progress);
-    if (const auto* task = std::get_if<DoTask>(lesson.task())) return panelOf(*task, progress);
+    if (const auto* task = std::get_if<ChooseTask>(lesson.task()))
+        return withPose(panelOf(*task, progress), lesson);
+    if (const auto* task = std::get_if<DoTask>(lesson.task()))
+        return withPose(panelOf(*task, progress), lesson);
     std::optional<QuizPanel> panel = quizPanel(work);
     // of a question that was answered before the page was turned
     if (!panel && progress.answered()) {

@@ -14,10 +14,13 @@
 namespace gjkscope {
 namespace {
 
-/// A state for every task of the lesson, as long as there are figures.
-std::vector<std::vector<TaskProgress>> noProgress(const Lesson& lesson) {
-    std::vector<std::vector<TaskProgress>> progress;
-    for (const LessonPage& page : lesson.pages) progress.emplace_back(page.figures.size());
+/// A state for every pose of every figure.
+decltype(OpenLesson::progress) noProgress(const Lesson& lesson) {
+    decltype(OpenLesson::progress) progress;
+    for (const LessonPage& page : lesson.pages) {
+        progress.emplace_back();
+        for (const LessonFigure& figure : page.figures) progress.back().emplace_back(figure.poses.size() + 1);
+    }
     return progress;
 }
 
@@ -86,7 +89,7 @@ void showCurrent(CanvasPair& canvases) {
     clearPictures(canvases);
     const LessonFigure* figure = lesson.shownFigure();
     if (figure == nullptr) return;
-    const Shot shot = shotOf(*figure);
+    const Shot shot = shotOf(*figure, canvases.lesson.pose);
     Session& session = canvases.session;
     session.open(shot.scene, {}, {});
     lesson.opened = session.opened();
@@ -100,19 +103,13 @@ void showCurrent(CanvasPair& canvases) {
 /// True if the answer to one is that to the other, though texts have changed, or neither asks.
 bool haveSameAnswer(const LessonTask* a, const LessonTask* b) {
     if (a == nullptr || b == nullptr) return a == b;
-    const auto *choose = std::get_if<ChooseTask>(a), *other = std::get_if<ChooseTask>(b);
-    if (choose == nullptr || other == nullptr) return *a == *b;
-    return std::ranges::equal(choose->choices, other->choices, {}, &TaskChoice::right, &TaskChoice::right);
+    return withoutTexts(*a) == withoutTexts(*b);
 }
 
-const LessonTask* taskOf(const LessonFigure& figure) {
-    return figure.task ? &*figure.task : nullptr;
-}
-
-/// True if figures show the same but for their texts.
-bool lookSame(const LessonFigure* a, const LessonFigure* b) {
+/// True if figures show the same in a pose but for their texts.
+bool lookSame(const LessonFigure* a, const LessonFigure* b, std::size_t pose) {
     if (a == nullptr || b == nullptr) return a == b;
-    Shot first = shotOf(*a), second = shotOf(*b);
+    Shot first = shotOf(*a, pose), second = shotOf(*b, pose);
     for (Shot* shot : {&first, &second}) {
         shot->options.annotations.clear();
         shot->caption.clear();
@@ -127,7 +124,7 @@ void takeProgress(const OpenLesson& before, OpenLesson& now) {
         const std::vector<LessonFigure>&old = before.lesson->pages[page].figures,
               &figures = now.lesson->pages[page].figures;
         for (std::size_t i = 0; i < figures.size() && i < old.size(); ++i)
-            if (haveSameAnswer(taskOf(figures[i]), taskOf(old[i])))
+            if (haveSameAnswer(figures[i].taskIn(0), old[i].taskIn(0)))
                 now.progress[page][i] = before.progress[page][i];
     }
 }
@@ -138,7 +135,8 @@ void endTask(CanvasPair& canvases, QuizState state) {
     const Session& session = canvases.session;
     TaskProgress& progress = lesson.taskProgress();
     progress.state = state;
-    if (session.scene() != shotOf(*lesson.shownFigure()).scene) progress.scene = sceneLine(session.scene());
+    if (session.scene() != shotOf(*lesson.shownFigure(), lesson.pose).scene)
+        progress.scene = sceneLine(session.scene());
     progress.step = plainStepName(session.runs().clock().ticks(), session.playback().step());
 }
 
@@ -166,7 +164,16 @@ const LessonFigure* OpenLesson::shownFigure() const {
 
 const LessonTask* OpenLesson::task() const {
     const LessonFigure* shown = shownFigure();
-    return shown != nullptr && shown->task ? &*shown->task : nullptr;
+    return shown != nullptr ? shown->taskIn(pose) : nullptr;
+}
+
+const TaskProgress& countedOf(const std::vector<TaskProgress>& poses) {
+    const auto first = std::ranges::find_if(poses, &TaskProgress::answered);
+    return first == poses.end() ? poses.front() : *first;
+}
+
+std::size_t OpenLesson::poses() const {
+    return shownFigure() == nullptr ? 0 : progress[page][figure].size();
 }
 
 void openLesson(Workbench& work, Lesson lesson) {
@@ -191,13 +198,15 @@ void replaceLesson(Workbench& work, Lesson lesson) {
     open.page = std::min(open.page, open.lesson->pages.size() - 1);
     const std::size_t figures = open.shownPage().figures.size();
     open.figure = std::min(open.figure, figures > 0 ? figures - 1 : 0);
+    if (open.pose >= open.poses()) open.pose = 0;
     const LessonFigure* shown = open.shownFigure();
     const bool isSame = open.page == before.page && open.figure == before.figure &&
-                        haveSameAnswer(open.task(), before.task()) && lookSame(shown, before.shownFigure());
+                        open.pose == before.pose && haveSameAnswer(open.task(), before.task()) &&
+                        lookSame(shown, before.shownFigure(), open.pose);
     if (!isSame) return showCurrent(work.canvases);
     if (shown == nullptr) return;
     // texts may have another language
-    const Shot shot = shotOf(*shown);
+    const Shot shot = shotOf(*shown, open.pose);
     work.session.options.annotations = shot.options.annotations;
     takeCaption(open, shot);
 }
@@ -210,7 +219,7 @@ void showPage(Workbench& work, std::size_t page) {
     OpenLesson& lesson = work.canvases.lesson;
     if (!lesson.open() || page >= lesson.lesson->pages.size()) return;
     lesson.page = page;
-    lesson.figure = 0;
+    lesson.figure = lesson.pose = 0;
     showCurrent(work.canvases);
 }
 
@@ -218,7 +227,14 @@ void showFigure(Workbench& work, std::size_t figure) {
     OpenLesson& lesson = work.canvases.lesson;
     if (!lesson.open() || figure >= lesson.shownPage().figures.size()) return;
     lesson.figure = figure;
+    lesson.pose = 0;
     showCurrent(work.canvases);
+}
+
+void showPose(CanvasPair& canvases, std::size_t pose) {
+    if (pose >= canvases.lesson.poses()) return;
+    canvases.lesson.pose = pose;
+    showCurrent(canvases);
 }
 
 void setFigure(Workbench& work, const FigureLink& link) {
@@ -276,23 +292,27 @@ void followLesson(CanvasPair& canvases) {
 std::vector<LessonAnswer> answersOf(const OpenLesson& lesson) {
     std::vector<LessonAnswer> answers;
     for (std::size_t page = 0; page < lesson.progress.size(); ++page)
-        for (std::size_t figure = 0; figure < lesson.progress[page].size(); ++figure) {
-            const TaskProgress& each = lesson.progress[page][figure];
-            if (each.state == QuizState::Open) continue;
-            const bool isShown = each.state == QuizState::Shown || each.state == QuizState::Missed;
-            answers.push_back({page, figure, each.given, isShown, each.scene, each.step});
-        }
+        for (std::size_t figure = 0; figure < lesson.progress[page].size(); ++figure)
+            for (std::size_t pose = 0; pose < lesson.progress[page][figure].size(); ++pose) {
+                const TaskProgress& each = lesson.progress[page][figure][pose];
+                if (each.state == QuizState::Open) continue;
+                const bool isShown = each.state == QuizState::Shown || each.state == QuizState::Missed;
+                answers.push_back({page, figure, each.given, isShown, each.scene, each.step, pose});
+            }
     return answers;
 }
 
 TaskProgress replay(Workbench& work, const LessonAnswer& answer, const std::optional<Scene>& scene) {
     CanvasPair& canvases = work.canvases;
     OpenLesson& lesson = canvases.lesson;
-    if (answer.page >= lesson.progress.size() || answer.figure >= lesson.progress[answer.page].size())
+    if (answer.page >= lesson.progress.size() || answer.figure >= lesson.progress[answer.page].size() ||
+        answer.pose >= lesson.progress[answer.page][answer.figure].size())
         return {};
-    lesson.progress[answer.page][answer.figure] = {};
+    TaskProgress& progress = lesson.progress[answer.page][answer.figure][answer.pose];
+    progress = {};
     showPage(work, answer.page);
     showFigure(work, answer.figure);
+    showPose(canvases, answer.pose);
     if (lesson.task() == nullptr) return {};
     if (scene) {
         setQuiz(canvases, false);
@@ -315,7 +335,7 @@ TaskProgress replay(Workbench& work, const LessonAnswer& answer, const std::opti
         followLesson(canvases);
     }
     if (answer.isShown) revealTask(canvases);
-    return lesson.progress[answer.page][answer.figure];
+    return progress;
 }
 
 bool isDone(const DoTask& task, const Session& session) {

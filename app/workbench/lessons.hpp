@@ -33,11 +33,12 @@ struct TaskProgress {
 /// other. While a task of the lesson's own choices is open it takes their digits and letters, and Enter.
 struct OpenLesson {
     std::shared_ptr<const Lesson> lesson{};
-    std::size_t page = 0, figure = 0;
-    Canvases canvases = Canvases::Both;                 ///< that the figure shows
-    std::string caption{};                              ///< below it; may be empty
-    bool captionOfStep = false;                         ///< the step's sentence stands there instead
-    std::vector<std::vector<TaskProgress>> progress{};  ///< by page and figure
+    std::size_t page = 0, figure = 0, pose = 0;
+    Canvases canvases = Canvases::Both;  ///< that the figure shows
+    std::string caption{};               ///< below it; may be empty
+    bool captionOfStep = false;          ///< the step's sentence stands there instead
+    /// By page, figure and pose: one for a figure without other poses, or without a task.
+    std::vector<std::vector<std::vector<TaskProgress>>> progress{};
 
     // as it was before the lesson
     PictureOptions optionsBefore{};
@@ -48,14 +49,19 @@ struct OpenLesson {
     const LessonPage& shownPage() const { return lesson->pages[page]; }
     /// None on a page without figures.
     const LessonFigure* shownFigure() const;
-    /// The shown figure's task; none where it has none.
+    /// The shown figure's task in the shown pose; none where it has none.
     const LessonTask* task() const;
     /// Progress of that task; there must be one.
-    const TaskProgress& taskProgress() const { return progress[page][figure]; }
-    TaskProgress& taskProgress() { return progress[page][figure]; }
+    const TaskProgress& taskProgress() const { return progress[page][figure][pose]; }
+    TaskProgress& taskProgress() { return progress[page][figure][pose]; }
+    /// Number of the shown figure's poses.
+    std::size_t poses() const;
     /// True if the shown figure has a task that is not answered yet.
     bool isTaskOpen() const { return task() != nullptr && !taskProgress().answered(); }
 };
+
+/// Progress in the pose that counts: the first one that has been answered.
+const TaskProgress& countedOf(const std::vector<TaskProgress>& poses);
 
 /// Opens it on its first page; closes a film.
 void openLesson(Workbench& work, Lesson lesson);
@@ -69,6 +75,8 @@ void closeLesson(Workbench& work);
 void showPage(Workbench& work, std::size_t page);
 /// Shows another figure of the page from its start, with its task unless that is answered.
 void showFigure(Workbench& work, std::size_t figure);
+/// Shows the figure in another of its poses, from its start, with its task unless that is answered there.
+void showPose(CanvasPair& canvases, std::size_t pose);
 /// Sets a figure as a link of the page says.
 void setFigure(Workbench& work, const FigureLink& link);
 

@@ -48,7 +48,7 @@ const marked = (tag, content) => {
 };
 
 /** What is wanted, the answers in words, and what became of them. */
-function showTask(task) {
+function showTask({ task, letters }) {
     const node = inDocument('task');
     node.hidden = !task;
     const signature = JSON.stringify(task ?? null);
@@ -56,10 +56,9 @@ function showTask(task) {
     node.dataset.shown = signature;
     node.dataset.tone = task.tone;
     const focused = [...node.querySelectorAll('button')].indexOf(document.activeElement);
-    const letters = !task.answers.some(({ choice }) => choice > 3) && task.keys[0]?.keys.startsWith('A');
     const answers = task.answers.map(({ choice, text, state }) => {
         const isDone = state === 'refused' || task.tone === 'right';
-        const sign = letters || task.tone !== 'open' ? String.fromCharCode(65 + choice) : String(choice + 1);
+        const sign = letters ? String.fromCharCode(65 + choice) : String(choice + 1);
         return make('button', { type: 'button', 'data-choice': choice, 'data-state': state, disabled: isDone && state !== 'right' },
             make('b', {}, sign), marked('span', text));
     });
@@ -107,7 +106,7 @@ function showLesson({ lesson }) {
     figure.classes.toggle('waits', lesson.isTaskOpen);
     // a condition on the run is reached by stepping, too
     figure.classes.toggle('watches', lesson.watches);
-    showTask(lesson.task);
+    showTask(lesson);
     const answers = JSON.stringify(lesson.answers);
     inDocument('hand-in').hidden = lesson.answers.length === 0;
     setText(inDocument('hand-in'), t('lesson.hand-in'));

@@ -41,7 +41,12 @@ INSTANTIATE_TEST_SUITE_P(
         R"({"choose": [{"text": "a", "reply": "no"}, {"text": "b", "right": true}], "because": "b"})",
         R"({"do": {"intersects": false, "distance": [0.5, 1], "iterations": [3, 5]}, "because": "so"})",
         R"({"do": {"depth": [0, 0.25], "method": "mpr", "step": "2.bound"}})",
-        R"({"do": {"intersects": true}, "by": {"B": [1, 0.5]}})"));
+        R"({"do": {"intersects": true}, "by": {"B": [1, 0.5]}})",
+        R"({"choose": [{"text": "a"}, {"text": "b", "right": true}], "poses": [
+             {"bodies": {"A": {"rotation": 0.5}, "B": {"to": [1, 0.5]}}, "right": "A"},
+             {"bodies": {"B": {"to": [0, 0]}}, "right": "B", "replies": ["no", "yes"], "because": "so"}]})",
+        R"({"do": {"intersects": true}, "because": "x", "poses": [
+             {"bodies": {"B": {"to": [5, 0.5]}}, "because": "y"}]})"));
 
 TEST(LessonCue, MeansWhatItSays) {
     const auto task = std::get<LessonTask>(
@@ -85,6 +90,29 @@ INSTANTIATE_TEST_SUITE_P(
         BadLessonCue{R"({"do": {"method": "none"}})", "do.method is \"none\", but must be one of"},
         BadLessonCue{R"({"do": {"intersects": true}, "by": {"C": [1, 0]}})", "by.C is not known here"},
         BadLessonCue{R"({"do": {"hit": true}})", "do.hit is not known here"},
+        BadLessonCue{R"({"ask": "keep", "poses": []})", "s:1:26: poses is not known here"},
+        BadLessonCue{R"({"do": {"intersects": true}, "poses": []})",
+                     "s:1:39: poses is [], but must be an array of 1 to 20 poses"},
+        BadLessonCue{R"({"do": {"intersects": true}, "poses": [{}]})", "poses[0].bodies is missing"},
+        BadLessonCue{R"({"do": {"intersects": true}, "poses": [{"bodies": {}}]})",
+                     "s:1:51: poses[0].bodies moves and turns no body, but must do so with at least one."},
+        BadLessonCue{R"({"do": {"intersects": true}, "poses": [{"bodies": {"C": {"to": [1, 0]}}}]})",
+                     "s:1:57: poses[0].bodies.C is not known here"},
+        BadLessonCue{R"({"do": {"intersects": true}, "poses": [{"bodies": {"B": {"at": [1, 0]}}}]})",
+                     "poses[0].bodies.B.at is not known here"},
+        BadLessonCue{
+            R"({"do": {"intersects": true}, "poses": [{"bodies": {"B": {"to": [1, 0]}}, "right": "A"}]})",
+            "poses[0].right is not known here"},
+        BadLessonCue{R"({"choose": [{"text": "a"}, {"text": "b", "right": true}],
+                         "poses": [{"bodies": {"B": {"to": [1, 0]}}}]})",
+                     "s:2:36: poses[0].right is missing, but must be one of \"A\", \"B\""},
+        BadLessonCue{R"({"choose": [{"text": "a"}, {"text": "b", "right": true}],
+                         "poses": [{"bodies": {"B": {"to": [1, 0]}}, "right": "C"}]})",
+                     "s:2:79: poses[0].right is \"C\", but must be one of \"A\", \"B\""},
+        BadLessonCue{
+            R"({"choose": [{"text": "a"}, {"text": "b", "right": true}],
+                         "poses": [{"bodies": {"B": {"to": [1, 0]}}, "right": "A", "replies": ["x"]}]})",
+            "s:2:95: poses[0].replies is [\"x\"], but must be an array of 2 texts, one for each choice"},
         BadLessonCue{R"({"layers": ["A", "shadow"]})", "layers[1] is \"shadow\", but must be one of"}));
 
 TEST(LessonCue, IsRefusedInAStoryboard) {

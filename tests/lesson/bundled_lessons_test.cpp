@@ -52,22 +52,13 @@ std::size_t charactersIn(const std::string& text) {
     }));
 }
 
-/// The task without its texts.
-LessonTask withoutTexts(LessonTask task) {
-    if (auto* choose = std::get_if<ChooseTask>(&task)) {
-        choose->because.clear();
-        for (TaskChoice& choice : choose->choices) choice = {.text = {}, .reply = {}, .right = choice.right};
-    }
-    if (auto* condition = std::get_if<DoTask>(&task)) condition->because.clear();
-    return task;
-}
-
-LessonFigure withoutTexts(LessonFigure figure) {
+LessonFigure wordless(LessonFigure figure) {
     std::erase_if(figure.cues, [](const Cue& cue) {
         const auto* own = std::get_if<LessonCue>(&cue.action);
         return own != nullptr && std::holds_alternative<LessonTask>(own->action);
     });
     if (figure.task) figure.task = withoutTexts(*figure.task);
+    for (LessonPose& pose : figure.poses) pose.task = withoutTexts(pose.task);
     return figure;
 }
 
@@ -82,8 +73,8 @@ std::string saidBy(const LessonTask& task) {
 }
 
 /// All that the steps of the figure's runs say, with the numbers beside it.
-std::string saidByRunsOf(const LessonFigure& figure) {
-    const LaneRuns runs(shotOf(figure).scene);
+std::string saidByRunsOf(const LessonFigure& figure, std::size_t pose) {
+    const LaneRuns runs(shotOf(figure, pose).scene);
     std::string text;
     for (std::size_t lane = 0; lane < runs.size(); ++lane)
         for (std::size_t step = 0; step < runs[lane].steps().size(); ++step) {
@@ -109,7 +100,7 @@ TEST(BundledLessons, AreInBothLanguagesWithTheSameFigures) {
             EXPECT_EQ(one.notes.empty(), other.notes.empty());
             ASSERT_EQ(one.figures.size(), other.figures.size());
             for (std::size_t k = 0; k < one.figures.size(); ++k)
-                EXPECT_EQ(withoutTexts(one.figures[k]), withoutTexts(other.figures[k])) << k;
+                EXPECT_EQ(wordless(one.figures[k]), wordless(other.figures[k])) << k;
         }
     }
 }
@@ -152,15 +143,26 @@ TEST(BundledLessons, ReplyToEveryChoiceAndSayWhy) {
     for (const Bundled& bundled : bundledLessons())
         for (const auto& [language, lesson] : bundled.in)
             for (const LessonPage& page : lesson.pages)
-                for (const LessonFigure& figure : page.figures) {
-                    const auto* choose = figure.task ? std::get_if<ChooseTask>(&*figure.task) : nullptr;
-                    if (choose == nullptr) continue;
-                    SCOPED_TRACE(bundled.name + ": " + page.title);
-                    EXPECT_EQ(std::ranges::count(choose->choices, true, &TaskChoice::right), 1);
-                    EXPECT_TRUE(
-                        std::ranges::none_of(choose->choices, &std::string::empty, &TaskChoice::reply));
-                    EXPECT_FALSE(choose->because.empty());
-                }
+                for (const LessonFigure& figure : page.figures)
+                    for (std::size_t pose = 0; const LessonTask* task = figure.taskIn(pose); ++pose) {
+                        const auto* choose = std::get_if<ChooseTask>(task);
+                        if (choose == nullptr) continue;
+                        SCOPED_TRACE(bundled.name + ": " + page.title);
+                        EXPECT_EQ(std::ranges::count(choose->choices, true, &TaskChoice::right), 1);
+                        EXPECT_TRUE(
+                            std::ranges::none_of(choose->choices, &std::string::empty, &TaskChoice::reply));
+                        EXPECT_FALSE(choose->because.empty());
+                    }
+}
+
+TEST(BundledLessons, AskAboutAnotherPoseInEachLesson) {
+    for (const Bundled& bundled : bundledLessons()) {
+        const auto hasPoses = [](const LessonPage& page) {
+            return std::ranges::any_of(page.figures,
+                                       [](const LessonFigure& figure) { return !figure.poses.empty(); });
+        };
+        EXPECT_TRUE(std::ranges::any_of(bundled.in.at("en").pages, hasPoses)) << bundled.name;
+    }
 }
 
 TEST(BundledLessons, NameOnlyNumbersThatTheRunsSay) {
@@ -168,15 +170,15 @@ TEST(BundledLessons, NameOnlyNumbersThatTheRunsSay) {
         for (const auto& [language, lesson] : bundled.in) {
             setLanguage(language);
             for (const LessonPage& page : lesson.pages)
-                for (const LessonFigure& figure : page.figures) {
-                    if (!figure.task) continue;
-                    SCOPED_TRACE(bundled.name + ": " + page.title);
-                    const auto named = test::Pattern("<num:([^>]*[.][^>]*)>").in(saidBy(*figure.task));
-                    if (named.empty()) continue;
-                    const std::string said = saidByRunsOf(figure);
-                    for (const auto& number : named)
-                        EXPECT_NE(said.find(number.group), std::string::npos) << number.group;
-                }
+                for (const LessonFigure& figure : page.figures)
+                    for (std::size_t pose = 0; const LessonTask* task = figure.taskIn(pose); ++pose) {
+                        SCOPED_TRACE(bundled.name + ": " + page.title);
+                        const auto named = test::Pattern("<num:([^>]*[.][^>]*)>").in(saidBy(*task));
+                        if (named.empty()) continue;
+                        const std::string said = saidByRunsOf(figure, pose);
+                        for (const auto& number : named)
+                            EXPECT_NE(said.find(number.group), std::string::npos) << number.group;
+                    }
         }
     setLanguage("en");
 }

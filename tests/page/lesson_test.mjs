@@ -67,6 +67,26 @@ tests['watches a condition'] = () => on({}, async (page) => {
     assert.match(await text(page, '#task'), /inside/);
 });
 
+tests['asks again about the next pose, by a key and a button'] = () => on({}, async (page) => {
+    const heading = () => text(page, '#task h3');
+    const place = () => page.value(`${state}.lesson.pose`);
+    await page.key('PageDown');
+    await page.key('PageDown');
+    assert.match(await heading(), /POSE 1 OF 2/);
+    await page.key('n');
+    await page.until(`${state}.lesson.pose === 1`);
+    assert.match(await heading(), /POSE 2 OF 2/);
+    await click(page, '[data-action="reveal"]');
+    await page.until(`${state}.lesson.answers.length === 1`);
+    assert.equal(await page.value(`${state}.lesson.answers[0].pose`), 1);
+    await click(page, '[data-action="next-pose"]');
+    await page.until(`${state}.lesson.pose === 0`);
+    assert.equal(await tone(page), 'open');
+    await page.key('PageUp');
+    await page.key('n');
+    assert.equal(await place(), 0);
+});
+
 tests['links set the figure, words ring in it'] = () => on({}, async (page) => {
     await page.key('b');
     await page.key('End');

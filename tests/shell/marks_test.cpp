@@ -34,6 +34,27 @@ TEST_F(Marks, AreFoundByTheSolver) {
     EXPECT_EQ(contentOf(table), "name,page 1,page 2,page 3,right,at first try\nAda,2,1,○,2,1\n");
 }
 
+TEST_F(Marks, AreThoseOfEachPose) {
+    const std::string lesson = folder_.file("poses.gjklesson.md", R"(# Do they meet?
+
+```gjk
+[{"scene": "01-apart"},
+ {"choose": [{"text": "yes"}, {"text": "no", "right": true}],
+  "poses": [{"bodies": {"B": {"to": [-1, 0]}}, "right": "A"}]}]
+```
+)");
+    const std::string both =
+        folder_.file("a.json", answers(R"({"page": 0, "figure": 0, "pose": 1, "given": [[1]]},
+                             {"page": 0, "figure": 0, "given": [[1]]})"));
+    const ProgramResult marked = runProgram({"marks", both, lesson});
+    EXPECT_EQ(marked.status, 0) << marked.errors;
+    EXPECT_THAT(marked.output, HasSubstr("Ada   1 ✗   1/1 (1)"));
+    EXPECT_THAT(marked.output, HasSubstr("the first that was answered counts"));
+    const std::string second =
+        folder_.file("b.json", answers(R"({"page": 0, "figure": 0, "pose": 1, "given": [[1]]})"));
+    EXPECT_THAT(runProgram({"marks", second, lesson}).output, HasSubstr("Ada    ✗   0/1 (0)"));
+}
+
 /// The line that the page copies, and the link that it is in: the same answers, deflated.
 TEST_F(Marks, TakesALineAndALink) {
     const std::string line =

@@ -23,6 +23,11 @@ std::string block(const std::string& cues, const std::string& name = {}) {
     return "\n```gjk " + name + "\n[" + kScene + (cues.empty() ? "" : ", ") + cues + "]\n```\n\n";
 }
 
+/// Two choices, of which the first one is right in the second pose.
+const std::string kTwoPoses = R"({"choose": [{"text": "meet", "reply": "Look."},
+    {"text": "apart", "reply": "Yes.", "right": true}], "because": "Far.",
+    "poses": [{"bodies": {"B": {"to": [1, 0.5]}}, "right": "A", "replies": ["Right.", "Touch."], "because": "Near."}]})";
+
 const std::string kChoose = R"({"choose": [{"text": "yes", "reply": "Look at the origin."},
     {"text": "no", "right": true}, {"text": "perhaps"}], "because": "It is outside."})";
 
@@ -149,6 +154,86 @@ TEST_F(LessonsTest, ChoicesEndWithTheLastThatIsWrong) {
     perform("reveal");
     EXPECT_EQ(state(), QuizState::Shown);
     EXPECT_FALSE(canPerform(*findAction(*work_.actions, "reveal"), work_));
+}
+
+TEST_F(LessonsTest, AsksAgainAboutTheNextPose) {
+    readFigure(kTwoPoses);
+    EXPECT_EQ(task().heading, "WHAT DO YOU THINK? · POSE 1 OF 2");
+    EXPECT_EQ(task().keys.back().action, "next-pose");
+    type('b');
+    EXPECT_EQ(state(), QuizState::Right);
+    type('n');
+    EXPECT_EQ(body(1).position, glm::dvec3(1, 0.5, 0));
+    EXPECT_TRUE(holdsBack(work_));
+    EXPECT_EQ(task().heading, "WHAT DO YOU THINK? · POSE 2 OF 2");
+    type('b');
+    EXPECT_EQ(state(), QuizState::Missed);
+    EXPECT_EQ(task().sentences.front(), "Touch.");
+    EXPECT_EQ(task().title, "Near.");
+    EXPECT_EQ(task().answers[0].state, AnswerState::Right);
+    const std::vector<LessonAnswer> answers = answersOf(lesson());
+    ASSERT_EQ(answers.size(), 2u);
+    EXPECT_EQ(answers[0].pose, 0u);
+    EXPECT_EQ(answers[1].pose, 1u);
+    EXPECT_TRUE(answers[1].scene.empty()) << "the pose's own";
+    EXPECT_EQ(countedOf(lesson().progress[0][0]).state, QuizState::Right) << "the first that was answered";
+    perform("next-pose");
+    EXPECT_EQ(body(1).position.x, 3);
+    EXPECT_EQ(task().title, "Far.") << "it has been answered";
+    readFigure(kTwoPoses);
+    for (const LessonAnswer& answer : {answers[1], answers[0]}) replay(work_, answer, {});
+    EXPECT_EQ(answersOf(lesson()), answers);
+    EXPECT_EQ(countedOf(lesson().progress[0][0]).state, QuizState::Right);
+    EXPECT_EQ(replay(work_, {.page = 0, .figure = 0, .given = {{0}}, .pose = 7}, {}).state, QuizState::Open);
+}
+
+TEST_F(LessonsTest, HasANextPoseOnlyWhereThereIsOne) {
+    const auto can = [&] { return canPerform(*findAction(*work_.actions, "next-pose"), work_); };
+    readFigure(kChoose);
+    EXPECT_FALSE(can());
+    EXPECT_EQ(task().heading, "WHAT DO YOU THINK?");
+    type('n');
+    EXPECT_TRUE(work_.canvases.polygon.on) << "the key is a polygon's";
+    read("## 1\n" + block(kTwoPoses) + "## 2\n\nText.\n");
+    EXPECT_TRUE(can());
+    type('n');
+    type(kPageDown);
+    EXPECT_FALSE(can());
+    type(kPageUp);
+    EXPECT_EQ(body(1).position.x, 3) << "its own pose first";
+    replaceLesson(work_, parseLesson("## 1\n" + block(kTwoPoses), "l").lesson);
+    type('n');
+    replaceLesson(work_, parseLesson("## 1\n" + block(kTwoPoses + ", {\"caption\": \"b\"}"), "l").lesson);
+    EXPECT_EQ(body(1).position.x, 1) << "another version keeps it";
+    perform("lesson-close");
+    EXPECT_FALSE(can());
+}
+
+TEST_F(LessonsTest, AConditionStartsFromItsNextPose) {
+    readFigure(R"({"do": {"intersects": true}, "because": "So.",
+                   "poses": [{"bodies": {"B": {"to": [0, 3]}}, "because": "Other."}]})");
+    type('n');
+    EXPECT_EQ(state(), QuizState::Open);
+    EXPECT_EQ(body(1).position.y, 3);
+    work_.session.edit("drag", [](Scene& scene) { scene.bodies[1].position = {0, 1, 0}; });
+    update(work_.canvases);
+    EXPECT_EQ(state(), QuizState::Right);
+    EXPECT_EQ(task().title, "Other.");
+    EXPECT_FALSE(answersOf(lesson())[0].scene.empty()) << "the reader's own";
+}
+
+/// Another language's texts are those of the same task.
+TEST_F(LessonsTest, KeepsAnswersInAnotherLanguage) {
+    for (const std::string& task :
+         {kTwoPoses, std::string(R"({"do": {"step": "last"}, "because": "Far."})")}) {
+        std::string other = task;
+        other.replace(other.find("Far."), 4, "远");
+        readFigure(task);
+        perform("reveal");
+        replaceLesson(work_, parseLesson("## 页\n" + block(other), "l").lesson);
+        EXPECT_EQ(state(), QuizState::Shown);
+        EXPECT_EQ(this->task().title, "远");
+    }
 }
 
 TEST_F(LessonsTest, QuestionsAreOfOneKindAndAskedOnce) {
@@ -326,7 +411,7 @@ TEST_F(LessonsTest, AnswersAreGivenAgain) {
     EXPECT_TRUE(answers[1].scene.empty()) << "the figure's own";
     EXPECT_FALSE(answers[2].scene.empty());
     std::vector<QuizState> states;
-    for (const auto& page : lesson().progress) states.push_back(page[0].state);
+    for (const auto& page : lesson().progress) states.push_back(page[0][0].state);
     read(text);
     for (std::size_t i = 0; i < 3; ++i) {
         std::optional<Scene> own;
