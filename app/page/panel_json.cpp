@@ -20,6 +20,7 @@
 #include "app/workbench/lesson_panel.hpp"
 #include "app/workbench/panels.hpp"
 #include "app/workbench/quiz_panel.hpp"
+#include "app/workbench/timeline_marks.hpp"
 
 namespace gjkscope {
 namespace {
@@ -227,22 +228,18 @@ ordered_json codeJson(const std::string& code) {
 
 namespace {
 
-/// Marks of the timeline: a stretch for each stage, and one for each step; of many, for those that end an
-/// iteration.
+/// Room between two ticks of a timeline whose length the host alone knows.
+constexpr double kTickGap = 1.0 / 120;
+
+/// Marks of the timeline: its stages, then its ticks.
 ordered_json ticksOf(std::span<const Step> steps) {
-    constexpr std::size_t kMany = 120, kTooMany = 600;
-    const double last = std::max<double>(static_cast<double>(steps.size()) - 1, 1);
-    ordered_json marks = ordered_json::array();
-    for (std::size_t i = 0, end = 0; i < steps.size(); i = end) {
-        while (end < steps.size() && steps[end].stage == steps[i].stage) ++end;
-        const double from = static_cast<double>(i) / last,
-                     to = std::min(static_cast<double>(end) / last, 1.0);
-        marks.push_back({{"at", from}, {"width", to - from}, {"from", i}});
-    }
-    for (std::size_t i = 0; i < steps.size(); ++i)
-        if (steps.size() <= kMany || (steps[i].settled && steps.size() <= kTooMany && i > 0))
-            marks.push_back({{"at", static_cast<double>(i) / last}, {"big", steps[i].settled}});
-    return marks;
+    const TimelineMarks marks = timelineMarks(steps, kTickGap);
+    ordered_json list = ordered_json::array();
+    for (const TimelineStage& stage : marks.stages)
+        list.push_back({{"at", stage.from}, {"width", stage.to - stage.from}, {"from", stage.step}});
+    for (const TimelineTick& tick : marks.ticks)
+        list.push_back({{"at", tick.at}, {"size", static_cast<int>(tick.size)}});
+    return list;
 }
 
 }  // namespace

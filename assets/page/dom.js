@@ -60,8 +60,8 @@ function nodeOf(piece) {
 }
 
 /** A mark of a timeline, or a stretch of it: parts of its length. */
-export function tickAt({ at, big, width, from }) {
-    const tick = make(width === undefined ? 'i' : 'b', { class: big && 'big', 'data-from': from });
+export function tickAt({ at, size, width, from }) {
+    const tick = make(width === undefined ? 'i' : 'b', { class: ['', 'big', 'diamond'][size] || undefined, 'data-from': from });
     tick.style.left = `${100 * at}%`;
     if (width !== undefined) tick.style.width = `${100 * width}%`;
     return tick;

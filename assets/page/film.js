@@ -6,7 +6,7 @@ function showLength(figure, film) {
     const duration = Math.max(film.duration, 0.001);
     byId('film-time').max = duration;
     byId('caption').hidden = !film.captioned;
-    fill(byId('film-ticks'), film.ticks.map(({ at, scene }) => tickAt({ at: at / duration, big: scene })));
+    fill(byId('film-ticks'), film.ticks.map(({ at, scene }) => tickAt({ at: at / duration, size: Number(scene) })));
 }
 
 /** `film`: the answer's; nothing where none is open. */

@@ -64,12 +64,12 @@ function checkStyle(name) {
 }
 
 const kVoid = /^(meta|link|input|img|!doctype|path)$/;
-/** `before`: a file that stands before this one in a document. */
+/** `before`: a file that stands before this one in a document, whose end the program writes. */
 function checkHtml(name, before) {
     checkLines(name);
     const open = [];
     const ids = new Set();
-    const lines = [...(before ? linesOf(before) : []), ...linesOf(name)];
+    const lines = before ? [...linesOf(before), ...linesOf(name), '</body></html>'] : linesOf(name);
     lines.forEach((line, i) => {
         const fail = (sentence) => report(name, i + 1, sentence);
         for (const [whole, close, tag, attributes] of line.matchAll(/<(\/?)([a-z!][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/g)) {

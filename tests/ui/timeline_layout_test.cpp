@@ -42,9 +42,9 @@ TEST(TimelineLayout, NumbersEveryIterationWhereThereIsRoom) {
     EXPECT_THAT(textsOf(layout.numbers), testing::ElementsAre("start", "1", "2", "3", "done"));
     EXPECT_THAT(textsOf(layout.phases), testing::ElementsAre("support", "bound", "shrink"));
     EXPECT_TRUE(layout.phases[1].current);
-    EXPECT_EQ(layout.ticks.size(), 13u);
-    EXPECT_EQ(layout.ticks[5].size, TimelineTick::Size::Diamond);
-    EXPECT_EQ(layout.ticks[3].size, TimelineTick::Size::Large);
+    EXPECT_EQ(layout.marks.ticks.size(), 13u);
+    EXPECT_EQ(layout.marks.ticks[5].size, TimelineTick::Size::Diamond);
+    EXPECT_EQ(layout.marks.ticks[3].size, TimelineTick::Size::Large);
 }
 
 TEST(TimelineLayout, HundredsOfStepsNeitherTouchNorOverlap) {
@@ -53,12 +53,13 @@ TEST(TimelineLayout, HundredsOfStepsNeitherTouchNorOverlap) {
             const TimelineLayout layout = layoutTimeline(stepsOf(iterations), iterations, 10, width, words());
             expectNoOverlap(layout.numbers);
             expectNoOverlap(layout.phases);
-            for (std::size_t i = 1; i < layout.ticks.size(); ++i)
-                EXPECT_GE(layout.ticks[i].x - layout.ticks[i - 1].x, 5.9f);
+            const std::vector<TimelineTick>& ticks = layout.marks.ticks;
+            for (std::size_t i = 1; i < ticks.size(); ++i)
+                EXPECT_GE(layout.xAt(ticks[i].at) - layout.xAt(ticks[i - 1].at), 5.9f);
             EXPECT_THAT(textsOf(layout.phases),
                         testing::Contains(stepsOf(iterations)[static_cast<std::size_t>(iterations)].phase));
-            EXPECT_EQ(layout.ticks.front().step, 0);
-            EXPECT_EQ(layout.ticks.back().step, layout.last);
+            EXPECT_EQ(ticks.front().step, 0);
+            EXPECT_EQ(ticks.back().step, layout.marks.last);
         }
     }
 }
@@ -67,24 +68,24 @@ TEST(TimelineLayout, TimeAndPlaceAreInverse) {
     const TimelineLayout layout = layoutTimeline(stepsOf(4), 0, 50, 400, words());
     for (const double time : {0.0, 2.4, 12.0}) EXPECT_NEAR(layout.timeAt(layout.xOf(time)), time, 1e-4);
     EXPECT_EQ(layout.timeAt(-100), 0);
-    EXPECT_EQ(layout.timeAt(1e6f), layout.last);
+    EXPECT_EQ(layout.timeAt(1e6f), layout.marks.last);
 }
 
 TEST(TimelineLayout, StagesFollowEachOtherWithoutAGap) {
     std::vector<Step> steps = stepsOf(3);
     for (Step& m : stepsOf(2, "epa")) steps.push_back(m);
     const TimelineLayout layout = layoutTimeline(steps, 0, 0, 800, words());
-    ASSERT_EQ(layout.stages.size(), 2u);
-    EXPECT_EQ(layout.stages[0].from, 0);
-    EXPECT_EQ(layout.stages[0].to, layout.stages[1].from);
-    EXPECT_EQ(layout.stages[1].to, 800);
-    EXPECT_EQ(layout.stages[1].stage, "epa");
+    ASSERT_EQ(layout.marks.stages.size(), 2u);
+    EXPECT_EQ(layout.marks.stages[0].from, 0);
+    EXPECT_EQ(layout.marks.stages[0].to, layout.marks.stages[1].from);
+    EXPECT_EQ(layout.marks.stages[1].to, 1);
+    EXPECT_EQ(layout.marks.stages[1].stage, "epa");
 }
 
 TEST(TimelineLayout, OneStepAndNoneAreDrawable) {
-    EXPECT_TRUE(layoutTimeline({}, 0, 0, 100, words()).ticks.empty());
+    EXPECT_TRUE(layoutTimeline({}, 0, 0, 100, words()).marks.ticks.empty());
     const TimelineLayout one = layoutTimeline(stepsOf(0), 0, 0, 100, words());
-    EXPECT_EQ(one.ticks.size(), 1u);
+    EXPECT_EQ(one.marks.ticks.size(), 1u);
     EXPECT_EQ(one.xOf(0), 0) << "at the left end, where every run starts";
     EXPECT_TRUE(one.numbers.empty()) << "it is not called the start and the end";
     EXPECT_TRUE(std::isfinite(one.xOf(0)));

@@ -132,7 +132,7 @@ std::string filled(const std::string& pattern, const std::map<std::string, std::
 
 std::string documentOf(const std::string& body, std::map<std::string, std::string> parts) {
     parts["version"] = GJKSCOPE_VERSION;
-    return filled(partOf("head.html") + partOf(body), parts);
+    return filled(partOf("head.html") + partOf(body) + "</body>\n</html>\n", parts);
 }
 
 std::string policyOf(const std::string& code, const std::string& style, bool isStatic) {

@@ -27,46 +27,20 @@ struct Layout {
     TimelineLayout& out;
     const TimelineWords& words;
 
-    void stages() {
-        for (int i = 0; i <= out.last; ++i) {
-            const std::string& stage = at(i).stage;
-            if (out.stages.empty() || out.stages.back().stage != stage) {
-                const float from = out.stages.empty() ? out.xOf(i) : out.stages.back().to;
-                out.stages.push_back({stage, from, out.xOf(i)});
-            }
-            out.stages.back().to = out.xOf(std::min(i + 0.5, static_cast<double>(out.last)));
-        }
-    }
-
-    void ticks() {
-        const float least = kMinTickGap * words.gap;
-        const bool small = out.xOf(1) - out.xOf(0) >= least;
-        float before = -INFINITY;
-        for (int i = 0; i <= out.last; ++i) {
-            const TimelineTick::Size size = sizeOf(i);
-            const float x = out.xOf(i);
-            const bool end = i == 0 || i == out.last;
-            if (size == TimelineTick::Size::Small && !small) continue;
-            if (!end && (x - before < least || out.xOf(out.last) - x < least)) continue;
-            out.ticks.push_back({i, x, size});
-            before = x;
-        }
-    }
-
     void numbers() {
         const auto add = [&](int i, std::string text) {
             offer(out.numbers, {i, out.xOf(i), std::move(text), i == current}, words);
         };
         // of a run of one step its phase, above, says all
-        if (out.last == 0) return;
+        if (out.marks.last == 0) return;
         add(0, words.start);
-        add(out.last, words.done);
-        for (int i = current; i < out.last && current > 0; ++i) {
+        add(out.marks.last, words.done);
+        for (int i = current; i < out.marks.last && current > 0; ++i) {
             if (!numbered(i)) continue;
             add(i, std::to_string(at(i).iteration));
             break;
         }
-        for (int stride = strideOfNumbers(), i = 1; i < out.last; ++i)
+        for (int stride = strideOfNumbers(), i = 1; i < out.marks.last; ++i)
             if (numbered(i) && at(i).iteration % stride == 0) add(i, std::to_string(at(i).iteration));
         std::ranges::sort(out.numbers, {}, &TimelineLabel::step);
     }
@@ -77,7 +51,7 @@ struct Layout {
         };
         add(current);
         for (int i = current - 1; i >= 0 && sameIteration(i); --i) add(i);
-        for (int i = current + 1; i <= out.last && sameIteration(i); ++i) add(i);
+        for (int i = current + 1; i <= out.marks.last && sameIteration(i); ++i) add(i);
         std::ranges::sort(out.phases, {}, &TimelineLabel::step);
     }
 
@@ -86,11 +60,6 @@ struct Layout {
 
     bool sameIteration(int i) const {
         return at(i).stage == at(current).stage && at(i).iteration == at(current).iteration;
-    }
-
-    TimelineTick::Size sizeOf(int i) const {
-        if (i == 0 || i == out.last || at(i).settled) return TimelineTick::Size::Large;
-        return at(i).milestone ? TimelineTick::Size::Diamond : TimelineTick::Size::Small;
     }
 
     int strideOfNumbers() const {
@@ -102,12 +71,8 @@ struct Layout {
 
 }  // namespace
 
-float TimelineLayout::xOf(double time) const {
-    return left + width * static_cast<float>(last > 0 ? time / last : 0);
-}
-
 double TimelineLayout::timeAt(float x) const {
-    return std::clamp(static_cast<double>((x - left) / width), 0.0, 1.0) * last;
+    return std::clamp(static_cast<double>((x - left) / width), 0.0, 1.0) * marks.last;
 }
 
 TimelineLayout layoutTimeline(const std::vector<Step>& steps, int current, float left, float width,
@@ -116,10 +81,8 @@ TimelineLayout layoutTimeline(const std::vector<Step>& steps, int current, float
     out.left = left;
     out.width = std::max(width, 1.0f);
     if (steps.empty()) return out;
-    out.last = static_cast<int>(steps.size()) - 1;
-    Layout layout{steps, std::clamp(current, 0, out.last), out, words};
-    layout.stages();
-    layout.ticks();
+    out.marks = timelineMarks(steps, kMinTickGap * words.gap / out.width);
+    Layout layout{steps, std::clamp(current, 0, out.marks.last), out, words};
     layout.numbers();
     layout.phases();
     return out;

@@ -6,16 +6,9 @@
 #include <vector>
 
 #include "app/runs/run.hpp"
+#include "app/workbench/timeline_marks.hpp"
 
 namespace gjkscope {
-
-/// A tick on the track. Large ones end an iteration, diamonds are milestones inside one.
-struct TimelineTick {
-    enum class Size { Small, Large, Diamond };
-    int step = 0;
-    float x = 0;
-    Size size = Size::Small;
-};
 
 struct TimelineLabel {
     int step = 0;
@@ -24,22 +17,16 @@ struct TimelineLabel {
     bool current = false;
 };
 
-/// A stretch of steps of one stage.
-struct TimelineStage {
-    std::string stage;
-    float from = 0, to = 0;
-};
-
 /// The layout of the track. Lengths in ImGui coordinates.
 struct TimelineLayout {
     float left = 0, width = 1;
-    int last = 0;  ///< the last step
-    std::vector<TimelineTick> ticks;
+    TimelineMarks marks;
     std::vector<TimelineLabel> numbers;  ///< below: start, the iterations, done
     std::vector<TimelineLabel> phases;   ///< above: the sub-steps of the current iteration
-    std::vector<TimelineStage> stages;
 
-    float xOf(double time) const;
+    /// The place of a part of the track.
+    float xAt(double part) const { return left + width * static_cast<float>(part); }
+    float xOf(double time) const { return xAt(marks.at(time)); }
     double timeAt(float x) const;  ///< clamped to the track
 };
 

@@ -78,7 +78,9 @@ struct Track {
     float s() const { return panel.look.scale; }
     float nowX() const { return layout.xOf(panel.session.playback().time()); }
     /// That EPA follows says already that the shapes meet.
-    bool isHidden(const TimelineStage& stage) const { return panel.hidesFuture && !passed(stage.from); }
+    bool isHidden(const TimelineStage& stage) const {
+        return panel.hidesFuture && !passed(layout.xAt(stage.from));
+    }
     bool passed(float x) const { return x <= nowX() + 0.5f; }
     ImU32 ahead() const { return packColor(panel.look.theme->dimText, 0.45f); }
     ImU32 behind() const { return packColor(panel.look.theme->text); }
@@ -86,14 +88,15 @@ struct Track {
 
 /// The stages as brackets below the numbers, each with its name.
 void drawStages(const Track& track) {
-    if (track.layout.stages.size() < 2) return;
+    if (track.layout.marks.stages.size() < 2) return;
     const PanelContext& panel = track.panel;
     const float s = track.s(), y = track.y + 40 * s;
     const ImFont* font = panel.look.fonts->small;
-    for (const TimelineStage& stage : track.layout.stages) {
+    for (const TimelineStage& stage : track.layout.marks.stages) {
         if (track.isHidden(stage)) continue;
         const std::string name = tr("panels.stage." + stage.stage);
-        const float from = stage.from + 2 * s, to = stage.to - 2 * s, middle = 0.5f * (from + to);
+        const float from = track.layout.xAt(stage.from) + 2 * s, to = track.layout.xAt(stage.to) - 2 * s,
+                    middle = 0.5f * (from + to);
         const float half = 0.5f * widthOf(font, name) + 6 * s;
         const ImU32 color = packColor(panel.look.theme->dimText, 0.5f);
         const bool named = to - from > 2 * half;
@@ -108,10 +111,11 @@ void drawStages(const Track& track) {
 void drawLine(const Track& track) {
     const float s = track.s(), left = track.layout.left, right = left + track.layout.width;
     // every second stage stands on a tint, so that the change is seen at a glance
-    for (std::size_t i = 1; i < track.layout.stages.size(); i += 2) {
-        const TimelineStage& stage = track.layout.stages[i];
+    for (std::size_t i = 1; i < track.layout.marks.stages.size(); i += 2) {
+        const TimelineStage& stage = track.layout.marks.stages[i];
         if (track.isHidden(stage)) continue;
-        track.list.AddRectFilled({stage.from, track.y - 11 * s}, {stage.to + 8 * s, track.y + 11 * s},
+        track.list.AddRectFilled({track.layout.xAt(stage.from), track.y - 11 * s},
+                                 {track.layout.xAt(stage.to) + 8 * s, track.y + 11 * s},
                                  packColor((*track.panel.look.theme)[Role::Polytope].color, 0.12f), 11 * s);
     }
     track.list.AddRectFilled({left, track.y - 1.5f * s}, {right, track.y + 1.5f * s}, track.ahead(),
@@ -123,11 +127,12 @@ void drawLine(const Track& track) {
 void drawTicks(const Track& track) {
     const float s = track.s();
     const ImU32 ground = packColor(track.panel.look.theme->panel);
-    for (const TimelineTick& tick : track.layout.ticks) {
-        const bool passed = track.passed(tick.x);
+    for (const TimelineTick& tick : track.layout.marks.ticks) {
+        const float x = track.layout.xAt(tick.at);
+        const bool passed = track.passed(x);
         // what lies ahead covers the line below it: it is drawn half clear
         const ImU32 color = passed ? track.behind() : track.ahead();
-        const ImVec2 at{tick.x, track.y};
+        const ImVec2 at{x, track.y};
         if (tick.size == TimelineTick::Size::Diamond) {
             const float r = 5.5f * s;
             track.list.AddQuadFilled(add(at, -r, 0), add(at, 0, -r), add(at, r, 0), add(at, 0, r), ground);
@@ -171,10 +176,11 @@ void describe(const Track& track, int step) {
     beginTip(track.panel.look);
     ImGui::TextUnformatted(text.c_str());
     // of a step on a tint, what that says
-    for (std::size_t i = 1; i < track.layout.stages.size(); i += 2) {
-        const TimelineStage& stage = track.layout.stages[i];
+    for (std::size_t i = 1; i < track.layout.marks.stages.size(); i += 2) {
+        const TimelineStage& stage = track.layout.marks.stages[i];
         const float x = track.layout.xOf(step);
-        if (track.isHidden(stage) || x < stage.from || x > stage.to + 1) continue;
+        if (track.isHidden(stage) || x < track.layout.xAt(stage.from) || x > track.layout.xAt(stage.to) + 1)
+            continue;
         ImGui::PushTextWrapPos(300 * track.s());
         ImGui::TextDisabled("%s", tr("legend.stages"));
         ImGui::PopTextWrapPos();
