@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "app/base/language.hpp"
-#include "app/lecture/reading_time.hpp"
 #include "app/lecture/task_setter.hpp"
 #include "app/lesson/figure.hpp"
 #include "app/lesson/lesson_text.hpp"
+#include "app/picture/markup.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/step_name.hpp"
 
@@ -275,6 +275,21 @@ class Script {
 };
 
 }  // namespace
+
+double readingSeconds(std::string_view text) {
+    int words = 0, han = 0;
+    bool inWord = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const Utf8Character c = utf8At(text, at);
+        at = c.next;
+        const bool isHan = c.code >= 0x3400 && c.code <= 0x9fff;
+        const bool isSpace = c.code <= U' ' || (c.code >= 0x3000 && c.code <= 0x303f) || c.code >= 0xff00;
+        han += isHan ? 1 : 0;
+        if (!isHan && !isSpace && !inWord) ++words;
+        inWord = !isHan && !isSpace;
+    }
+    return std::max(kLeastReading, words / kWordsPerSecond + han / kHanPerSecond);
+}
 
 LessonFrame::LessonFrame(glm::ivec2 pixels) : scale(figureScale(pixels)) {
     size = glm::dvec2(pixels) / scale;

@@ -12,6 +12,14 @@
 /// A lesson's film as data: what is seen when.
 namespace gjkscope {
 
+/// Reading speed of somebody who thinks along, in a second: words, or Chinese characters.
+inline constexpr double kWordsPerSecond = 2.5, kHanPerSecond = 5;
+/// Shortest time that a text is shown, and the pause to think about a task once it is read, in seconds.
+inline constexpr double kLeastReading = 2, kThinking = 6;
+
+/// The time that a reader takes for a text, in seconds.
+double readingSeconds(std::string_view text);
+
 /// A time in which the text beside the figure stands still.
 struct LessonPhase {
     enum class Kind { Title, Text, Question, Answer } kind = Kind::Text;

@@ -5,10 +5,10 @@
 
 #include "app/base/json/document.hpp"
 #include "app/base/language.hpp"
+#include "app/compare/lane_pictures.hpp"
 #include "app/compare/lane_runs.hpp"
 #include "app/film/lesson_cue_file.hpp"
 #include "app/film/storyboard_file.hpp"
-#include "app/lesson/condition.hpp"
 #include "app/runs/step_name.hpp"
 
 namespace gjkscope {
@@ -164,6 +164,23 @@ LessonFigure readFigure(std::string_view block, CueReading& reading) {
     } catch (const JsonProblem& problem) {
         throw JsonProblem(problem.offset ? *problem.offset : offsetOf(block, problem.path), problem.sentence);
     }
+}
+
+bool fulfills(const DoTask& task, const Run& run) {
+    const Answer& answer = run.answer();
+    const auto isWithin = [](const std::optional<NumberRange>& range, const auto& value) {
+        return !range || (value && range->contains(static_cast<double>(*value)));
+    };
+    if (task.intersects && answer.intersects != task.intersects) return false;
+    if (task.method && run.scene().method != *task.method) return false;
+    if (!isWithin(task.distance, answer.distance) || !isWithin(task.depth, answer.depth)) return false;
+    return isWithin(task.iterations, std::optional(iterationsOf(answer)));
+}
+
+Scene afterDrag(const DoTask& task, Scene scene) {
+    for (Body& body : scene.bodies)
+        if (const auto to = task.by.find(body.name); to != task.by.end()) body.position = to->second;
+    return scene;
 }
 
 std::vector<Step> stepsOf(const LessonFigure& figure) {

@@ -13,6 +13,12 @@ namespace gjkscope {
 /// The figure of a block's JSON: an array of cues. Throws JsonProblem with an offset into the block.
 LessonFigure readFigure(std::string_view block, CueReading& reading);
 
+/// True if the run's answer is as the condition wants it, whatever step it wants.
+bool fulfills(const DoTask& task, const Run& run);
+
+/// The scene after the bodies have gone where the task's own drag leads them.
+Scene afterDrag(const DoTask& task, Scene scene);
+
 /// The steps of the figure's runs, on their clock.
 std::vector<Step> stepsOf(const LessonFigure& figure);
 

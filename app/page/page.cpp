@@ -11,6 +11,7 @@
 
 #include "app/base/language.hpp"
 #include "app/film/storyboard_file.hpp"
+#include "app/lesson/figure.hpp"
 #include "app/page/address.hpp"
 #include "app/page/canvas_svg.hpp"
 #include "app/page/film_json.hpp"
@@ -60,9 +61,7 @@ PointerButton buttonOf(const json& request) {
 
 /// By its name, or by what no scene has.
 bool isStoryboardText(const std::string& text, const std::string& name) {
-    if (isStoryboard(name)) return true;
-    const json document = json::parse(text, nullptr, false);
-    return document.is_object() && document.contains("cues");
+    return isStoryboard(name) || json::parse(text, nullptr, false).contains("cues");
 }
 
 }  // namespace
@@ -134,13 +133,10 @@ class Page::Work {
         requests_["step"] = [&](const json& request) {
             const std::string name = request.value("step", std::string());
             const std::vector<Step>& ticks = work_.session.runs().clock().ticks();
-            const auto time = timeOfStep(ticks, name);
-            if (!time)
-                result_["error"] = tr("film.no_step", {{"step", name},
-                                                       {"last", std::to_string(ticks.size() - 1)},
-                                                       {"names", stepNames(ticks)}});
-            else
+            if (const auto time = timeOfStep(ticks, name))
                 playback.scrub(*time);
+            else
+                result_["error"] = missingStep(ticks, name);
         };
         requests_["advance"] = [&](const json& request) { advance(work_, request.value("seconds", 0.0)); };
         requests_["film-seek"] = [&](const json& request) {
@@ -194,12 +190,8 @@ class Page::Work {
             result_["taken"] = keyDown(work_, key, is("repeat"));
         };
         requests_["choose"] = [&](const json& request) {
-            const std::size_t choice = indexOf(request, "choice");
             // a question of the program's own comes first
-            if (canvases.quiz.on)
-                choose(canvases, choice);
-            else
-                chooseAnswer(canvases, choice);
+            (canvases.quiz.on ? choose : chooseAnswer)(canvases, indexOf(request, "choice"));
         };
         requests_["key-up"] = [&](const json&) { keyUp(work_); };
     }
@@ -237,11 +229,8 @@ class Page::Work {
 
     void addLessons() {
         requests_["lesson"] = [&](const json& request) {
-            Lesson lesson = lessonFromJson(json::parse(request.value("text", std::string())));
-            if (request.value("again", false))
-                replaceLesson(work_, std::move(lesson));
-            else
-                openLesson(work_, std::move(lesson));
+            const auto take = request.value("again", false) ? replaceLesson : openLesson;
+            take(work_, lessonFromJson(json::parse(request.value("text", std::string()))));
             noteStem(request);
         };
         requests_["lesson-answers"] = [&](const json& request) {
@@ -321,10 +310,7 @@ class Page::Work {
                 work_.film.open() ? storyboardText(work_.film.film().storyboard()) : std::string();
         };
         requests_["texts"] = [&](const json& request) {
-            json texts = json::object();
-            for (const json& key : request.at("keys"))
-                texts[key.get<std::string>()] = tr(key.get<std::string>());
-            result_["texts"] = std::move(texts);
+            for (const std::string key : request.at("keys")) result_["texts"][key] = tr(key);
         };
     }
 
@@ -351,8 +337,8 @@ class Page::Work {
         sent_ = std::move(now);
         if (work_.film.open()) {
             state["film"] = filmInstantJson(work_);
-            state["moving"] = state["moving"] == true || work_.film.playing();
-            state["playing"] = state["playing"] == true || work_.film.playing();
+            for (const char* key : {"moving", "playing"})
+                state[key] = state[key] == true || work_.film.playing();
         }
         state.update(result_);
         answer.state = state.dump(-1, ' ', false, json::error_handler_t::replace);

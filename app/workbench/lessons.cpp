@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/lesson/condition.hpp"
+#include "app/lesson/figure.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/workbench/actions.hpp"

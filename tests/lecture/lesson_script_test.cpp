@@ -6,7 +6,6 @@
 
 #include "app/base/files.hpp"
 #include "app/lecture/lesson_film.hpp"
-#include "app/lecture/reading_time.hpp"
 #include "app/lesson/figure.hpp"
 #include "tests/lecture/printed_text.hpp"
 #include "tests/lesson/lessons.hpp"

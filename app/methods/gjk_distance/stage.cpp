@@ -347,11 +347,12 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         const GjkDistanceState3& known = isComplete ? s : previous(step);
         const glm::dvec3 v = known.closest.point;
         Rows rows{pointRow("v", v, dimension, "|v| " + numberText(known.upper), Role::Nearest)};
+        if ((starts && !isWarm()) || isSupport) addParentRows(rows, s.support, context());
         if (isQuery)
             rows.push_back(pointRow(isStraight(step) ? "d = −v" : "d", direction(step), dimension, "",
                                     Role::SearchDirection));
         else
-            addSupportRows(rows, s.support, (starts && !isWarm()) || isSupport);
+            rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
         if (isSupport || bounds) addProductRows(rows, step);
         if (shrinks) {
             const ShownSimplex simplex = tested(step);
@@ -364,12 +365,6 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         if (starts && isWarm() && hasMetric()) addMetricRows(rows);
         addBoundRows(rows, bounds || isComplete ? s.lower : known.lower, known.upper, "|v|");
         return rows;
-    }
-
-    void addSupportRows(Rows& rows, const Vertex3& support, bool withParents) const {
-        if (withParents) addParentRows(rows, support, context());
-        rows.push_back(
-            pointRow("w", support.w, context().dimension, parentsNote(support), Role::NewestPoint));
     }
 
     void addProductRows(Rows& rows, int step) const {
