@@ -85,11 +85,16 @@ ordered_json numbersOf(const Rows& rows, const Theme& theme) {
     return all;
 }
 
+/// A row of the numbers that is one text, over all columns.
+ordered_json wideRow(const std::string& text, const std::string& color) {
+    return {
+        {"name", piecesOf(text, false, color)}, {"value", ordered_json::array()}, {"note", ""}, {"wide", 3}};
+}
+
 /// Claims of an engine's report as more rows of the numbers: a sign and, where a claim does not hold, why.
 void addReport(ordered_json& numbers, const ReportPanel& report, const Theme& theme) {
     if (report.rows.empty()) return;
-    numbers.push_back(
-        {{"name", piecesOf(report.heading, false, {})}, {"value", piecesOf("", true, {})}, {"note", ""}});
+    numbers.push_back(wideRow(report.heading, {}));
     for (const ReportRow& row : report.rows) {
         const bool isRight = row.holds == true;
         ordered_json name = piecesOf(isRight     ? "✓ "
@@ -100,9 +105,10 @@ void addReport(ordered_json& numbers, const ReportPanel& report, const Theme& th
                                                : row.holds ? theme.bad
                                                            : theme.dimText));
         for (ordered_json& piece : piecesOf(row.name, false, {})) name.push_back(std::move(piece));
-        numbers.push_back({{"name", std::move(name)},
-                           {"value", piecesOf(row.value, true, {})},
-                           {"note", isRight ? "" : row.sentence}});
+        numbers.push_back(
+            {{"name", std::move(name)}, {"value", piecesOf(row.value, true, {})}, {"note", ""}});
+        if (!isRight && !row.sentence.empty())
+            numbers.push_back(wideRow(row.sentence, colorText(theme.dimText)));
     }
 }
 

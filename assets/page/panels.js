@@ -17,8 +17,9 @@ function showCode({ byId }, { lines, line }) {
 
 function showNumbers({ byId }, numbers) {
     const body = byId('numbers').tBodies[0];
-    numbers.forEach(({ name, value, note }, i) => {
+    numbers.forEach(({ name, value, note, wide = 1 }, i) => {
         const { cells } = body.rows[i] ?? body.appendChild(make('tr', {}, make('td'), make('td'), make('td')));
+        if (cells[0].colSpan !== wide) cells[0].colSpan = wide;
         [name, value].forEach((pieces, column) => setPieces(cells[column], pieces));
         setText(cells[2], note);
     });

@@ -49,6 +49,19 @@ class PageOfTheDefaultScene : public testing::Test {
     Page page_;
 };
 
+/// A sentence in a column of the numbers would be a word a line.
+TEST_F(PageOfTheDefaultScene, SaysOverAllColumnsWhyAClaimDoesNotHold) {
+    Scene scene = defaultScene();
+    scene.reported.emplace().distance = 99;
+    open(scene);
+    const ordered_json numbers = perform({{"do", "end"}}).state["numbers"];
+    ASSERT_GE(numbers.size(), 3U);
+    EXPECT_EQ(numbers[numbers.size() - 3]["wide"], 3) << "the heading";
+    EXPECT_EQ(numbers[numbers.size() - 2]["name"][0]["t"], "✗ ");
+    EXPECT_EQ(numbers[numbers.size() - 2]["note"], "");
+    EXPECT_EQ(numbers.back()["wide"], 3);
+}
+
 TEST_F(PageOfTheDefaultScene, StandsBesideOneInAnotherLanguage) {
     const std::string english = perform({{"do", "state"}}).state["heading"];
     Page other;
