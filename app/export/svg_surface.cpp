@@ -4,7 +4,10 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <glm/common.hpp>
+#include <glm/vector_relational.hpp>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -95,6 +98,10 @@ std::string hex(const Color& color) {
     return text;
 }
 
+std::string inkOf(const Color& color) {
+    return hex(color) + (color.a < 1 ? number(color.a) : "");
+}
+
 class SvgSurface final : public VectorSurface {
   public:
     SvgSurface(const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title,
@@ -116,6 +123,7 @@ class SvgSurface final : public VectorSurface {
     }
 
     void beginGroup(const Group& group) override {
+        endCircles();
         const std::string id = uniqueId(group.name);
         const std::string clipId = id + "-clip";
         if (group.clip) {
@@ -137,24 +145,35 @@ class SvgSurface final : public VectorSurface {
         out_ += ">\n";
     }
 
-    void endGroup() override { out_ += "</g>\n"; }
+    void endGroup() override {
+        endCircles();
+        out_ += "</g>\n";
+    }
 
     void paths(std::span<const std::vector<glm::dvec2>> lines, bool closed, const Paint& paint) override {
-        const bool isLine =
-            live_ && !paint.fill && paint.stroke && !(paint.stroke->a < 1) && !(paint.dash > 0);
-        const bool goesOn = isLine && line_.end == out_.size() && line_.ink == hex(*paint.stroke) &&
-                            line_.width == paint.width;
-        // lines of one ink after each other are one element
+        endCircles();
+        const bool isLine = live_ && !paint.fill && paint.stroke && !(paint.dash > 0);
+        // lines of one ink after each other are one element; of a clear ink, which is darker where they
+        // cross, those that go on from each other
+        const bool isClear = isLine && paint.stroke->a < 1;
+        const bool follows = !closed && lines.size() == 1 && !lines[0].empty() &&
+                             glm::all(glm::equal(inHundredths(lines[0].front()), line_.tip));
+        const bool goesOn = isLine && line_.end == out_.size() && line_.ink == inkOf(*paint.stroke) &&
+                            line_.width == paint.width && (!isClear || follows);
         std::string look;
         if (goesOn) {
             look = out_.substr(line_.dataEnd);
             out_.resize(line_.dataEnd);
-            out_ += ' ';
+            if (!isClear) out_ += ' ';
         } else {
             out_ += "<path d=\"";
         }
-        pathData(lines, closed);
-        if (isLine) line_ = {out_.size(), 0, hex(*paint.stroke), paint.width};
+        pathData(lines, closed, goesOn && isClear);
+        if (isLine) {
+            const bool hasTip = !closed && !lines.empty() && !lines.back().empty();
+            line_ = {out_.size(), 0, inkOf(*paint.stroke), paint.width,
+                     hasTip ? inHundredths(lines.back().back()) : glm::dvec2(NAN)};
+        }
         if (goesOn) {
             out_ += look;
         } else {
@@ -167,10 +186,16 @@ class SvgSurface final : public VectorSurface {
     }
 
     void circle(glm::dvec2 center, double radius, const Paint& paint) override {
+        if (live_ && !circles_) {
+            // those that move together are laid out in one go
+            out_ += "<g";
+            attribute("transform", translation(center));
+            out_ += ">\n";
+            circles_ = center;
+        }
         out_ += "<circle";
         if (live_) {
-            // what only moves is laid out in one go
-            attribute("transform", "translate(" + number(center.x) + "," + number(center.y) + ")");
+            if (center != *circles_) attribute("transform", translation(center - *circles_));
         } else {
             attribute("cx", center.x);
             attribute("cy", center.y);
@@ -181,6 +206,7 @@ class SvgSurface final : public VectorSurface {
     }
 
     void text(glm::dvec2 corner, std::string_view marked, const TextStyle& style) override {
+        endCircles();
         const std::vector<TextRun> runs = parseMarkup(marked);
         // moved as a whole: a browser that shows the next picture in place of this one sets its letters once
         const glm::dvec2 base = corner + glm::dvec2(0, setter_.ascent(style));
@@ -211,7 +237,10 @@ class SvgSurface final : public VectorSurface {
         out_ += "</text></g>\n";
     }
 
-    std::string finish() override { return std::move(out_) + "</svg>\n"; }
+    std::string finish() override {
+        endCircles();
+        return std::move(out_) + "</svg>\n";
+    }
 
   private:
     /// A path of lines, while it is the last element.
@@ -219,14 +248,27 @@ class SvgSurface final : public VectorSurface {
         std::size_t dataEnd = 0, end = 0;  ///< places in the document
         std::string ink;
         double width = 0;
+        glm::dvec2 tip{NAN};  ///< its last point
     };
 
-    void pathData(std::span<const std::vector<glm::dvec2>> lines, bool closed) {
+    void endCircles() {
+        if (circles_) out_ += "</g>\n";
+        circles_.reset();
+    }
+
+    static std::string translation(glm::dvec2 way) {
+        return "translate(" + number(way.x) + "," + number(way.y) + ")";
+    }
+
+    static glm::dvec2 inHundredths(glm::dvec2 p) { return glm::round(p * 100.0) / 100.0; }
+
+    /// `goesOn`: from the last point that was written, which is the first one.
+    void pathData(std::span<const std::vector<glm::dvec2>> lines, bool closed, bool goesOn) {
         const char* const on = live_ ? " " : " L";
         bool isFirst = true;
         for (const std::vector<glm::dvec2>& line : lines) {
-            std::string_view command = isFirst ? "M" : " M";
-            for (const glm::dvec2 p : line) {
+            std::string_view command = goesOn ? on : isFirst ? "M" : " M";
+            for (const glm::dvec2 p : std::span(line).subspan(goesOn ? 1 : 0)) {
                 out_ += command;
                 appendPlace(p.x);
                 out_ += ',';
@@ -254,7 +296,7 @@ class SvgSurface final : public VectorSurface {
     }
 
     void textAttributes(glm::dvec2 base, const TextStyle& style) {
-        attribute("transform", "translate(" + number(base.x) + "," + number(base.y) + ")");
+        attribute("transform", translation(base));
         color("fill", style.color);
         attribute("font-size", style.size);
         if (style.strong) attribute("font-weight", "600");
@@ -302,6 +344,7 @@ class SvgSurface final : public VectorSurface {
     std::string ids_;  ///< prefix of all ids
     bool live_;
     Line line_;
+    std::optional<glm::dvec2> circles_{};  ///< center of the first of circles in a row, while they go on
     std::string out_;
     std::map<std::string, int, std::less<>> used_;  ///< how often an id was used
 };

@@ -26,8 +26,8 @@ export function showCanvases({ byId }, answer) {
     // the engine hears of the new sizes when they are there
     const part = answer.world_part ?? 0.5;
     const main = byId('main');
-    if (main.part !== part) main.style.cssText = `--world: ${2 * part}fr; --difference: ${2 - 2 * part}fr`;
-    main.part = part;
+    const columns = `--world: ${2 * part}fr; --difference: ${2 - 2 * part}fr`;
+    if (main.columns !== columns) main.style.cssText = main.columns = columns;
     for (const id of kCanvases)
         if (answer[id]?.startsWith('{')) change(byId(id).firstElementChild, JSON.parse(answer[id]));
         // the engine has escaped all texts in it

@@ -222,6 +222,45 @@ TEST(Svg, NumbersAreExactDecimals) {
     }
 }
 
+/// Three circles in a row and one behind a path, from `first` on.
+std::string circlesFrom(const glm::dvec2& first) {
+    const TextSetter setter;
+    const auto surface = svgSurface(setter, {1, 1}, 1, {}, {}, true);
+    surface->beginGroup({"points", {}, {}});
+    for (const double radius : {4, 3}) surface->circle(first, radius, {});
+    surface->circle(first + glm::dvec2(10.0 / 3, -0.2), 3, {});
+    surface->path(std::vector<glm::dvec2>{{0, 0}, {1, 1}}, false, {.fill = {}, .stroke = Color{}});
+    surface->circle({5, 5}, 3, {});
+    surface->endGroup();
+    return surface->finish();
+}
+
+/// A browser has one attribute to change, and not one a circle.
+TEST(Svg, CirclesOfALivePictureMoveTogether) {
+    const std::string before = circlesFrom({1.2345, 2}), after = circlesFrom({7.7777, 3.5});
+    EXPECT_THAT(before, HasSubstr("<g transform=\"translate(1.234,2)\">\n<circle r=\"4\""));
+    EXPECT_THAT(before, HasSubstr("<circle transform=\"translate(3.333,-0.2)\" r=\"3\""));
+    EXPECT_THAT(before, HasSubstr("<g transform=\"translate(5,5)\">\n<circle r=\"3\""));
+    std::string moved = before;
+    const std::string place = "translate(1.234,2)";
+    moved.replace(moved.find(place), place.size(), "translate(7.778,3.5)");
+    EXPECT_EQ(moved, after);
+    EXPECT_EQ(SvgDocument(after).count("//s:g[@class='points']//s:circle"), 4);
+}
+
+TEST(Svg, ClearLinesOfALivePictureAreOneWhereTheyGoOn) {
+    const TextSetter setter;
+    const auto pathsOf = [&](float alpha) {
+        const auto surface = svgSurface(setter, {1, 1}, 1, {}, {}, true);
+        for (const auto& [from, to] :
+             {std::pair<glm::dvec2, glm::dvec2>{{0, 0}, {1, 1}}, {{1, 1}, {2, 0}}, {{1, 0}, {1, 3}}})
+            surface->path(std::vector{from, to}, false, {.fill = {}, .stroke = Color{0, 0, 0, alpha}});
+        return SvgDocument(surface->finish()).texts("//s:path/@d");
+    };
+    EXPECT_THAT(pathsOf(1), ElementsAre("M0,0 1,1 M1,1 2,0 M1,0 1,3"));
+    EXPECT_THAT(pathsOf(0.5F), ElementsAre("M0,0 1,1 2,0", "M1,0 1,3"));
+}
+
 TEST(Svg, TheSameFigureGivesTheSameBytes) {
     const Picture picture = samplePicture();
     EXPECT_EQ(figureSvg(figureOf(picture), light()), figureSvg(figureOf(picture), light()));
