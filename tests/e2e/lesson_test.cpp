@@ -159,6 +159,21 @@ TEST_F(Lesson, HasWhatAClassNeeds) {
     waitForLesson("notes", [](const json& l) { return l["notes"] == true; });
 }
 
+TEST_F(Lesson, AsksAgainAboutTheNextPose) {
+    const std::string pose = R"(, "poses": [{"bodies": {"B": {"to": [1, 0.5]}}, "right": "A"}]})";
+    write(file_, "# Sample\n" + block(kChoose.substr(0, kChoose.rfind('}')) + pose));
+    open();
+    desktop_.key("b");
+    waitForTask("right");
+    desktop_.key("n");
+    waitForLesson("the next pose", [](const json& l) { return l["pose"] == 2 && l["task"] == "open"; });
+    EXPECT_EQ(program_->status()["bodies"][1]["position"][0], 1);
+    desktop_.key("a");
+    waitForTask("right");
+    desktop_.key("n");
+    waitForLesson("the first pose", [](const json& l) { return l["pose"] == 1 && l["task"] == "right"; });
+}
+
 TEST_F(Lesson, FollowsItsFile) {
     open();
     desktop_.key("2");
