@@ -43,7 +43,7 @@ export class Chromium {
         this.process.kill();
         await ended;
         // its processes end one by one
-        rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+        rmSync(this.folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
     }
 
     async open(url, { width = 1280, height = 720, dark = false, contrast = false, still = false, touch = false, before = '', shown = undefined, online = false } = {}) {
