@@ -24,6 +24,8 @@
     METHOD(runSat, .id = "sat", .threeD = true, .recordsEdges = true,                                        \
            .unsupportedReason = curvedUnsupported)                                                           \
     METHOD(runMpr, .id = "mpr", .threeD = true)                                                              \
+    METHOD(runNewton, .id = "newton", .twoD = false, .threeD = true,                                         \
+           .unsupportedReason = ellipsoidsUnsupported)                                                       \
     METHOD(runBoundingCircle, .id = "bounding-circle", .threeD = true)                                       \
     METHOD(runCircleCover, .id = "circle-cover", .threeD = true, .coversByCircles = true)                    \
     METHOD(runAabb, .id = "aabb", .threeD = true)                                                            \
@@ -74,7 +76,7 @@ void addMethod(const Method& method) {
 std::vector<std::string> methodNames(int dimension) {
     std::vector<std::string> names;
     for (const Method& method : methods())
-        if (dimension == 2 || method.threeD) names.emplace_back(method.id);
+        if (dimension == 2 ? method.twoD : method.threeD) names.emplace_back(method.id);
     return names;
 }
 

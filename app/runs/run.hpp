@@ -168,15 +168,15 @@ class Run {
 /// A row of the method table.
 struct Method {
     std::unique_ptr<Run> (*run)(const Scene&) = nullptr;
-    std::string_view id{};         ///< as in scene files
-    bool threeD = false;           ///< runs in 3D too
-    bool followsPolicy = false;    ///< takes its search directions from `options.direction_policy`
-    bool startsAlong = false;      ///< its first support query is along `options.start_direction`
-    bool usesVelocities = false;   ///< of the bodies
-    bool castsShapes = false;      ///< takes the scene's `initial_contact`
-    bool coversByCircles = false;  ///< takes the scene's `circles`
-    bool startsWarm = false;       ///< from the simplex that it ended with a frame before
-    bool recordsEdges = false;     ///< has a state for every edge or axis of the pair, however many there are
+    std::string_view id{};             ///< as in scene files
+    bool twoD = true, threeD = false;  ///< runs in that dimension
+    bool followsPolicy = false;        ///< takes its search directions from `options.direction_policy`
+    bool startsAlong = false;          ///< its first support query is along `options.start_direction`
+    bool usesVelocities = false;       ///< of the bodies
+    bool castsShapes = false;          ///< takes the scene's `initial_contact`
+    bool coversByCircles = false;      ///< takes the scene's `circles`
+    bool startsWarm = false;           ///< from the simplex that it ended with a frame before
+    bool recordsEdges = false;  ///< has a state for every edge or axis of the pair, however many there are
     /// Why the method can't work on the scene's pair, as a sentence; empty when it can, as most always can.
     std::string (*unsupportedReason)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };
 };
@@ -188,7 +188,7 @@ const Method* findMethod(std::string_view id);
 
 /// True if the method takes scenes of this dimension.
 inline bool canRun(const Method& method, const Scene& scene) {
-    return scene.dimension == 2 || method.threeD;
+    return scene.dimension == 2 ? method.twoD : method.threeD;
 }
 
 /// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it). A pair that the

@@ -24,7 +24,8 @@
 namespace gjkscope {
 namespace {
 
-/// A scene may name a method that another version of the program has, or that this one has only in 2D.
+/// A scene may name a method that another version of the program has, or that this one has only in 2D or in
+/// 3D.
 void requireRunnable(const Scene& scene, const std::string& name) {
     const Method* method = findMethod(scene.method);
     if (method != nullptr && canRun(*method, scene)) {
@@ -34,7 +35,9 @@ void requireRunnable(const Scene& scene, const std::string& name) {
         return;
     }
     throw InputError(
-        tr(method == nullptr ? "shell.no_method" : "shell.no_method_3d",
+        tr(method == nullptr      ? "shell.no_method"
+           : scene.dimension == 3 ? "shell.no_method_3d"
+                                  : "shell.no_method_2d",
            {{"file", name}, {"method", scene.method}, {"accepted", methodIds(scene.dimension)}}));
 }
 

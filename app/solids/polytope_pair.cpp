@@ -38,6 +38,18 @@ std::string solidCurvedUnsupported(const Scene& scene) {
     return scene.dimension == 3 ? curvedUnsupported(scene) : std::string();
 }
 
+std::string ellipsoidsUnsupported(const Scene& scene) {
+    const auto isRound = [](const ShapeSpec& shape) {
+        const glm::dvec3 r = shape.extents;
+        return shape.type == ShapeType::Ellipsoid && r.x > 0 && r.y > 0 && r.z > 0;
+    };
+    for (const Body* body : {&scene.a(), &scene.b()})
+        if (!isRound(body->shape))
+            return tr("unsupported.not_ellipsoid", {{"body", body == &scene.a() ? "<a:A>" : "<b:B>"},
+                                                    {"method", tr("method." + scene.method)}});
+    return {};
+}
+
 ShapeOutline polytopeOutline(const Body& body) {
     return coreOutline(body.shape, body.position, body.angle);
 }

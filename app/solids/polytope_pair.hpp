@@ -14,6 +14,9 @@ std::string curvedUnsupported(const Scene& scene);
 /// Why the pair can't be used where polygons may stand in for curves, but not polyhedra. Empty if it can.
 std::string solidCurvedUnsupported(const Scene& scene);
 
+/// Why the pair is none of ellipsoids that are not flat. Empty when it is one.
+std::string ellipsoidsUnsupported(const Scene& scene);
+
 /// The core of a 2D body without a curve, counter-clockwise, where the body is.
 ShapeOutline polytopeOutline(const Body& body);
 

@@ -40,21 +40,14 @@ inline Vec<3> leastAxis(const DifferenceSum& sum) {
     return best;
 }
 
-/// The answer, searched from the direction from A's center to B's, and from another one where that ends at no
-/// proven depth, as of deep overlaps it may; nothing where the depth is not proven, and within rounding of
-/// touching.
-[[gnu::noinline]] inline std::optional<Proximity<3, double>> byNewton(const EllipsoidSum& a,
-                                                                      const EllipsoidSum& b, double radiusA,
-                                                                      double radiusB,
-                                                                      const Limits<double>& limits,
-                                                                      double enough, double rounding) {
-    const double radii = radiusA + radiusB, farthest = radii + enough + rounding;
-    const DifferenceSum sum(a, b);
-    NewtonState s = newton(sum, b.center - a.center, farthest, limits);
-    if (s.status == Status::Degenerate && s.lower == 0) s = newton(sum, leastAxis(sum), farthest, limits);
+/// The answer that a state proves; nothing where its bounds have not met, and within rounding of touching. A
+/// run that was ended early, as far apart as that, has the status Searching.
+inline std::optional<Proximity<3, double>> proximityOf(const NewtonState& s, const EllipsoidSum& a,
+                                                       const EllipsoidSum& b, double radiusA, double radiusB,
+                                                       double rounding) {
     const WitnessPoints<3, double> witness{farthestOf(a, s.direction), farthestOf(b, -s.direction)};
     if (s.status == Status::Searching)
-        return separatedAlong<3, double>(s.direction, -s.reach, witness, radii, rounding);
+        return separatedAlong<3, double>(s.direction, -s.reach, witness, radiusA + radiusB, rounding);
     if (s.status != Status::Converged) return std::nullopt;
     CoreSeparation<3, double> found{-s.reach, -s.reach, -s.lower, s.direction, witness};
     if (s.reach < 0) found.value = found.upper = glm::length(witness.onB - witness.onA);
@@ -62,6 +55,20 @@ inline Vec<3> leastAxis(const DifferenceSum& sum) {
     p.status = s.status;
     (p.intersects ? p.epaIterations : p.gjkIterations) = s.iterations;
     return p.lower > 0 ? std::optional(p) : std::nullopt;
+}
+
+/// The answer, searched from the direction from A's center to B's, and from another one where that ends at no
+/// proven depth, as of deep overlaps it may.
+[[gnu::noinline]] inline std::optional<Proximity<3, double>> byNewton(const EllipsoidSum& a,
+                                                                      const EllipsoidSum& b, double radiusA,
+                                                                      double radiusB,
+                                                                      const Limits<double>& limits,
+                                                                      double enough, double rounding) {
+    const double farthest = radiusA + radiusB + enough + rounding;
+    const DifferenceSum sum(a, b);
+    NewtonState s = newton(sum, b.center - a.center, farthest, limits);
+    if (s.status == Status::Degenerate && s.lower == 0) s = newton(sum, leastAxis(sum), farthest, limits);
+    return proximityOf(s, a, b, radiusA, radiusB, rounding);
 }
 
 /// An answer in another precision, its bounds rounded outwards.
@@ -82,6 +89,12 @@ Proximity<3, T> narrowed(const Proximity<3, double>& p) {
     return n;
 }
 
+/// The rounding of bounds in double, in which the numbers of floats are exact.
+template <class A, class B>
+double roundingInDouble(const A& a, const B& b) {
+    return double(roundingOf(a, b)) * kEpsilon<double> / double(kEpsilon<ScalarOf<A>>);
+}
+
 /// Steps of distance GJK before Newton's method: pairs clearly apart or overlapping have ended by then, and
 /// on the others its simplex closes in slowly.
 inline constexpr int kStepsBeforeNewton = 4;
@@ -95,11 +108,9 @@ std::optional<Proximity<D, T>> byNewton(const A& a, const B& b, const Limits<T>&
         if (!ofA || !hasRoundBody(*ofA)) return std::nullopt;
         const auto ofB = ellipsoidsOf<T>(b);
         if (!ofB || !hasRoundBody(*ofB)) return std::nullopt;
-        // the numbers of floats are exact in double, and so is the rounding
-        const double rounding = double(roundingOf(a, b)) * kEpsilon<double> / double(kEpsilon<T>);
-        const auto found =
-            byNewton(*ofA, *ofB, double(a.radius()), double(b.radius()),
-                     {double(limits.tolerance), limits.maxIterations}, double(enough), rounding);
+        const auto found = byNewton(*ofA, *ofB, double(a.radius()), double(b.radius()),
+                                    {double(limits.tolerance), limits.maxIterations}, double(enough),
+                                    roundingInDouble(a, b));
         if constexpr (std::is_same_v<T, double>)
             return found;
         else

@@ -143,6 +143,21 @@ NewtonState newton(const detail::DifferenceSum& sum, const Vec<3>& direction, do
     return s;
 }
 
+/// The half axes, as columns, of an ellipsoid inside A − B around its center that touches the border along
+/// the unit vector `n`: center + axes · ball.
+inline Rotation<3> innerEllipsoidAxes(const detail::DifferenceSum& sum, const Vec<3>& n) {
+    const detail::LocalReach at(sum, n);
+    const detail::PlaneMatrix roots = at.roots();
+    return {at.reach * n + at.outOfPlane(at.across), at.outOfPlane({roots.xx, roots.xy}),
+            at.outOfPlane({roots.xy, roots.yy})};
+}
+
+/// The radius of curvature of the border of A − B along the unit tangent `t`, where `n` is normal to it.
+inline double curvatureRadius(const detail::DifferenceSum& sum, const Vec<3>& n, const Vec<3>& t) {
+    const detail::LocalReach at(sum, n);
+    return at.curvature.along(at.inPlane(t));
+}
+
 namespace detail {
 
 /// The direction of the least reach near `n`.

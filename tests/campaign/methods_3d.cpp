@@ -1,5 +1,6 @@
 #include "app/hull/hull_surface.hpp"
 #include "app/scene/solver_instances.hpp"
+#include "core/gjk_epa/by_newton.hpp"
 #include "core/minkowski/contains.hpp"
 #include "core/minkowski/difference_faces.hpp"
 #include "core/sat/nearest.hpp"
@@ -66,11 +67,26 @@ std::optional<Outcome<3, T>> runMinkowskiSet(const Duo<3, T>& duo) {
     return outcome;
 }
 
+/// Newton's method, of ellipsoids; it leaves open what it does not prove.
+template <class T>
+std::optional<Outcome<3, T>> runNewton(const Duo<3, T>& duo) {
+    const auto a = duo.a(), b = duo.b();
+    const auto ofA = gjkscope::detail::ellipsoidsOf<T>(a), ofB = gjkscope::detail::ellipsoidsOf<T>(b);
+    const auto isRound = [](const auto& sum) { return sum && gjkscope::detail::hasRoundBody(*sum); };
+    if (!isRound(ofA) || !isRound(ofB)) return std::nullopt;
+    const auto found = gjkscope::detail::byNewton<3, T>(a, b, duo.limits, kInfinity<T>);
+    if (found) return outcomeOf(*found);
+    Outcome<3, T> open;
+    open.status = Status::Degenerate;
+    return open;
+}
+
 template <class T>
 std::vector<PairMethod<3, T>> allMethods() {
     std::vector<PairMethod<3, T>> methods;
     detail::addGjk(methods);
     methods.push_back({"sat", runSat<T>});
+    methods.push_back({"newton", runNewton<T>});
     methods.push_back({"minkowski", runMinkowski<T>});
     methods.push_back({"minkowski-set", runMinkowskiSet<T>});
     detail::addVolumes(methods);
