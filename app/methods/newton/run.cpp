@@ -43,6 +43,7 @@ class NewtonStage final : public StatesStage<NewtonState> {
             addStep(isHalved(i) ? "halve" : isEnd(i) ? "prove" : "look", isEnd(i));
         // of bodies apart they bound the distance, to the nearest support point so far
         const bool isApart = last().reach < 0;
+        for (Step& step : steps_) step.ofDepth = !isApart;
         double way = kInfinity<double>;
         for (int i = 0; i < count(); ++i) {
             const NewtonState& s = at(i);
