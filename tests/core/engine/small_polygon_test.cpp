@@ -41,7 +41,7 @@ class RandomPolygons {
 
 /// How far a point is outside of a polygon.
 template <class T>
-double outside(const std::vector<Vec<2, T>>& polygon, const Vec<2, T>& point) {
+double beyondBorder(const std::vector<Vec<2, T>>& polygon, const Vec<2, T>& point) {
     double farthest = 0;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
         const Vec<2> start(polygon[i]), edge = Vec<2>(polygon[(i + 1) % polygon.size()]) - start;
@@ -76,8 +76,8 @@ struct PolygonPair {
         EXPECT_GE(double(p.upper), truth.lower);
         if (!p.intersects) return p;
         EXPECT_NEAR(double(p.depth), truth.depth, error);
-        EXPECT_LE(outside(pointsA, p.pointA), error);
-        EXPECT_LE(outside(pointsB, poseB.unapply(p.pointB)), error);
+        EXPECT_LE(beyondBorder(pointsA, p.pointA), error);
+        EXPECT_LE(beyondBorder(pointsB, poseB.unapply(p.pointB)), error);
         EXPECT_LE(double(glm::length(p.pointB - p.pointA + p.depth * p.normal)), error);
         return p;
     }
