@@ -82,10 +82,11 @@ inline double provenDepth(const DifferenceSum& sum, const LocalReach& at, double
     return std::max(0.0, height - gradient - 4 * slack / g - at.rounding);
 }
 
-/// Ends a run at its best direction: with the depth proven, or with the bounds that are.
-inline Status endAt(NewtonState& s, const DifferenceSum& sum, const LocalReach& at, double noise,
-                    const Limits<double>& limits) {
-    if (s.reach < 0) return Status::Converged;
+/// Ends a run at its best direction: with the depth proven, or bodies apart with a gradient no more than
+/// `level`.
+inline Status endAt(NewtonState& s, const DifferenceSum& sum, const LocalReach& at, double level,
+                    double noise, const Limits<double>& limits) {
+    if (s.reach < 0) return s.gradient <= level ? Status::Converged : Status::Degenerate;
     s.lower = provenDepth(sum, at, s.gradient);
     const bool haveMet = s.reach - s.lower <= std::max(limits.tolerance * s.reach, 2 * noise);
     return s.lower > 0 && haveMet ? Status::Converged : Status::Degenerate;
@@ -107,7 +108,7 @@ inline NewtonState newtonStart(const Vec<3>& direction) {
                                        const Limits<double>& limits = {}) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
-    constexpr int mostHalvings = 8;
+    constexpr int mostHalvings = 16;
     const bool isLast = s.halvings > mostHalvings;
     const detail::LocalReach at(sum,
                                 isLast ? s.direction : unitOr<3, double>(s.direction + s.step, s.direction));
@@ -124,11 +125,14 @@ inline NewtonState newtonStart(const Vec<3>& direction) {
     s.direction = at.n;
     s.reach = reach;
     // of bodies apart the way between the support points is longer than the gap by its square alone
-    const double level = reach < 0 ? std::sqrt(limits.tolerance) / 16 * -reach : limits.tolerance * reach;
-    const bool isLevel = s.gradient <= std::max(level, noise) / 4;
-    if (isLevel || isLast || (isShort && !(s.gradient < before / 2)))
-        return detail::endAt(s, sum, at, noise, limits);
+    const double tolerated =
+        reach < 0 ? std::sqrt(limits.tolerance) / 1024 * -reach : limits.tolerance * reach;
+    const double level = std::max(tolerated, noise);
+    if (s.gradient <= level / 4 || isLast || (isShort && !(s.gradient < before / 2)))
+        return detail::endAt(s, sum, at, level, noise, limits);
     s.step = detail::stepFrom(sum, at);
+    const double length = glm::length(s.step);
+    if (length > 1) s.step /= length;  // beyond it, the tangent plane says little of the sphere
     s.halvings = 0;
     return Status::Searching;
 }

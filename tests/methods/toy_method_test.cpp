@@ -191,6 +191,7 @@ TEST(Methods, AreListedByTheScenesReadmeTheSchemaAndTheCampaign) {
 
     std::set<std::string> campaigned;
     for (const auto& method : campaign::pairMethods<2, double>()) campaigned.insert(method.name);
+    for (const auto& method : campaign::pairMethods<3, double>()) campaigned.insert(method.name);
     EXPECT_THAT(missingIn(campaigned), ElementsAre("toy"));
 }
 

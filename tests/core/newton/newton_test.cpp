@@ -82,6 +82,23 @@ TEST(Newton, BoundsAreThoseOfEpa) {
     expectBoundsOfEpa<float>(0.05, 2, 4);
 }
 
+TEST(Newton, OfThinBodiesTheDistanceIsThatOfGjk) {
+    RandomPairs<double> pairs{std::mt19937_64(7), 1, 2};
+    int apart = 0;
+    for (int i = 0; i < 3000; ++i) {
+        SCOPED_TRACE(i);
+        const auto b = pairs.next();
+        for (Vec<3>* radii : {&pairs.a.radii, &pairs.b.radii})
+            for (int axis = 0; axis < 3; ++axis) (*radii)[axis] = std::pow(10, pairs.real(-5, 0));
+        const auto p = byNewton(pairs.a, b);
+        const auto q = proximityOf(gjkDistance(pairs.a, b), pairs.a, b);
+        if (!p || p->intersects || q.intersects) continue;
+        ++apart;
+        EXPECT_NEAR(p->distance, q.distance, 1e-8);
+    }
+    EXPECT_GT(apart, 2000);
+}
+
 TEST(Newton, DepthIsNowhereLessThanProven) {
     RandomPairs<double> pairs{std::mt19937_64(5), 0.1, 0.4};
     int proven = 0;
