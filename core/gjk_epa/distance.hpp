@@ -55,10 +55,10 @@ std::optional<Proximity<D, T>> distanceByNewton(const A& a, const B& b,
 
 }  // namespace detail
 
-/// How far apart two shapes are, 0 where they intersect: distance GJK alone; EPA decides only what it leaves
-/// open. The depth of an overlap is not computed, and 0; penetration() and proximity() compute it. The search
-/// ends early once the shapes are known to be farther apart than `maxDistance`: its status is then Searching,
-/// and its bounds hold.
+/// How far apart two shapes are, 0 where they intersect: distance GJK, of ellipsoids Newton's method after a
+/// few of its steps; EPA decides only what they leave open. The depth of an overlap is not computed, and 0;
+/// penetration() and proximity() compute it. The search ends early once the shapes are known to be farther
+/// apart than `maxDistance`: its status is then Searching, and its bounds hold.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> distance(const A& a, const B& b,
                                        const std::type_identity_t<DistanceOptions<D, T>>& options = {}) {
