@@ -101,8 +101,11 @@ TEST_F(Edit, ChipsOfATextTakeRolesAndStayInTheirPlaces) {
     start();
     setClipboard("foo = bar((0, 0), (1, 0), (0, 1))\nbaz = bar((3, 0), (4, 0), (3, 1))\n");
     desktop_.key("ctrl+v");
-    const json before = waitFor(
-        "two chips", [](const json& s) { return s["dialog"] == "paste" && s["paste"]["chips"].size() == 2; });
+    waitFor("two chips",
+            [](const json& s) { return s["dialog"] == "paste" && s["paste"]["chips"].size() == 2; });
+    // a dialog takes two frames to find its size and its place
+    moveTo({5, 5});
+    const json before = moveTo({9, 9});
     for (const int chip : {0, 1}) {
         const auto press = [&](const json& place) {
             const glm::dvec2 at(place[0].get<double>(), place[1].get<double>());
