@@ -13,8 +13,8 @@ struct SymmetricEigen {
     Rotation<3> vectors{1};
 };
 
-/// By Jacobi rotations, each of which makes one element off the diagonal zero (Golub, Van Loan, "Matrix
-/// Computations", 2013, ch. 8.5).
+/// By Jacobi rotations (without std::hypot(), whose last bit is the library's), each of which makes one
+/// element off the diagonal zero (Golub, Van Loan, "Matrix Computations", 2013, ch. 8.5).
 inline SymmetricEigen symmetricEigen(Rotation<3> m) {
     SymmetricEigen eigen;
     for (int sweep = 0; sweep < 12; ++sweep) {
@@ -22,8 +22,8 @@ inline SymmetricEigen symmetricEigen(Rotation<3> m) {
             for (int q = p + 1; q < 3; ++q) {
                 if (!(std::abs(m[p][q]) > 0)) continue;
                 const double ratio = (m[q][q] - m[p][p]) / (2 * m[p][q]);
-                const double t = (ratio < 0 ? -1 : 1) / (std::abs(ratio) + std::hypot(ratio, 1.0));
-                const double cosine = 1 / std::hypot(t, 1.0), sine = t * cosine;
+                const double t = (ratio < 0 ? -1 : 1) / (std::abs(ratio) + std::sqrt(1 + ratio * ratio));
+                const double cosine = 1 / std::sqrt(1 + t * t), sine = t * cosine;
                 Rotation<3> turn(1);
                 turn[p][p] = turn[q][q] = cosine;
                 turn[q][p] = sine;

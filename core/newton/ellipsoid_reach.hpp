@@ -53,7 +53,13 @@ struct PlaneMatrix {
         yy += factor * m.yy;
     }
     double determinant() const { return xx * yy - xy * xy; }
-    double leastEigenvalue() const { return (xx + yy) / 2 - std::hypot((xx - yy) / 2, xy); }
+    /// Without std::hypot(), whose last bit is the library's.
+    double leastEigenvalue() const {
+        const double half = (xx - yy) / 2, scale = std::max(std::abs(half), std::abs(xy));
+        if (!(scale > 0)) return xx;
+        const double x = half / scale, y = xy / scale;
+        return (xx + yy) / 2 - scale * std::sqrt(x * x + y * y);
+    }
     /// vᵀMv.
     double along(Vec<2> v) const { return v.x * (xx * v.x + 2 * xy * v.y) + yy * v.y * v.y; }
     /// The positive semidefinite root of a matrix with a determinant of `area²`, by Cayley and Hamilton.

@@ -124,7 +124,7 @@ void addCapAround(EpaState<3, T>& s, const DifferenceSum& sum, const Vec<3>& n) 
     while (width > 1e-4 && !isLeastWithin(sum, at, width)) width *= 0.75;
     if (!(width > 1e-4)) return;
     const double reach = at.reach + glm::dot(sum.center, n) - glm::length(gradient) * width - at.rounding;
-    const double cosine = 1 / std::hypot(1.0, width), off = glm::length(sum.center);
+    const double cosine = 1 / std::sqrt(1 + width * width), off = glm::length(sum.center);
     addCap(s, {Vec<3, T>(n), static_cast<T>(cosine), static_cast<T>(reach)});
     if (off <= double(kEpsilon<T>) * at.reach)
         addCap(s, {Vec<3, T>(-n), static_cast<T>(cosine), static_cast<T>(reach - 2 * off)});
