@@ -38,7 +38,7 @@ struct TaskChoice {
     bool operator==(const TaskChoice&) const = default;
 };
 
-/// Another pose of the figure's bodies, about which a task is asked again. What it does not say is not said:
+/// Another pose of the figure's bodies, for which a task is repeated. What it does not say is not said:
 /// replies and reasons of the first pose may be wrong in this one.
 struct TaskPose {
     std::map<std::string, PoseChange> bodies{};  ///< by their names

@@ -58,7 +58,7 @@ struct LessonBlock {
     bool operator==(const LessonBlock&) const = default;
 };
 
-/// The figure's bodies in another pose, about which its task is asked again.
+/// The figure's bodies in another pose, for which its task is repeated.
 struct LessonPose {
     std::vector<Cue> moves;
     LessonTask task;  ///< as it is in this pose

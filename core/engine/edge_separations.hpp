@@ -63,12 +63,12 @@ class EdgeLines {
     [[gnu::always_inline]] EdgeSeparations<T, kRoom> separations(const VertexRows<T, kRoom>& vertices,
                                                                  std::size_t count) const {
         if (packs_ == 1) return ofPacks<1>(vertices, count);
-        if (kMostPacks > 2 && packs_ == 2) return ofPacks<2>(vertices, count);
-        return ofPacks<kMostPacks>(vertices, count);
+        if (kMaxPacks > 2 && packs_ == 2) return ofPacks<2>(vertices, count);
+        return ofPacks<kMaxPacks>(vertices, count);
     }
 
   private:
-    static constexpr std::size_t kMostPacks = kRoom / kLanes<T>;
+    static constexpr std::size_t kMaxPacks = kRoom / kLanes<T>;
 
     template <std::size_t kPacks>
     [[gnu::always_inline]] EdgeSeparations<T, kRoom> ofPacks(const VertexRows<T, kRoom>& vertices,

@@ -67,7 +67,8 @@ inline bool isLeastEverywhere(const LocalReach& at, const PlaneMatrix& roots, do
     return g * g + shift - g * x / d1 * (g * x) - rest * rest / d2 >= 0;
 }
 
-/// Rounding of the elements of the matrix.
+/// Rounding of the elements of the matrix, but for that of the roots, which is in LocalReach::rounding:
+/// squares of thin ellipsoids are rounded by those of wide ones.
 inline double slackOf(const LocalReach& at) {
     return 64 * kEpsilon<double> * (at.reach * at.reach + glm::dot(at.across, at.across));
 }
