@@ -13,6 +13,7 @@
 #ifdef GJKSCOPE_CXX20
 #include "engine/batch.hpp"
 #include "engine/round_pairs.hpp"
+#include "engine/small_hull.hpp"
 #include "engine/small_polygon.hpp"
 #include "epa/epa.hpp"
 #include "gjk/gjk.hpp"

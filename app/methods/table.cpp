@@ -11,6 +11,7 @@
 /// of its folder, and the other members of its row.
 #define GJKSCOPE_METHODS(METHOD)                                                                             \
     METHOD(runGjkEpa, .id = "gjk-epa", .threeD = true, .followsPolicy = true, .startsAlong = true)           \
+    METHOD(runPenetration, .id = "penetration", .threeD = true, .startsAlong = true)                         \
     METHOD(runGjk, .id = "gjk", .threeD = true, .startsAlong = true)                                         \
     METHOD(runGjkDistance, .id = "gjk-distance", .threeD = true, .followsPolicy = true, .startsAlong = true) \
     METHOD(runGjkCached, .id = "gjk-cached", .threeD = true, .startsAlong = true, .usesVelocities = true,    \
@@ -23,6 +24,8 @@
     METHOD(runTriangleIteration, .id = "triangle-iteration", .startsAlong = true)                            \
     METHOD(runSat, .id = "sat", .threeD = true, .recordsEdges = true,                                        \
            .unsupportedReason = curvedUnsupported)                                                           \
+    METHOD(runGaussMaps, .id = "gauss-maps", .twoD = false, .threeD = true, .startsAlong = true,             \
+           .unsupportedReason = smallHullsUnsupported)                                                       \
     METHOD(runMpr, .id = "mpr", .threeD = true)                                                              \
     METHOD(runNewton, .id = "newton", .twoD = false, .threeD = true,                                         \
            .unsupportedReason = ellipsoidsUnsupported)                                                       \

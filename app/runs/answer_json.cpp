@@ -48,6 +48,7 @@ ordered_json answerJson(const Answer& answer, int dimension) {
         {"status", answerStatus(answer)},
         {"iterations", std::move(iterations)},
     };
+    if (!answer.answeredBy.empty()) json["answered_by"] = answer.answeredBy;
     if (answer.variant) json["variant"] = nameOf(kVariantNames, *answer.variant);
     if (answer.timeOfImpact) json["time_of_impact"] = *answer.timeOfImpact;
     if (const auto bounds = answer.timeBounds())

@@ -75,6 +75,7 @@ using Outcome3 = Outcome<3, double>;
 /// their cores add to its explanation. A method answers in the pair's frame, a Run in world coordinates.
 struct Answer : Outcome3 {
     std::optional<int> gjkIterations{}, epaIterations{};
+    std::string_view answeredBy{};  ///< of the methods that a query chooses from, the one that it is from
     /// Counts of other methods, by their names in `query --json`.
     std::vector<std::pair<std::string, int>> counts{};
     std::optional<Variant> variant{};  ///< the variant that ran in place of the method

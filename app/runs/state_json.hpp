@@ -40,6 +40,9 @@ nlohmann::json maskJson(RegionMask mask);
 
 /// "converged", …: a status as files have it.
 const char* wordOf(Status status);
+inline std::string_view wordOf(AnswerMethod method) {
+    return nameOf(method);
+}
 
 /// "none", "a", "b", "both": whose edge a merge took.
 const char* wordOf(MinkowskiState<double>::Edge merged);

@@ -7,6 +7,7 @@
 #include "app/scene/placement.hpp"
 #include "app/solids/shape_surface.hpp"
 #include "app/solids/solid_shape.hpp"
+#include "core/axes/hull_faces.hpp"
 
 namespace gjkscope {
 namespace {
@@ -47,6 +48,21 @@ std::string ellipsoidsUnsupported(const Scene& scene) {
         if (!isRound(body->shape))
             return tr("unsupported.not_ellipsoid", {{"body", body == &scene.a() ? "<a:A>" : "<b:B>"},
                                                     {"method", tr("method." + scene.method)}});
+    return {};
+}
+
+std::string smallHullsUnsupported(const Scene& scene) {
+    if (std::string curved = curvedUnsupported(scene); !curved.empty()) return curved;
+    const auto isSmall = [](const Body& body) {
+        const Polyhedron<double> solid = polytopeSolid(body);
+        const std::size_t edges = solid.faces.corners.size() / 2;
+        return !(sweepRadius(body.shape) > 0) && solid.faces.size() > 3 &&
+               edges <= HullFaces<double>::kMaxEdges;
+    };
+    for (const Body* body : {&scene.a(), &scene.b()})
+        if (!isSmall(*body))
+            return tr("unsupported.not_small_hull", {{"body", body == &scene.a() ? "<a:A>" : "<b:B>"},
+                                                     {"method", tr("method." + scene.method)}});
     return {};
 }
 

@@ -17,6 +17,9 @@ std::string solidCurvedUnsupported(const Scene& scene);
 /// Why the pair is none of ellipsoids that are not flat. Empty when it is one.
 std::string ellipsoidsUnsupported(const Scene& scene);
 
+/// Why the pair is none of solid polyhedra without radii and with few edges. Empty when it is one.
+std::string smallHullsUnsupported(const Scene& scene);
+
 /// The core of a 2D body without a curve, counter-clockwise, where the body is.
 ShapeOutline polytopeOutline(const Body& body);
 

@@ -20,6 +20,7 @@ struct Fields<Proximity<D, T>> {
                                      StateField{"lower", &S::lower},
                                      StateField{"upper", &S::upper},
                                      StateField{"status", &S::status},
+                                     StateField{"method", &S::method},
                                      StateField{"gjk_iterations", &S::gjkIterations},
                                      StateField{"epa_iterations", &S::epaIterations}};
 };

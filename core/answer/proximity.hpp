@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "../support/minkowski_vertex.hpp"
+#include "answer_method.hpp"
 #include "outcome.hpp"
 
 namespace gjkscope {
@@ -21,6 +22,7 @@ struct Proximity {
     T lower = 0;  ///< lower ≤ the true distance (or depth) ≤ upper, rounding included
     T upper = kInfinity<T>;
     Status status = Status::Searching;
+    AnswerMethod method = AnswerMethod::Gjk;
     int gjkIterations = 0;
     int epaIterations = 0;
 };

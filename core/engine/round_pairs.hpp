@@ -50,6 +50,7 @@ Proximity<D, T> roundProximity(Vec<D, T> onA, Vec<D, T> onB, Vec<D, T> between, 
     Proximity<D, T> p =
         sweep<D, T>({distance, distance, distance, normal, {onA, onB}}, radiusA, radiusB, rounding);
     p.status = convergedIfFinite(distance);
+    p.method = AnswerMethod::ClosedForm;
     if (p.lower > 0) return p;
     p.status = p.status == Status::Converged ? Status::WithinRounding : p.status;
     p.isDecided = false;

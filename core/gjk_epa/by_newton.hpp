@@ -46,13 +46,17 @@ inline std::optional<Proximity<3, double>> proximityOf(const NewtonState& s, con
                                                        const EllipsoidSum& b, double radiusA, double radiusB,
                                                        double rounding) {
     const WitnessPoints<3, double> witness{farthestOf(a, s.direction), farthestOf(b, -s.direction)};
-    if (s.status == Status::Searching)
-        return separatedAlong<3, double>(s.direction, -s.reach, witness, radiusA + radiusB, rounding);
+    if (s.status == Status::Searching) {
+        auto p = separatedAlong<3, double>(s.direction, -s.reach, witness, radiusA + radiusB, rounding);
+        p.method = AnswerMethod::Newton;
+        return p;
+    }
     if (s.status != Status::Converged) return std::nullopt;
     CoreSeparation<3, double> found{-s.reach, -s.reach, -s.lower, s.direction, witness};
     if (s.reach < 0) found.value = found.upper = glm::length(witness.onB - witness.onA);
     auto p = sweep<3, double>(found, radiusA, radiusB, rounding);
     p.status = s.status;
+    p.method = AnswerMethod::Newton;
     (p.intersects ? p.epaIterations : p.gjkIterations) = s.iterations;
     return p.lower > 0 ? std::optional(p) : std::nullopt;
 }
@@ -84,6 +88,7 @@ Proximity<3, T> narrowed(const Proximity<3, double>& p) {
     n.lower = std::max(T(0), std::nextafter(static_cast<T>(p.lower), T(-1)));
     n.upper = std::nextafter(static_cast<T>(p.upper), kInfinity<T>);
     n.status = p.status;
+    n.method = p.method;
     n.gjkIterations = p.gjkIterations;
     n.epaIterations = p.epaIterations;
     return n;

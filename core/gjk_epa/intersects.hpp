@@ -48,6 +48,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     auto support = supportOfDifference<D, T>(a, b, firstDirection);
     const T touch = roundingOf(a, b);
     if (detail::isSeparatedBy<D, T>(support, firstDirection, radii, touch)) return false;
+    if (const auto decided = detail::meetByBoxAxes<D, T>(a, b, touch)) return *decided;
 
     GjkDistanceState<D, T> s(support);
     detail::endAtOrigin(s);

@@ -16,9 +16,10 @@ Proximity<D, T> penetrationOf(GjkDistanceState<D, T>& s, const A& a, const B& b,
 
 /// The answer of cores without radii that lie clearly as `found` says.
 template <int D, class T>
-Proximity<D, T> decidedBy(const CoreSeparation<D, T>& found, T rounding) {
+Proximity<D, T> decidedBy(AnswerMethod method, const CoreSeparation<D, T>& found, T rounding) {
     Proximity<D, T> p = sweep<D, T>(found, 0, 0, rounding);
     p.status = p.intersects ? Status::Converged : Status::Searching;
+    p.method = method;
     return p;
 }
 
@@ -37,7 +38,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     const T radii = a.radius() + b.radius(), rounding = roundingOf(a, b);
     if constexpr (requires { separationByLines(a, b, rounding); })
         if (const auto found = separationByLines(a, b, rounding))
-            return detail::decidedBy<D, T>(found->cores, found->rounding);
+            return detail::decidedBy<D, T>(AnswerMethod::EdgeLines, found->cores, found->rounding);
     Vec<D, T> direction = options.firstDirection;
     if (direction == Vec<D, T>(0)) direction[0] = 1;
     const MinkowskiVertex<D, T> support = supportOfDifference<D, T>(a, b, direction);
@@ -46,6 +47,10 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
         return detail::separatedAlong<D, T>(normal, -glm::dot(support.w, normal), {support.a, support.b},
                                             radii, rounding);
     }
+    if (const auto found = detail::byBoxAxes<D, T>(a, b, rounding)) return *found;
+    if constexpr (requires { separationByGaussMaps(a, b, rounding); })
+        if (const auto found = separationByGaussMaps(a, b, rounding))
+            return detail::decidedBy<D, T>(AnswerMethod::GaussMaps, *found, rounding);
     if (const auto found = detail::byNewton<D, T>(a, b, options.limits, T(0))) return *found;
     GjkDistanceState<D, T> s(support);
     detail::endAtOrigin(s);

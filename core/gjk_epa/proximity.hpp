@@ -1,7 +1,7 @@
 #pragma once
 
 #include "../gjk/gjk_cached.hpp"
-#include "by_newton.hpp"
+#include "by_box_axes.hpp"
 
 /// Distance GJK and EPA together: search the nearest points of the cores, decide whether these are apart
 /// beyond doubt, else expand the polytope, answer for the shapes with their radii.
@@ -16,7 +16,8 @@ Proximity<D, T> completed(const GjkDistanceState<D, T>& gjk, const A& a, const B
     // decide
     if (!needsEpa(gjk, a, b)) return proximityOf(gjk, a, b);
 
-    // expand, but bodies of which Newton's method proves the depth
+    // expand, but boxes by their axes, and bodies of which Newton's method proves the depth
+    if (const auto found = byBoxAxes<D, T>(a, b, roundingOf(a, b)); found && found->intersects) return *found;
     if (const auto found = byNewton<D, T>(a, b, limits, kInfinity<T>); found && found->intersects)
         return *found;
     epaStart(storage, gjk, a, b);

@@ -65,6 +65,7 @@ template <int D, class T>
 Proximity<D, T> separatedAlong(const Vec<D, T>& normal, T gap, const WitnessPoints<D, T>& points, T radii,
                                T rounding) {
     Proximity<D, T> p;
+    p.method = AnswerMethod::SupportPlane;
     p.normal = normal;
     p.distance = gap - radii;
     p.pointA = points.onA;
@@ -195,6 +196,7 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
     Proximity<D, T> p =
         isApart ? proximityOf(epa, a, b) : detail::sweep(found, a.radius(), b.radius(), rounding);
     p.status = epa.status;
+    p.method = AnswerMethod::Epa;
     p.gjkIterations = gjk.iterations;
     p.epaIterations = epa.iterations;
     detail::settle(p, rounding, gjk.simplex, a, b);

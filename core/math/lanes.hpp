@@ -142,6 +142,9 @@ inline FloatLanes lesserLanes(FloatLanes x, FloatLanes y) {
 inline DoubleLanes lesserLanes(DoubleLanes x, DoubleLanes y) {
     return _mm_min_pd(x, y);
 }
+inline FloatLanes rootOfLanes(FloatLanes x) {
+    return _mm_sqrt_ps(x);
+}
 inline DoubleLanes rootOfLanes(DoubleLanes x) {
     return _mm_sqrt_pd(x);
 }
@@ -156,8 +159,10 @@ Pack lesserLanes(Pack x, Pack y) {
     for (std::size_t i = 0; i < 16 / sizeof(x[0]); ++i) x[i] = x[i] < y[i] ? x[i] : y[i];
     return x;
 }
-inline DoubleLanes rootOfLanes(DoubleLanes x) {
-    return DoubleLanes{std::sqrt(x[0]), std::sqrt(x[1])};
+template <class Pack>
+Pack rootOfLanes(Pack x) {
+    for (std::size_t i = 0; i < 16 / sizeof(x[0]); ++i) x[i] = std::sqrt(x[i]);
+    return x;
 }
 template <class T>
 unsigned bitsOf(LaneMask<T> comparison) {
@@ -166,6 +171,17 @@ unsigned bitsOf(LaneMask<T> comparison) {
     return bits;
 }
 #endif
+
+/// Lanes of `x` where a comparison is true, else of `y`.
+template <class T>
+Lanes<T> chosenLanes(LaneMask<T> comparison, Lanes<T> x, Lanes<T> y) {
+#ifdef GJKSCOPE_VECTOR_EXTENSIONS
+    return comparison ? x : y;
+#else
+    for (std::size_t i = 0; i < kLanes<T>; ++i) y[i] = comparison[i] != 0 ? x[i] : y[i];
+    return y;
+#endif
+}
 
 /// Four comparisons as lanes of floats, of either precision.
 inline FloatMask maskOfFour(const std::array<FloatMask, 1>& masks) {

@@ -86,6 +86,10 @@ class AnyShape {
     [[gnu::noinline]] std::optional<EllipsoidSum> ellipsoids() const requires(D == 3) {
         return std::visit([](const auto& core) { return detail::ellipsoidsOf<T>(core); }, core_);
     }
+    std::optional<Vec<3, T>> box() const requires(D == 3) {
+        const auto* box = std::get_if<Box<3, T>>(&core_);
+        return box ? box->box() : std::nullopt;
+    }
     [[gnu::noinline]] T tangentRadius(const Vec<D, T>& d) const {
         return std::visit([&](const auto& core) { return detail::tangentRadiusOf<D, T>(core, d); }, core_);
     }

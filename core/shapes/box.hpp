@@ -41,6 +41,7 @@ struct Box {
         for (int i = 0; i < 3; ++i) sum.addSegment(double(halfExtents[i]) * axisDirection<3, double>(i));
         return sum;
     }
+    std::optional<Vec<3, T>> box() const requires(D == 3) { return halfExtents; }
     Vec<D, T> center() const { return Vec<D, T>(0); }
 };
 

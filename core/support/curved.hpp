@@ -13,6 +13,7 @@
 /// `tangentRadius(d)`: the radius of a ball inside the core that touches its border at `support(d)`.
 /// `revolution()`, in 3D: the axis of a core that is a body of revolution.
 /// `ellipsoids()`, in 3D: a core as the Minkowski sum of a point and ellipsoids, of which some are flat.
+/// `box()`, in 3D: the half extents of a core that is a box in its own frame.
 ///
 /// All take and return what is in the frame of the support mapping.
 namespace gjkscope {

@@ -101,6 +101,9 @@ struct Posed {
         }
         return local;
     }
+    std::optional<Vec<3, T>> box() const requires(D == 3 && requires(const S& s) { s.box(); }) {
+        return shape->box();
+    }
     T tangentRadius(const Vec<D, T>& d) const {
         return detail::tangentRadiusOf<D, T>(*shape, pose.toLocalDirection(d));
     }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/engine/small_hull.hpp"
 #include "tests/bench/measure.hpp"
 #include "tests/bench/parts.hpp"
 #include "tests/bench/round_queries.hpp"
@@ -21,14 +22,24 @@ using peers::Placement;
 using peers::SolidKind;
 using peers::SolidPair;
 
-/// Calls `use` with a solid that has no radius as a shape of its own type. Hulls that share their vertices
-/// are one shape.
+/// A solid as a shape; hulls that share their vertices are one shape.
+template <class Core>
+std::shared_ptr<const Core> shared(const peers::Solid& solid, Core core) {
+    static std::map<const void*, std::shared_ptr<const Core>> hulls;
+    auto shape = std::make_shared<const Core>(std::move(core));
+    return solid.vertices ? hulls.try_emplace(solid.vertices.get(), shape).first->second : shape;
+}
+
+/// Calls `use` with a solid that has no radius as a shape of its own type, a hull of few vertices as a
+/// SmallHull.
 template <class T, class Use>
 void withShape(const peers::Solid& solid, Use use) {
+    constexpr std::size_t kFewVertices = 8;
     peers::withCoreOf<T>(solid, [&]<class Core>(Core core, T /*radius*/) {
-        static std::map<const void*, std::shared_ptr<const Core>> hulls;
-        auto shape = std::make_shared<const Core>(std::move(core));
-        use(solid.vertices ? hulls.try_emplace(solid.vertices.get(), shape).first->second : shape);
+        if constexpr (std::is_same_v<Core, Polytope<3, T>>)
+            if (core.vertices().size() <= kFewVertices)
+                return use(shared(solid, SmallHull<T>(core.vertices())));
+        use(shared(solid, std::move(core)));
     });
 }
 
@@ -78,7 +89,8 @@ void addOurs(const std::string& at, const std::string& who, const std::vector<So
 
 void addPeers(const std::string& at, SolidKind kind, const std::vector<SolidPair>& pairs) {
     using peers::BulletDetector, peers::BulletPair, peers::FclPair, peers::LibccdPair;
-    if (kind == SolidKind::Hull || kind == SolidKind::Cylinder || kind == SolidKind::Cone) {
+    if (kind == SolidKind::Hull || kind == SolidKind::Box || kind == SolidKind::Cylinder ||
+        kind == SolidKind::Cone) {
         add<BulletPair>("3D distance/" + at + "bullet", pairs,
                         [](const auto& pair) { return pair.distance(); });
         // its tolerance is 1e-4 whatever is set
@@ -120,11 +132,10 @@ int pairsOf(int vertices) {
 void addSolids() {
     const std::pair<const char*, Placement> placements[] = {
         {"apart/", Placement::Apart}, {"near/", Placement::Near}, {"over/", Placement::Over}};
-    const std::pair<const char*, SolidKind> kinds[] = {{"spheres/", SolidKind::Sphere},
-                                                       {"capsules/", SolidKind::Capsule},
-                                                       {"cylinders/", SolidKind::Cylinder},
-                                                       {"cones/", SolidKind::Cone},
-                                                       {"ellipsoids/", SolidKind::Ellipsoid}};
+    const std::pair<const char*, SolidKind> kinds[] = {
+        {"spheres/", SolidKind::Sphere}, {"capsules/", SolidKind::Capsule},
+        {"boxes/", SolidKind::Box},      {"cylinders/", SolidKind::Cylinder},
+        {"cones/", SolidKind::Cone},     {"ellipsoids/", SolidKind::Ellipsoid}};
     for (const auto& [name, placement] : placements) {
         for (const int n : {8, 32, 128, 1024, 10000}) {
             addAll(std::to_string(n) + '/' + name, SolidKind::Hull,

@@ -9,6 +9,7 @@
 #include "core/gjk/gjk_cached.hpp"
 #include "core/gjk/gjk_directed.hpp"
 #include "core/gjk_epa/outcome.hpp"
+#include "core/gjk_epa/penetration.hpp"
 #include "core/mpr/mpr.hpp"
 #include "core/shape_cast/shape_cast.hpp"
 #include "core/support_mapping/outcome.hpp"
@@ -106,11 +107,23 @@ Outcome<D, T> runCast(const Duo<D, T>& duo) {
     return outcome;
 }
 
+/// The depth by the method that penetration() chooses; of shapes apart it knows no distance.
+template <int D, class T>
+Outcome<D, T> runDepth(const Duo<D, T>& duo) {
+    const Proximity<D, T> p = penetration(duo.a(), duo.b(), {duo.limits, duo.aim()});
+    Outcome<D, T> outcome = outcomeOf(p);
+    if (p.status != Status::Searching) return outcome;
+    outcome.status = Status::Converged;
+    outcome.distance.reset();
+    return outcome;
+}
+
 template <int D, class T>
 void addGjk(std::vector<PairMethod<D, T>>& methods) {
     methods.push_back({"gjk-epa", [](const Duo<D, T>& duo) {
                            return outcomeOf(proximity(duo.a(), duo.b(), {duo.limits, duo.aim()}));
                        }});
+    methods.push_back({"penetration", runDepth<D, T>});
     methods.push_back({"gjk", runYesNo<D, T>});
     methods.push_back(
         {"gjk-distance", [](const Duo<D, T>& duo) {

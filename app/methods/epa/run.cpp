@@ -77,6 +77,7 @@ void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& g
     const EpaState<D, T> end = epa(gjk, pair.a(), pair.b(), limitsOf<T>(run.scene().options),
                                    [&](const EpaState<D, T>& s) { states.push_back(lifted(s)); });
     Answer answer = depthAnswer(pair, gjk, end);
+    answer.answeredBy = nameOf(AnswerMethod::Epa);
     const bool isAlone = run.steps().empty();
     auto stage = epaStage(std::move(states), {gjk.simplex.size, isAlone ? gjk.iterations : -1, names},
                           {D, pair.frame});

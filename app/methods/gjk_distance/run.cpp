@@ -6,7 +6,8 @@
 namespace gjkscope {
 
 template <int D, class T>
-DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pair) {
+DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pair,
+                                    std::type_identity_t<T> enough) {
     const Vec<D, T> start = firstDirection(options, pair);
     const Limits<T> limits = limitsOf<T>(options);
     RecordedDistance recorded;
@@ -21,7 +22,10 @@ DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pa
         recorded.straightIterations = gjkDistance(pair.a(), pair.b(), {limits, start}).iterations;
     } else {
         const auto note = [&](const GjkDistanceState<D, T>& s) { recorded.add(lifted(s), lift(start)); };
-        record.end = gjkDistance(pair.a(), pair.b(), {limits, start}, note);
+        record.end = gjkDistanceStart(pair.a(), pair.b(), start);
+        for (note(record.end); record.end.status == Status::Searching && record.end.lower <= enough;
+             note(record.end))
+            record.end.status = gjkDistanceStep(record.end, pair.a(), pair.b(), limits);
     }
     record.stage = distanceStage(std::move(recorded), {D, pair.frame});
     record.stage->noteRadii(pair.a().radius() + pair.b().radius());
@@ -37,8 +41,9 @@ Answer distanceAnswer(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair)
     return answer;
 }
 
-#define GJKSCOPE_INSTANTIATE(D, T)                                                                      \
-    template DistanceRecord<D, T> recordDistance<D, T>(const Options& options, const Pair<D, T>& pair); \
+#define GJKSCOPE_INSTANTIATE(D, T)                                                                     \
+    template DistanceRecord<D, T> recordDistance<D, T>(const Options& options, const Pair<D, T>& pair, \
+                                                       T enough);                                      \
     template Answer distanceAnswer<D, T>(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair);
 GJKSCOPE_INSTANTIATE(2, float)
 GJKSCOPE_INSTANTIATE(2, double)

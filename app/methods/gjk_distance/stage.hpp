@@ -47,9 +47,11 @@ struct DistanceRecord {
     std::unique_ptr<Stage> stage;
 };
 
-/// Instantiated once for all methods that begin with it.
+/// Instantiated once for all methods that begin with it. `enough`: cores that are farther apart than this end
+/// a run that goes along −v.
 template <int D, class T>
-DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pair);
+DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pair,
+                                    std::type_identity_t<T> enough = kInfinity<T>);
 
 /// The answer that distance GJK alone can give.
 template <int D, class T>

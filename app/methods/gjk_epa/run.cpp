@@ -18,6 +18,7 @@ std::unique_ptr<Run> runGjkEpa(const Scene& scene) {
         } else {
             Answer answer = distanceAnswer(gjk, pair);
             answer.epaIterations = 0;
+            answer.answeredBy = nameOf(AnswerMethod::Gjk);
             appendResult(*run, shown, std::move(answer));
         }
         return run;

@@ -1,0 +1,206 @@
+#include "app/methods/penetration/axis_blocks.hpp"
+
+#include <glm/geometric.hpp>
+
+#include "app/base/language.hpp"
+#include "app/methods/penetration/small_polygons.hpp"
+#include "app/runs/number_rows.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/runs/picture/marks.hpp"
+#include "app/runs/state_json.hpp"
+#include "core/gjk_epa/by_box_axes.hpp"
+
+namespace gjkscope {
+
+const BlockAxis& AxisBlock::best() const {
+    return *std::ranges::max_element(axes, {}, &BlockAxis::separation);
+}
+
+namespace {
+
+std::string separationText(double separation) {
+    return std::string(tr(separation > 0 ? "label.gap" : "label.overlap")) + " " +
+           numberText(std::abs(separation));
+}
+
+class AxisBlocksStage final : public Stage {
+  public:
+    AxisBlocksStage(std::vector<AxisBlock> blocks, double upper, const StateContext& context)
+        : Stage("axis-blocks", context), blocks_(std::move(blocks)) {
+        double greatest = -upper;
+        for (int i = 0; i < count(); ++i) {
+            greatest = std::max(greatest, at(i).best().separation);
+            const bool isEnd = i + 1 == count();
+            steps_.push_back({id(), "block", i + 1, true, isEnd});
+            steps_.back().ofDepth = greatest <= 0;
+            const double length = std::abs(greatest);
+            bounds_.push_back({greatest > 0 || isEnd ? length : 0, greatest > 0 ? upper : length, i});
+        }
+    }
+
+    void draw(int step, const Sketch& sketch) const override {
+        const AxisBlock& block = at(step);
+        if (sketch.world()) {
+            std::vector<CompassAxis> compass;
+            for (const BlockAxis& axis : block.axes) compass.push_back({axis.normal, block.role});
+            drawCompass(sketch, compass);
+            return drawShadows(sketch, block.shadows);
+        }
+        const BlockAxis& best = block.best();
+        drawHalfPlane(sketch, -best.separation * best.normal, best.normal);
+        std::int64_t which = 0;
+        for (const BlockAxis& axis : block.axes)
+            drawVector(sketch, Role::SearchDirection, glm::dvec3(0), -axis.separation * axis.normal,
+                       &axis == &best ? separationText(axis.separation) : "", which++);
+        const BlockAxis& before = bestUntil(step);
+        if (&before != &best)
+            drawVector(sketch, Role::ClosestFace, glm::dvec3(0), -before.separation * before.normal,
+                       separationText(before.separation));
+    }
+
+    void drawEnd(const Sketch& sketch) const override {
+        for (int i = 0; i < count(); ++i)
+            if (&at(i).best() == &bestUntil(count() - 1)) draw(i, sketch);
+    }
+
+    std::string endSentence(const Answer& found) const override {
+        const bool isApart = found.intersects && !*found.intersects;
+        return isApart ? tr("penetration.done.apart", {{"gap", numberText(found.lower.value_or(0))}})
+                       : std::string();
+    }
+
+    void eachState(const std::function<void(nlohmann::json)>& visit) const override {
+        for (int i = 0; i < count(); ++i) {
+            nlohmann::json state =
+                stateJson(context(), id(), i + 1, i + 1 < count() ? Status::Searching : Status::Converged);
+            state["block"] = at(i).name;
+            for (const BlockAxis& axis : at(i).axes)
+                state["axes"].push_back(
+                    {{"normal", pointJson(context(), axis.normal)}, {"separation", axis.separation}});
+            state["greatest"] = bestUntil(i).separation;
+            visit(std::move(state));
+        }
+    }
+
+  private:
+    int count() const { return static_cast<int>(blocks_.size()); }
+    const AxisBlock& at(int i) const { return blocks_[static_cast<std::size_t>(i)]; }
+    /// The best axis of a block and those before it.
+    const BlockAxis& bestUntil(int block) const {
+        const BlockAxis* best = &at(0).best();
+        for (int i = 1; i <= block; ++i)
+            if (at(i).best().separation > best->separation) best = &at(i).best();
+        return *best;
+    }
+
+    std::string sentence(int step) const override {
+        const double own = at(step).best().separation, best = bestUntil(step).separation;
+        const std::string space = tr("word.sentence_space");
+        const std::string dimension = in3d() ? ".3d" : "";
+        std::string text = tr("penetration.block." + at(step).name + dimension,
+                              {{"n", std::to_string(at(step).axes.size())}});
+        text += space + tr(own > 0 ? "penetration.block.gap" : "penetration.block.overlap",
+                           {{"amount", numberText(std::abs(own))}});
+        if (own > 0 || step == 0) return text;
+        return text + space +
+               tr(own >= best ? "penetration.block.best" : "penetration.block.worse",
+                  {{"best", numberText(std::abs(best))}});
+    }
+
+    Rows rows(int step) const override {
+        Rows rows;
+        for (const BlockAxis& axis : at(step).axes)
+            rows.push_back(pointRow("n", axis.normal, context().dimension, separationText(axis.separation),
+                                    &axis == &at(step).best() ? Role::SearchDirection : at(step).role));
+        const double best = bestUntil(step).separation;
+        rows.push_back(numberRow(tr("numbers.best"), std::abs(best),
+                                 tr(best > 0 ? "label.gap" : "label.overlap"), Role::ClosestFace));
+        return rows;
+    }
+
+    std::vector<AxisBlock> blocks_;
+};
+
+/// The shapes' intervals along the best axis.
+template <int D, class T>
+Shadows shadowsOf(const Pair<D, T>& pair, const BlockAxis& axis) {
+    const auto along = [&](const auto& shape, double sign) {
+        const glm::dvec3 d = sign * axis.normal;
+        return sign *
+               (glm::dot(lift(shape.support(Vec<D, T>(drop<D>(d))).point), d) + double(shape.radius()));
+    };
+    return {axis.normal,
+            axis.normal,
+            {along(pair.a(), -1), along(pair.a(), 1)},
+            {along(pair.b(), -1), along(pair.b(), 1)},
+            separationText(axis.separation)};
+}
+
+template <int D, class T>
+std::vector<AxisBlock> withShadows(std::vector<AxisBlock> blocks, const Pair<D, T>& pair) {
+    std::erase_if(blocks, [](const AxisBlock& block) { return block.axes.empty(); });
+    for (AxisBlock& block : blocks) block.shadows = shadowsOf(pair, block.best());
+    return blocks;
+}
+
+}  // namespace
+
+template <class T>
+std::vector<AxisBlock> boxAxisBlocks(const Pair<3, T>& pair) {
+    // near touching it is double that decides
+    const auto boxes = detail::boxPairOf<double>(pair.a(), pair.b());
+    const double radii = double(pair.shapeA.radius() + pair.shapeB.radius());
+    const double rounding = double(roundingOf(pair.a(), pair.b()));
+    const Rotation<3> turn(pair.poseA.rotation);
+    std::vector<AxisBlock> blocks;
+    boxAxes(boxes, radii + rounding, [&](const BoxAxesState<double>& s) {
+        if (s.blocks == 0) return;
+        const auto number = static_cast<std::size_t>(s.blocks - 1);
+        AxisBlock& block = blocks.emplace_back();
+        block.name = number == 0 ? "faces_a" : number == 1 ? "faces_b" : "edges";
+        block.role = number == 0 ? Role::ShapeA : number == 1 ? Role::ShapeB : Role::Axis;
+        const auto separations = s.separations[number].values();
+        for (int i = 0; i < 3; ++i) {
+            const double separation = separations[static_cast<std::size_t>(i)];
+            if (std::isfinite(separation))
+                block.axes.push_back(
+                    {turn * directionOf(boxes, {static_cast<BoxAxisBlock>(number), i}), separation - radii});
+        }
+    });
+    return withShadows(std::move(blocks), pair);
+}
+template std::vector<AxisBlock> boxAxisBlocks(const Pair<3, float>&);
+template std::vector<AxisBlock> boxAxisBlocks(const Pair<3, double>&);
+
+template <class T>
+std::vector<AxisBlock> edgeLineBlocks(const Pair<2, T>& pair) {
+    const SmallPolygons<T> small(pair);
+    const auto s = detail::searchLines(small.a, small.b, small.poseB, roundingOf(pair.a(), pair.b()));
+    std::vector<AxisBlock> blocks(s.ofB.greatest > -kInfinity<T> ? 2 : 1);
+    const auto fill = [&](AxisBlock& block, const auto& polygon, const auto& separations, const auto& turn) {
+        for (std::size_t i = 0; i < polygon.count(); ++i) {
+            const double separation = double(separations.each[i]);
+            // the edge of a repeated vertex has none
+            if (separation > -double(std::numeric_limits<T>::max()) / 2)
+                block.axes.push_back({lift(turn * polygon.lines().normal(i)), separation});
+        }
+    };
+    blocks[0].name = "faces_a";
+    blocks[0].role = Role::ShapeA;
+    fill(blocks[0], small.a, s.ofA, pair.poseA.rotation);
+    if (blocks.size() > 1) {
+        blocks[1].name = "faces_b";
+        blocks[1].role = Role::ShapeB;
+        fill(blocks[1], small.b, s.ofB, -pair.poseB.rotation);
+    }
+    return withShadows(std::move(blocks), pair);
+}
+template std::vector<AxisBlock> edgeLineBlocks(const Pair<2, float>&);
+template std::vector<AxisBlock> edgeLineBlocks(const Pair<2, double>&);
+
+std::unique_ptr<Stage> axisBlocksStage(std::vector<AxisBlock> blocks, double upper,
+                                       const StateContext& context) {
+    return std::make_unique<AxisBlocksStage>(std::move(blocks), upper, context);
+}
+
+}  // namespace gjkscope

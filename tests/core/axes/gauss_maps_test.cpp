@@ -1,0 +1,154 @@
+// Small hulls by their Gauss maps, against distance GJK and EPA in double on their vertices.
+
+#include "core/axes/gauss_maps.hpp"
+
+#include <gtest/gtest.h>
+
+#include <glm/gtc/quaternion.hpp>
+#include <random>
+
+#include "core/engine/small_hull.hpp"
+#include "core/gjk_epa/penetration.hpp"
+
+namespace gjkscope::test {
+namespace {
+
+/// Random hulls on ellipsoids, or the corners of boxes, at poses turned by up to `angle`.
+template <class T>
+class RandomHulls {
+  public:
+    RandomHulls(unsigned seed, int vertices, double angle)
+        : random_(seed), vertices_(vertices), angle_(angle) {}
+
+    double real(double from, double to) { return std::uniform_real_distribution<double>(from, to)(random_); }
+    Vec<3> vector(double size) { return {real(-size, size), real(-size, size), real(-size, size)}; }
+    std::vector<Vec<3, T>> hull() {
+        const Vec<3> radii(real(0.3, 1.2), real(0.3, 1.2), real(0.3, 1.2));
+        std::vector<Vec<3, T>> points;
+        for (int i = 0; i < (vertices_ > 0 ? vertices_ : 8); ++i) {
+            const Vec<3> corner((i & 1) * 2 - 1, (i & 2) - 1, (i & 4) / 2 - 1);
+            points.emplace_back(radii * (vertices_ > 0 ? glm::normalize(vector(1)) : corner));
+        }
+        return points;
+    }
+    Pose<3, T> pose(double reach) {
+        const Vec<3> axis = angle_ * vector(1);
+        return poseAt(Vec<3, T>(vector(reach)), glm::qua<T>(glm::dquat(1, axis.x, axis.y, axis.z)));
+    }
+
+  private:
+    std::mt19937_64 random_;
+    int vertices_;
+    double angle_;
+};
+
+/// A pair of small hulls, and the same numbers in double.
+template <class T>
+struct Pair {
+    std::vector<Vec<3, T>> pointsA, pointsB;
+    Pose<3, T> poseB;
+    SmallHull<T> a{pointsA}, b{pointsB};
+
+    Posed<3, T, SmallHull<T>> placed() const { return {&b, poseB}; }
+    Proximity<3, double> truth() const {
+        const Polytope<3, double> wideA({pointsA.begin(), pointsA.end()}),
+            wideB({pointsB.begin(), pointsB.end()});
+        const Pose<3> pose{Rotation<3>(poseB.rotation), Vec<3>(poseB.position)};
+        return proximity(wideA, Posed<3, double, Polytope<3, double>>{&wideB, pose},
+                         {.limits = {1e-13, 1000}});
+    }
+
+    /// Returns whether the Gauss maps have answered.
+    bool expectTruth() const {
+        const T rounding = roundingOf(a, placed());
+        const Proximity<3, T> p = penetration(a, placed());
+        const Proximity<3, double> q = truth();
+        EXPECT_TRUE(p.isDecided);
+        EXPECT_EQ(p.intersects, q.intersects);
+        EXPECT_LE(double(p.lower), q.upper);
+        EXPECT_GE(double(p.upper), q.lower);
+        if (!p.intersects) return p.method == AnswerMethod::GaussMaps;
+        EXPECT_NEAR(double(p.depth), q.depth, double(rounding));
+        EXPECT_LE(a.faces().beyond(p.pointA), 2 * rounding);
+        EXPECT_LE(b.faces().beyond(poseB.unapply(p.pointB)), 2 * rounding);
+        EXPECT_LE(glm::length(p.pointB - p.pointA + p.depth * p.normal), rounding);
+        EXPECT_NEAR(double(glm::length(p.normal)), 1, 8 * double(kEpsilon<T>));
+        return p.method == AnswerMethod::GaussMaps;
+    }
+};
+
+template <class T>
+void expectTruthOfMany(int vertices, double angle, unsigned seed, int least) {
+    RandomHulls<T> random(seed, vertices, angle);
+    int answered = 0;
+    for (int i = 0; i < 1000; ++i) {
+        SCOPED_TRACE(i);
+        const Pair<T> pair{random.hull(), random.hull(), random.pose(1)};
+        ASSERT_FALSE(pair.a.faces().isEmpty());
+        answered += pair.expectTruth() ? 1 : 0;
+    }
+    EXPECT_GT(answered, least);
+}
+
+TEST(GaussMaps, DepthIsThatOfEpa) {
+    expectTruthOfMany<double>(8, 1, 1, 500);
+    expectTruthOfMany<float>(8, 1, 2, 500);
+    expectTruthOfMany<float>(4, 1, 3, 200);
+    expectTruthOfMany<double>(12, 1, 4, 600);
+}
+
+TEST(GaussMaps, NearlyParallelFacesAndEdgesAreNoExceptions) {
+    for (const double angle : {0.0, 1e-7, 1e-5, 1e-3, 1e-2}) {
+        expectTruthOfMany<double>(0, angle, 5, 700);
+        expectTruthOfMany<float>(0, angle, 6, 800);
+    }
+}
+
+TEST(GaussMaps, EveryStateBoundsTheDepth) {
+    RandomHulls<double> random(7, 8, 1);
+    for (int i = 0; i < 200; ++i) {
+        const Pair<double> pair{random.hull(), random.hull(), random.pose(0.5)};
+        const double separation = pair.truth().distance - pair.truth().depth;
+        GaussMapsWork<double> work;
+        double before = -kInfinity<double>;
+        int steps = 0;
+        const FacesPair<double> placed{&pair.a.faces(), &pair.b.faces(), pair.poseB};
+        const auto end =
+            gaussMaps(work, placed, 1e-13, kInfinity<double>, [&](const GaussMapsState<double>& s) {
+                EXPECT_GE(s.greatest, before);
+                EXPECT_LE(s.greatest, separation + 1e-13);
+                EXPECT_EQ(s.iterations, steps++);
+                before = s.greatest;
+            });
+        const bool isDeep = end.status == Status::Converged && separation < 0;
+        EXPECT_NEAR(isDeep ? end.greatest : separation, separation, 1e-12);
+        EXPECT_EQ(steps, 3 + pair.a.faces().edgeCount + (end.crossings + 1) / 2);
+    }
+}
+
+TEST(GaussMaps, WhatIsFlatOrHasManyEdgesIsLeftToOthers) {
+    RandomHulls<double> random(8, 40, 1);
+    const Pair<double> large{random.hull(), random.hull(), random.pose(0.1)};
+    EXPECT_TRUE(large.a.faces().isEmpty());
+    EXPECT_FALSE(large.expectTruth());
+    const std::vector<Vec<3>> square{{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}};
+    const SmallHull<double> flat(square);
+    EXPECT_TRUE(flat.faces().isEmpty());
+    EXPECT_TRUE(penetration(flat, Posed<3, double, SmallHull<double>>{&large.a, {}}).intersects);
+}
+
+TEST(GaussMaps, CubesOneOnAnotherTouchInTheMiddle) {
+    std::vector<Vec<3, float>> corners;
+    for (int i = 0; i < 8; ++i) corners.emplace_back((i & 1) - 0.5F, (i / 2 & 1) - 0.5F, (i / 4) - 0.5F);
+    const SmallHull<float> cube(corners);
+    const Posed<3, float, SmallHull<float>> above{&cube, poseAt(Vec<3, float>(0.25F, 0, 0.75F))};
+    const auto p = penetration(cube, above);
+    EXPECT_EQ(p.method, AnswerMethod::GaussMaps);
+    EXPECT_EQ(p.depth, 0.25F);
+    EXPECT_EQ(p.normal, (Vec<3, float>(0, 0, 1)));
+    EXPECT_EQ(p.pointA.z, 0.5F);
+    EXPECT_EQ(p.pointB.z, 0.25F);
+}
+
+}  // namespace
+}  // namespace gjkscope::test
