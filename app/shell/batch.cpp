@@ -6,16 +6,14 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <exception>
-#include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <thread>
+#include <utility>
 #include <vector>
 
 #include "app/base/error_text.hpp"
@@ -26,13 +24,8 @@
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/judge/report_history.hpp"
-#include "app/runs/answer_json.hpp"
-#include "app/runs/run.hpp"
-#include "app/scene/io/scene_file.hpp"
-#include "app/shell/lane_answer.hpp"
-#include "app/shell/memory_budget.hpp"
+#include "app/shell/answering.hpp"
 #include "app/shell/output.hpp"
-#include "app/shell/scene_input.hpp"
 
 namespace gjkscope {
 namespace {
@@ -45,8 +38,6 @@ bool readableNow(int descriptor) {
     return ::poll(&wanted, 1, 0) > 0;
 }
 
-using BatchLines = std::vector<FileLines::Line>;
-
 /// Takes lines off a file descriptor as they come: what is there is handed out, never waited for longer, so a
 /// program that writes a line and waits for its answer gets it. Memory is bounded by a batch and the longest
 /// line.
@@ -58,103 +49,48 @@ class LineReader {
 
     /// The next lines, at least one; none at the end of the input or when interrupted (see InterruptWatch).
     /// Throws std::runtime_error.
-    BatchLines next() try {
+    BatchLines next() {
+        if (error_) std::rethrow_exception(error_);
         BatchLines found;
-        std::size_t bytes = 0;
-        const auto add = [&](FileLines::Line line) {
-            bytes += line.text.size() + 1;
-            found.push_back(std::move(line));
-        };
         while (found.empty() && !ended_) {
             if (!InterruptWatch::waitReadable(descriptor_)) return {};
-            do {
-                ended_ = !lines_.fill();
-                while (auto line = lines_.take()) add(std::move(*line));
-            } while (!ended_ && bytes < kBatchBytes && readableNow(descriptor_));
-            if (ended_)
-                if (auto line = lines_.takeLast()) add(std::move(*line));
+            found = read();
         }
+        return found;
+    }
+
+    /// The lines that are there by now, if any. What it can't read, next() throws.
+    BatchLines nextOnes() {
+        if (ended_ || error_ || InterruptWatch::caught() != 0 || !readableNow(descriptor_)) return {};
+        try {
+            return read();
+        } catch (const std::runtime_error&) {
+            error_ = std::current_exception();
+            return {};
+        }
+    }
+
+  private:
+    /// The lines that end in the next bytes, which are there.
+    BatchLines read() try {
+        BatchLines found;
+        const std::uint64_t start = lines_.position();
+        do {
+            ended_ = !lines_.fill();
+            while (auto line = lines_.take()) found.push_back(std::move(*line));
+        } while (!ended_ && lines_.position() - start < kBatchBytes && readableNow(descriptor_));
+        if (ended_)
+            if (auto line = lines_.takeLast()) found.push_back(std::move(*line));
         return found;
     } catch (const std::runtime_error& error) {
         throw std::runtime_error(tr("shell.cannot_read_input", {{"reason", error.what()}}));
     }
 
-  private:
     int descriptor_;
     FileLines lines_;
     bool ended_ = false;
+    std::exception_ptr error_;
 };
-
-struct LineAnswer {
-    std::string text;
-    std::vector<std::string> notices;
-    bool good = true;
-    std::optional<ReportInTime> report{};  ///< then the text is written from this answer and its judgments
-    nlohmann::ordered_json answer{};
-    std::vector<Judgment> judgments{};
-};
-
-LineAnswer refusal(std::size_t number, const std::string& reason) {
-    const nlohmann::ordered_json answer{{"line", number}, {"error", reason}};
-    return {lineText(answer) + "\n", {}, false};
-}
-
-ReadScene sceneOf(const FileLines::Line& line, const std::string& name, const RunChanges& changes,
-                  MemoryBudget& memory) {
-    const MemoryBudget::Share share(memory, memoryToRead(line.text.size()));
-    return parseRunnable(line.text, name, changes);
-}
-
-nlohmann::ordered_json answerTo(const Scene& scene, MemoryBudget& memory) {
-    const MemoryBudget::Share share(memory, memoryToRun(scene));
-    return scene.compare.empty() ? answerJson(runScene(scene)->answer(), scene.dimension)
-                                 : laneAnswerJson(LaneRuns(scene));
-}
-
-LineAnswer answerLine(const FileLines::Line& line, std::size_t number, const QueryCommand& command,
-                      MemoryBudget& memory) {
-    const std::string name = tr("shell.line", {{"number", std::to_string(number)}});
-    if (line.tooLong)
-        return refusal(number, tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
-    if (line.text.find_first_not_of(" \t\r") == line.text.npos)
-        return refusal(number, tr("shell.line_empty"));
-    try {
-        ReadScene read = sceneOf(line, name, command.changes, memory);
-        Scene& scene = read.scene;
-        nlohmann::ordered_json answer = withPlace(answerTo(scene, memory), scene, number);
-        for (std::string& notice : read.notices) notice.insert(0, name + ": ");
-        if (!scene.reported) return {lineText(answer) + "\n", std::move(read.notices)};
-        const MemoryBudget::Share share(memory, memoryToRun(scene));
-        ReportInTime report(std::move(scene), number);
-        std::vector<Judgment> judgments = judgmentsOf(report.scene, report.truth, command.within);
-        return {.text = {},
-                .notices = std::move(read.notices),
-                .report = std::move(report),
-                .answer = std::move(answer),
-                .judgments = std::move(judgments)};
-    } catch (const std::bad_alloc&) {
-        return refusal(number, tr("shell.no_memory"));
-    } catch (const std::exception& error) {
-        return refusal(number, error.what());
-    }
-}
-
-/// Answers all lines, each core taking the next one that is left.
-std::vector<LineAnswer> answerLines(const BatchLines& lines, std::size_t firstNumber,
-                                    const QueryCommand& command) {
-    std::vector<LineAnswer> answers(lines.size());
-    std::atomic<std::size_t> next = 0;
-    MemoryBudget memory(batchMemory());
-    const auto work = [&] {
-        for (std::size_t i = next++; i < lines.size(); i = next++)
-            answers[i] = answerLine(lines[i], firstNumber + i, command, memory);
-    };
-    const std::size_t helpers = std::min<std::size_t>(std::thread::hardware_concurrency(), lines.size());
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < helpers; ++i) threads.emplace_back(work);
-    work();
-    return answers;
-}
 
 /// Notices of a long batch would bury everything else.
 constexpr std::size_t kMaxNotices = 20;
@@ -182,36 +118,76 @@ class BatchProgress {
     bool answersGoToTerminal_ = ::isatty(STDOUT_FILENO) != 0;
 };
 
-/// Counts reports in the order of the lines, and judges them over time.
-struct ReportCount {
-    ReportHistory history;
-    std::size_t reports = 0, different = 0;
+/// The answers of a batch in the order of its lines: judges reports over time, counts, and writes.
+class Answers {
+  public:
+    /// `before`: lines of the file before those of the batch.
+    Answers(double within, std::size_t before) : within_(within), lines_(before) {}
 
-    /// Writes the text of an answer with a report.
-    void add(LineAnswer& answer, double within) {
-        if (!answer.report) return history.forget();
-        for (Judgment& judgment : history.next(std::move(*answer.report), within))
-            answer.judgments.push_back(std::move(judgment));
-        ++reports;
-        if (!differing(answer.judgments).empty()) ++different;
-        addJudgments(answer.answer, answer.judgments);
-        answer.text = lineText(answer.answer) + "\n";
+    /// Lines before the batch, with which its first ones are compared.
+    void compareWith(std::vector<LineAnswer> before) {
+        for (LineAnswer& answer : before) judge(answer);
+        reports_ = different_ = 0;
     }
+    /// To be written, after those before.
+    void add(std::vector<LineAnswer> answers) { waiting_ = std::move(answers); }
+    /// Writes what was added.
+    void write();
+    /// The exit status, as queryBatch() returns it.
+    int end(bool failsOnDifference);
+
+  private:
+    void judge(LineAnswer& answer);
+
+    double within_;
+    std::size_t lines_;  ///< of the file, up to the last one that is written
+    std::vector<LineAnswer> waiting_;
+    ReportHistory history_;
+    std::size_t reports_ = 0, different_ = 0, notices_ = 0;
+    bool allGood_ = true;
+    BatchProgress progress_;
 };
 
-void print(const std::vector<LineAnswer>& answers, std::size_t& notices, BatchProgress& progress) {
+/// Writes the text of an answer with a report.
+void Answers::judge(LineAnswer& answer) {
+    if (!answer.report) return history_.forget();
+    for (Judgment& judgment : history_.next(std::move(*answer.report), within_))
+        answer.judgments.push_back(std::move(judgment));
+    ++reports_;
+    if (!differing(answer.judgments).empty()) ++different_;
+    addJudgments(answer.answer, answer.judgments);
+    answer.text = lineText(answer.answer) + "\n";
+}
+
+void Answers::write() {
+    if (waiting_.empty()) return;
     std::string text;
-    for (const LineAnswer& answer : answers) {
+    for (LineAnswer& answer : waiting_) {
+        judge(answer);
         text += answer.text;
-        if (!answer.notices.empty()) progress.makeRoom();
+        allGood_ = allGood_ && answer.good;
+        if (!answer.notices.empty()) progress_.makeRoom();
         for (const std::string& notice : answer.notices) {
-            if (notices++ < kMaxNotices)
+            if (notices_++ < kMaxNotices)
                 note(notice);
-            else if (notices == kMaxNotices + 1)
+            else if (notices_ == kMaxNotices + 1)
                 note(tr("shell.more_notices"));
         }
     }
     writeStandardOutput(text);
+    lines_ += waiting_.size();
+    waiting_.clear();
+    progress_.show(lines_);
+}
+
+int Answers::end(bool failsOnDifference) {
+    progress_.makeRoom();
+    if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
+    if (reports_ > 1)
+        note(tr("shell.reports_differ",
+                {{"different", std::to_string(different_)}, {"count", std::to_string(reports_)}}));
+    if (!allGood_) return 2;
+    return failsOnDifference && different_ > 0 ? 1 : 0;
 }
 
 /// The lines of a part: those that begin in its share of the file's bytes.
@@ -357,34 +333,29 @@ int queryBatch(const QueryCommand& command) {
     const int descriptor = opened.isOpen() ? opened.descriptor() : STDIN_FILENO;
     PartLines lines = command.part ? linesOfPart(descriptor, file, *command.part) : PartLines{};
     LineReader reader(descriptor, lines.bytes);
-    std::size_t number = lines.before + 1, notices = 0;
-    bool allGood = true;
-    BatchProgress progress;
-    ReportCount count;
+    std::size_t number = lines.before + 1;
+    Answers answers(command.within, lines.before);
     if (lines.begin > 0) {
-        const BatchLines before = linesBefore(descriptor, file, lines.begin);
-        for (LineAnswer& answer : answerLines(before, number - before.size(), command))
-            count.add(answer, command.within);
-        count.reports = count.different = 0;
+        BatchLines before = linesBefore(descriptor, file, lines.begin);
+        const std::size_t first = number - before.size();
+        answers.compareWith(Answering(std::move(before), first, command).take());
     }
-    for (auto next = reader.next(); !next.empty(); next = reader.next()) {
-        const bool isScene = !opened.isOpen() && !command.part && number == 1 && opensScene(next.front());
-        if (isScene) next = joined(std::move(next), reader);
-        std::vector<LineAnswer> answers = answerLines(next, number, command);
-        for (LineAnswer& answer : answers) count.add(answer, command.within);
-        allGood = allGood &&
-                  std::all_of(answers.begin(), answers.end(), [](const auto& each) { return each.good; });
-        print(answers, notices, progress);
-        number += next.size();
-        progress.show(number - 1);
+    BatchLines next = reader.next();
+    const bool isScene = !opened.isOpen() && !command.part && !next.empty() && opensScene(next.front());
+    if (isScene) next = joined(std::move(next), reader);
+    while (!next.empty()) {
+        const std::size_t count = next.size();
+        Answering answering(std::move(next), number, command);
+        number += count;
+        // while the other cores answer: what was answered before goes out, what comes next in
+        answers.write();
+        next = reader.nextOnes();
+        answers.add(answering.take());
+        if (!next.empty()) continue;
+        answers.write();
+        next = reader.next();
     }
-    progress.makeRoom();
-    if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
-    if (count.reports > 1)
-        note(tr("shell.reports_differ",
-                {{"different", std::to_string(count.different)}, {"count", std::to_string(count.reports)}}));
-    if (!allGood) return 2;
-    return command.failsOnDifference && count.different > 0 ? 1 : 0;
+    return answers.end(command.failsOnDifference);
 }
 
 }  // namespace gjkscope
