@@ -153,6 +153,8 @@ glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardEye) {
 
 int vertexCount(const ShapeSpec& shape, int dimension) {
     if (shape.type == ShapeType::Triangle) return 3;
+    if (shape.type == ShapeType::Polytope) return static_cast<int>(shape.vertices.size());
+    if (shape.type == ShapeType::Ngon) return shape.sides;
     return static_cast<int>(shapeVertices(shape, dimension).size());
 }
 
