@@ -10,11 +10,12 @@
 namespace gjkscope {
 namespace {
 
-void changeHistory(Workbench& work, void (Session::*change)(), const char* said, const std::string& label) {
+/// `label`: a copy, as the change moves the history's.
+void changeHistory(Workbench& work, void (Session::*change)(), const char* said, std::string label) {
     const glm::dvec3 before = work.session.scene().b().position;
     (work.session.*change)();
     followHistory(work.canvases, before);
-    work.toast(tr(said, {{"what", label}}));
+    work.toast(tr(said, {{"what", std::move(label)}}));
 }
 
 /// The view of the film's shot.

@@ -1,6 +1,7 @@
 #include <glm/geometric.hpp>
 #include <set>
 
+#include "app/base/language.hpp"
 #include "tests/workbench/bench.hpp"
 
 namespace gjkscope {
@@ -16,6 +17,17 @@ class Edit : public Bench {
         EXPECT_LE(glm::distance(pixelOf(point, which), pixel), 1e-6);
     }
 };
+
+TEST_F(Edit, UndoAndRedoSayWhatTheyDid) {
+    std::string said;
+    work_.toast = [&](std::string sentence) { said = std::move(sentence); };
+    const glm::dvec2 from = pixelOf(body(1).position);
+    drag(from, from + glm::dvec2(-70, 35));
+    key(control('z'));
+    EXPECT_EQ(said, tr("toast.undone", {{"what", "Move B"}}));
+    key(controlShift('z'));
+    EXPECT_EQ(said, tr("toast.redone", {{"what", "Move B"}}));
+}
 
 TEST_F(Edit, ADragIsOneUndoEntryOfWhichEscapeLeavesNothing) {
     const glm::dvec3 before = body(1).position;
