@@ -23,6 +23,8 @@ class History {
     bool canRedo() const { return !redo_.empty(); }
     const std::string& undoLabel() const { return undo_.back().label; }
     const std::string& redoLabel() const { return redo_.back().label; }
+    const Scene& undoScene() const { return undo_.back().scene; }
+    const Scene& redoScene() const { return redo_.back().scene; }
     /// The scene to go back to (or forward to); `now` is kept for the way back.
     Scene undo(Scene now) { return move(undo_, redo_, std::move(now)); }
     Scene redo(Scene now) { return move(redo_, undo_, std::move(now)); }

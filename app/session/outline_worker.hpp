@@ -34,6 +34,7 @@ class OutlineWorker {
 
     void request(Request request) { worker_.request(std::move(request)); }
     Result newest() const;  ///< without a run before the first
+    bool isWorking() const { return worker_.isWorking(); }
 
   private:
     mutable std::mutex mutex_;

@@ -11,9 +11,20 @@
 #include "app/scene/bundled_text.hpp"
 #include "app/scene/limits.hpp"
 #include "app/session/outline_worker.hpp"
+#include "app/session/run_worker.hpp"
 #include "app/solids/pair_geometry.hpp"
 
 namespace gjkscope {
+namespace {
+
+/// An earlier picture is dimmed after so many seconds: where runs follow one another faster it would flicker.
+constexpr double kDimAfter = 0.2;
+
+std::size_t laneCount(const Scene& scene) {
+    return std::max<std::size_t>(scene.compare.size(), 1);
+}
+
+}  // namespace
 
 /// The pictures as last made, with what they were made from.
 struct Session::Cache {
@@ -25,7 +36,7 @@ struct Session::Cache {
         PictureOptions options;
         ShownOutline outline;
         std::string language;
-        bool hasEarlier = false;
+        bool hasEarlier = false, isDimmed = false;
         Picture picture;
         std::uint64_t number = 0;
     };
@@ -40,6 +51,9 @@ struct Session::Cache {
         std::unique_ptr<OutlineWorker> worker;
     };
     std::array<Shown, 2> shown;
+    std::unique_ptr<RunWorker> runner;
+    std::chrono::milliseconds patience{0};
+    bool isDimmed = false;  ///< all that the pictures show
 
     /// Items of a warm start during a gesture: the simplex of the query before, where it was then.
     std::vector<Item> earlier;
@@ -58,18 +72,87 @@ Session::Session(Scene scene)
 
 Session::~Session() = default;
 
-void Session::changed() {
-    // the playback points into the old clock's ticks until it adopts the new ones
-    auto next = std::make_shared<const LaneRuns>(scene_);
-    playback_.adopt(next->clock().ticks());
-    runs_ = std::move(next);
-    lane_ = std::min(lane_, runs_->size() - 1);
-    if (options.selectedBody >= static_cast<int>(scene_.bodies.size())) options.selectedBody = -1;
+void Session::changed(Runs runs) {
     ++revision_;
+    if (options.selectedBody >= static_cast<int>(scene_.bodies.size())) options.selectedBody = -1;
+    if (runs == Runs::Now || !requestRuns()) adopt(std::make_shared<const LaneRuns>(scene_), revision_);
+}
+
+/// Has the scene run aside, and takes the runs if they are there at once. False where that is not possible.
+bool Session::requestRuns() {
+    // cameras follow the scene's dimension
+    if (!cache_->runner || scene_.dimension != runs_->scene().dimension) return false;
+    if (waitsSince_ && scene_ == runs_->scene()) {
+        adopt(runs_, revision_);
+        return true;
+    }
+    const auto patience = waitsSince_ ? std::chrono::milliseconds(0) : cache_->patience;
+    cache_->runner->request(scene_, revision_, patience.count() > 0);
+    if (!waitsSince_) waitsSince_ = Clock::now();
+    takeRuns(patience);
+    // until then views take an earlier scene's lanes to edit this one's
+    lane_ = std::min(lane_, laneCount(scene_) - 1);
+    return true;
+}
+
+void Session::takeRuns(std::chrono::milliseconds patience) {
+    if (!waitsSince_) return;
+    RunWorker::Result made = cache_->runner->take(revision_, patience);
+    // what was made for the scene before this one is not shown for it
+    if (made.runs && made.of > runRevision_) {
+        adopt(std::move(made.runs), made.of);
+        runSeconds_ = made.seconds;
+    }
+    cache_->isDimmed = waitsSince_ && secondsWaited() > kDimAfter;
+}
+
+/// Shows runs of the scene as it was in that revision.
+void Session::adopt(std::shared_ptr<const LaneRuns> runs, std::uint64_t revision) {
+    // the playback points into the old clock's ticks until it adopts the new ones
+    playback_.adopt(runs->clock().ticks());
+    runs_ = std::move(runs);
+    lane_ = wantedLane_ = std::min(wantedLane_, runs_->size() - 1);
+    runRevision_ = revision;
+    waitsSince_.reset();
+    if (revision != revision_) waitsSince_ = Clock::now();
+    runSeconds_.reset();
+    cache_->isDimmed = false;
+}
+
+double Session::secondsWaited() const {
+    return waitsSince_ ? std::chrono::duration<double>(Clock::now() - *waitsSince_).count() : 0;
+}
+
+std::optional<double> Session::expectedSeconds() const {
+    const Scene& ran = runs_->scene();
+    return ran.method == scene_.method && ran.compare == scene_.compare ? runSeconds_ : std::nullopt;
+}
+
+void Session::cancelRun() {
+    if (!waitsSince_) return;
+    if (gesture_) return cancelGesture();
+    const Scene& shown = runs_->scene();
+    if (history_.canUndo() && history_.undoScene() == shown) return undo();
+    if (history_.canRedo() && history_.redoScene() == shown) return redo();
+    edit(tr("edit.cancel-run"), [&](Scene& scene) { scene = shown; });
+}
+
+bool Session::showsSameForms() const {
+    const Scene& shown = runs_->scene();
+    const auto isAlike = [](const Body& a, const Body& b) {
+        return a.shape.type == b.shape.type && a.shape.vertices.size() == b.shape.vertices.size();
+    };
+    return !waitsSince_ || std::ranges::equal(shown.bodies, scene_.bodies, isAlike);
+}
+
+bool Session::isWorking() const {
+    const auto works = [](const Cache::Shown& shown) { return shown.worker && shown.worker->isWorking(); };
+    return (cache_->runner && cache_->runner->isWorking()) || std::ranges::any_of(cache_->shown, works);
 }
 
 void Session::takeLane(std::size_t lane) {
-    lane_ = std::min(lane, runs_->size() - 1);
+    wantedLane_ = lane;
+    lane_ = std::min({lane, runs_->size() - 1, laneCount(scene_) - 1});
 }
 
 void Session::edit(std::string label, const std::function<void(Scene&)>& change) {
@@ -170,9 +253,11 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     options.strokes.clear();
     playback_.restart(next->clock().ticks());
     runs_ = std::move(next);
-    lane_ = 0;
+    lane_ = wantedLane_ = 0;
     ++opened_;
-    savedRevision_ = ++revision_;
+    savedRevision_ = runRevision_ = ++revision_;
+    waitsSince_.reset();
+    cache_->isDimmed = false;
 }
 
 void Session::reopen(Kept kept) {
@@ -188,7 +273,7 @@ void Session::show(const Scene& scene, double time) {
     history_.clear();
     if (!(scene == scene_)) {
         scene_ = scene;
-        changed();
+        changed(Runs::Now);
     }
     savedScene_ = scene_;
     savedRevision_ = revision_;
@@ -208,14 +293,17 @@ bool Session::hasEdits() const {
     return !(sameMethod == savedScene_);
 }
 
-void Session::workAside(std::function<void()> ready) {
+void Session::workAside(std::function<void()> ready, std::chrono::milliseconds patience) {
     for (Cache::Shown& shown : cache_->shown) shown.worker = std::make_unique<OutlineWorker>(ready);
+    cache_->runner = std::make_unique<RunWorker>(ready);
+    cache_->patience = patience;
 }
 
 /// The run's own, unless it takes long and there is another to be shown meanwhile. Lanes with the bodies in
 /// the same order share it.
 const ShownOutline& Session::shownOutline(std::size_t lane) const {
-    const bool swapped = !scene_.compare.empty() && scene_.compare[lane].swapped;
+    const Scene& scene = runs_->scene();
+    const bool swapped = !scene.compare.empty() && scene.compare[lane].swapped;
     Cache::Shown& kept = cache_->shown[swapped ? 1 : 0];
     std::size_t first = 0;
     while (!runs_->haveSameOrder(first, lane)) ++first;
@@ -260,7 +348,8 @@ const Picture& Session::picture(Canvas canvas, std::size_t of) const {
     const bool sameOrder = runs_->haveSameOrder(lane, lane_);
     const bool fresh = entry.run == &run && entry.sameOrder == sameOrder && entry.revision == revision_ &&
                        entry.time == time && entry.options == options && entry.outline == outline &&
-                       entry.language == currentLanguage() && entry.hasEarlier == hasEarlier;
+                       entry.language == currentLanguage() && entry.hasEarlier == hasEarlier &&
+                       entry.isDimmed == cache_->isDimmed;
     if (!fresh) {
         entry = {&run,
                  sameOrder,
@@ -270,11 +359,14 @@ const Picture& Session::picture(Canvas canvas, std::size_t of) const {
                  outline,
                  currentLanguage(),
                  hasEarlier,
+                 cache_->isDimmed,
                  lanePicture(*runs_, {canvas, lane, lane_}, playback_.time(), options, outline),
                  ++cache_->pictures};
         if (hasEarlier)
             entry.picture.items.insert(entry.picture.items.end(), cache_->earlier.begin(),
                                        cache_->earlier.end());
+        if (entry.isDimmed)
+            for (Item& item : entry.picture.items) item.strength *= kOldStrength;
     }
     return entry.picture;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -104,16 +105,36 @@ class Session {
     const std::deque<WarmStart>& warmStarts() const { return warmStarts_; }
     static constexpr std::size_t kMaxWarmStarts = 100;
 
-    /// From now on an edit does not wait for a difference or a set that takes longer than a frame: the last
-    /// one is shown, dimmed, until the new one is there. Then `ready` is called, on another thread.
-    void workAside(std::function<void()> ready);
+    /// From now on an edit does not wait for a run, a difference or a set that takes longer than a frame: the
+    /// last one is shown, dimmed, until the new one is there. Then `ready` is called, on another thread. A
+    /// run that takes no longer than `patience` is shown with its edit.
+    void workAside(std::function<void()> ready, std::chrono::milliseconds patience = kPatience);
+    static constexpr std::chrono::milliseconds kPatience{50};
+    /// True while the runs, with the pictures and answers, are those of an earlier scene.
+    bool isWaiting() const { return waitsSince_.has_value(); }
+    double secondsWaited() const;  ///< for the next runs
+    /// About how long they take, by the last ones of the same methods; none where there were none.
+    std::optional<double> expectedSeconds() const;
+    /// Takes the runs that are there by now, waiting for them as long as that: to be called before each
+    /// frame.
+    void takeRuns(std::chrono::milliseconds patience = {});
+    /// Goes back to the scene that is shown, in place of waiting for another one's runs. Can be undone.
+    void cancelRun();
+    /// False where what an earlier picture shows by its number may be something else in the scene.
+    bool showsSameForms() const;
+    /// True while a thread works for the session, which would have to be waited for.
+    bool isWorking() const;
 
   private:
     struct Gesture {
         std::string label;
         Scene before;
     };
-    void changed();
+    using Clock = std::chrono::steady_clock;
+    enum class Runs { Now, WhenReady };
+    void changed(Runs runs = Runs::WhenReady);
+    bool requestRuns();
+    void adopt(std::shared_ptr<const LaneRuns> runs, std::uint64_t revision);
     void noteWarmStart(const Scene& before);
     const ShownOutline& shownOutline(std::size_t lane) const;
 
@@ -121,6 +142,7 @@ class Session {
     Scene savedScene_;
     std::shared_ptr<const LaneRuns> runs_;
     std::size_t lane_ = 0;
+    std::size_t wantedLane_ = 0;  ///< once there are as many
     Playback playback_;
     History history_;
     std::optional<Gesture> gesture_;
@@ -129,6 +151,9 @@ class Session {
     std::deque<WarmStart> warmStarts_;
     std::vector<std::string> ofEdits_;  ///< which of them are about edits
     std::uint64_t revision_ = 0, savedRevision_ = 0;
+    std::uint64_t runRevision_ = 0;                ///< of the scene that the runs are of
+    std::optional<double> runSeconds_;             ///< that the runs took, where they were made aside
+    std::optional<Clock::time_point> waitsSince_;  ///< for runs of the scene
     int opened_ = 0;
     struct Cache;
     std::unique_ptr<Cache> cache_;

@@ -26,6 +26,9 @@ class Application;
 ///      "panes": {"world": [x, y, width, height], …},
 ///      "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
 ///
+/// The pane "running" is the card of a run that is waited for; until then answers are those of the scene that
+/// is shown.
+///
 /// "fitted" is false while a view is still to be chosen, after a scene was opened for example: the cameras
 /// are then those of the scene before.
 ///

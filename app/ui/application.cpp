@@ -189,8 +189,8 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     drawClassTools(app, canvases);
     drawDemoBar(app.look, app.commands, app.film, canvases);
     if (app.film.open()) canvases.size.y -= demoBarRoom(app.look);
-    if (const std::optional<Viewport> card = drawOpening(app, canvases))
-        app.screen.places.push_back({"opening", *card});
+    if (const std::optional<Viewport> card = drawWork(app, canvases))
+        app.screen.places.push_back({app.documents.opening() != nullptr ? "opening" : "running", *card});
     drawNotices(app, canvases);
     drawShortcutOverlay(app.look, *app.actions, app.shortcutOverlay);
     drawLegendOverlay(app.look, app.keys, app.legend);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 
 #include "app/base/language.hpp"
 #include "app/runs/pseudo_code.hpp"
@@ -101,7 +102,11 @@ float drawCard(const Look& look, const char* id, const std::string& text, ImVec2
 }
 
 constexpr std::array kStages{"opening.file", "opening.hull", "opening.picture"};
-constexpr float kOpeningWidth = 420, kBarHeight = 3;
+constexpr float kWorkWidth = 420, kBarHeight = 3;
+/// A run that takes no longer has no card, in seconds.
+constexpr double kRunCardAfter = 0.5;
+/// The most of a run that is shown as done: it may take longer than the last one.
+constexpr double kMaxExpectedPart = 0.95;
 
 /// Under the line: how far it has come.
 void drawBar(const Look& look, float done) {
@@ -279,27 +284,55 @@ std::string openingText(const Opening& opening) {
                                {"seconds", std::to_string(static_cast<int>(opening.seconds()))}});
 }
 
-std::optional<Viewport> drawOpening(Application& app, const Viewport& canvases) {
+namespace {
+
+/// Work that takes long, as its card shows it.
+struct Work {
+    const char* name;
+    std::string text;
+    std::optional<float> part;  ///< that is done, where that is known
+    const char* hint;
+    std::function<void()> cancel;
+};
+
+std::optional<Work> workOf(Application& app) {
+    if (const Opening* opening = app.documents.opening()) {
+        // of the stages: how long one takes is not known before
+        const float part = (static_cast<float>(opening->stage()) + 0.5f) / static_cast<float>(kStages.size());
+        return Work{"opening", openingText(*opening), part, "opening.hint",
+                    [&app] { app.documents.cancelOpening(); }};
+    }
+    const double seconds = app.session.secondsWaited();
+    if (seconds < kRunCardAfter) return std::nullopt;
+    std::string text = tr("running.text", {{"method", tr("method." + app.session.scene().method)},
+                                           {"seconds", std::to_string(static_cast<int>(seconds))}});
+    std::optional<float> part;
+    if (const std::optional<double> expected = app.session.expectedSeconds())
+        part = static_cast<float>(std::min(seconds / *expected, kMaxExpectedPart));
+    return Work{"running", std::move(text), part, "running.hint", [&app] { cancelRun(app); }};
+}
+
+}  // namespace
+
+std::optional<Viewport> drawWork(Application& app, const Viewport& canvases) {
     const Look& look = app.look;
-    const Opening* opening = app.documents.opening();
-    if (opening == nullptr) return std::nullopt;
+    const std::optional<Work> work = workOf(app);
+    if (!work) return std::nullopt;
     const Rect over = rectOf(canvases);
-    const float s = look.scale, width = std::min(kOpeningWidth * s, over.width() - 24 * s);
+    const float s = look.scale, width = std::min(kWorkWidth * s, over.width() - 24 * s);
     ImGui::SetNextWindowPos({over.center().x, over.low.y + 44 * s}, ImGuiCond_Always, {0.5f, 0});
     ImGui::SetNextWindowSize({std::max(width, 160 * s), 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {14 * s, 11 * s});
-    ImGui::Begin("opening", nullptr,
+    ImGui::Begin(work->name, nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(openingText(*opening).c_str());
+    ImGui::TextUnformatted(work->text.c_str());
     ImGui::PopTextWrapPos();
-    // of the stages: how long one takes is not known before
-    drawBar(look, (static_cast<float>(opening->stage()) + 0.5f) / static_cast<float>(kStages.size()));
+    if (work->part) drawBar(look, *work->part);
     gap(look, 2);
-    if (chipButton(look, "cancel-opening", tr("button.cancel")))
-        app.commands.later([&app] { app.documents.cancelOpening(); });
-    hint(look, tr("opening.hint"), "Esc");
+    if (chipButton(look, "cancel-work", tr("button.cancel"))) app.commands.later(work->cancel);
+    hint(look, tr(work->hint), "Esc");
     const ImVec2 place = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::End();
     ImGui::PopStyleVar();

@@ -26,9 +26,9 @@ void drawNotices(Application& app, const Viewport& canvases);
 /// The file being opened, its stage and the time so far, in one line.
 std::string openingText(const Opening& opening);
 
-/// A card over the canvases that shows this, with a button to stop waiting. Returns its place; none where
-/// nothing is being opened.
-std::optional<Viewport> drawOpening(Application& app, const Viewport& canvases);
+/// A card over the canvases that shows this, or for how long a run is waited for, with a button to stop
+/// waiting. Returns its place; none where nobody waits.
+std::optional<Viewport> drawWork(Application& app, const Viewport& canvases);
 
 /// A red disc with the running time of a recording. Call it when the frame is drawn and has been recorded, so
 /// that no film ever shows it.

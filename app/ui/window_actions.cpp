@@ -31,7 +31,8 @@ auto paneOf(bool Settings::Panes::*flag) {
 void focusPane(Screen& screen, int direction) {
     std::vector<std::string_view> stops;
     for (const Screen::Pane& pane : screen.places)
-        if (pane.name != "world" && pane.name != "difference" && pane.name != "opening")
+        if (pane.name != "world" && pane.name != "difference" && pane.name != "opening" &&
+            pane.name != "running")
             stops.push_back(pane.name);
     if (stops.empty()) return;
     const int count = static_cast<int>(stops.size());

@@ -257,7 +257,8 @@ void WindowLoop::frame() {
     // as it was drawn
     orCancel(
         [this] { app_.recording.takeWindow(captureSourceOf(app_), std::exchange(windowFramesDue_, 0)); });
-    app_.pictures.take(captureSourceOf(app_));
+    // not of an earlier scene
+    if (!app_.session.isWaiting()) app_.pictures.take(captureSourceOf(app_));
     drawNotes(app_);
     drawRecordingSign(app_);
     window_.swap();
@@ -320,7 +321,7 @@ double WindowLoop::sleepSeconds() const {
     if (app_.recording.state() == Recording::State::Running)
         return std::max(app_.recording.nextFrame() - clockSeconds(), 0.0);
     if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy() || app_.pages.busy() ||
-        app_.documents.opening() != nullptr)
+        app_.documents.opening() != nullptr || app_.session.isWaiting())
         next = std::min(next, app_.now + kGlance);
     if (app_.film.open()) next = std::min(next, app_.now + DemoWatch::kGlance);
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
@@ -361,10 +362,10 @@ void WindowLoop::run() {
         app_.settings.window = {place.width, place.height, place.x, place.y, place.maximized};
     }
     app_.saveSettings();
-    const bool isReading =
-        app_.documents.isReading() || app_.dialogs.paste.isReading() || app_.batch.list.isReading();
-    if (!isReading || app_.pictures.busy() || app_.pages.busy()) return;
-    // a thread that reads may never end, from a pipe
+    const bool isWorking = app_.documents.isReading() || app_.dialogs.paste.isReading() ||
+                           app_.batch.list.isReading() || app_.session.isWorking();
+    if (!isWorking || app_.pictures.busy() || app_.pages.busy()) return;
+    // a thread that reads may never end, from a pipe, and one that runs a scene not soon
     app_.autosave.end();
     std::_Exit(0);
 }

@@ -31,6 +31,7 @@ struct CanvasHit {
 };
 
 CanvasHit hitAt(const CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, double reach) {
+    if (!canvases.session.showsSameForms()) return {};
     const Picture& picture = shownPicture(canvases, canvas);
     const Camera& camera = canvases[canvas].camera;
     const Viewport& view = canvases[canvas].viewport;
@@ -307,7 +308,8 @@ bool hoversVertex(const CanvasPair& canvases) {
     if (canvases.press || hover.kind != Kind::BodyVertex || !mayDrag(canvases, {hover})) return false;
     const Body* body = bodyOf(canvases, hover);
     // the ends of a segment are no vertices of their own
-    return body != nullptr && !shapeVertices(body->shape, canvases.session.scene().dimension).empty();
+    if (body == nullptr || body->shape.type == ShapeType::Triangle) return false;
+    return vertexCount(body->shape, canvases.session.scene().dimension) > 0;
 }
 
 void removeHoveredVertex(CanvasPair& canvases) {

@@ -59,6 +59,7 @@ void closeFilm(Workbench& work) {
 }
 
 void advance(Workbench& work, double seconds) {
+    work.session.takeRuns();
     Playback& playback = work.session.playback();
     // without a film the player takes away what one has placed, which may be the lesson's
     const bool isLesson = work.canvases.lesson.open() && !work.film.open();
@@ -79,6 +80,13 @@ void undo(Workbench& work) {
 
 void redo(Workbench& work) {
     changeHistory(work, &Session::redo, "toast.redone", work.session.history().redoLabel());
+}
+
+void cancelRun(Workbench& work) {
+    const glm::dvec3 before = work.session.scene().b().position;
+    work.session.cancelRun();
+    followHistory(work.canvases, before);
+    work.toast(tr("toast.run-canceled"));
 }
 
 void resetScene(Workbench& work) {
@@ -113,6 +121,10 @@ bool cancelGesture(Workbench& work) {
 }
 
 bool cancelTool(Workbench& work) {
+    if (work.session.isWaiting()) {
+        cancelRun(work);
+        return true;
+    }
     if (work.canvases.pointed) {
         endPointing(work.canvases);
         return true;

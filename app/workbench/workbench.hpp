@@ -57,6 +57,8 @@ void edit(Workbench& work, const char* label, const std::function<void(Scene&)>&
 /// Undo and redo, with the camera of a drag of the origin.
 void undo(Workbench& work);
 void redo(Workbench& work);
+/// Back to the scene that is shown, whose runs need not be waited for. Can be undone.
+void cancelRun(Workbench& work);
 /// Back to the scene as it was opened, or saved last. Can be undone.
 void resetScene(Workbench& work);
 
@@ -65,7 +67,8 @@ void resetScene(Workbench& work);
 bool keyDown(Workbench& work, const Shortcut& key, bool repeated);
 void keyUp(Workbench& work);
 
-/// Cancels a drag or a gesture; pointing by keys, a film, a polygon or the pen. False if there is none.
+/// Cancels a drag or a gesture; waiting for a run, pointing by keys, a film, a polygon or the pen. False if
+/// there is none.
 bool cancelGesture(Workbench& work);
 bool cancelTool(Workbench& work);
 

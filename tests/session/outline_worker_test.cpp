@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <semaphore>
 
@@ -59,11 +60,13 @@ class WorkAside : public testing::Test {
   protected:
     WorkAside() {
         session_.picture(Canvas::Difference);
-        session_.workAside([this] {
-            ++made_;
-            ready_.release();
-            goOn_.acquire();
-        });
+        session_.workAside(
+            [this] {
+                ++made_;
+                ready_.release();
+                goOn_.acquire();
+            },
+            std::chrono::seconds(60));
     }
     ~WorkAside() override { goOn_.release(1000); }
 

@@ -1,4 +1,6 @@
+#include <chrono>
 #include <glm/geometric.hpp>
+#include <semaphore>
 #include <set>
 
 #include "app/base/language.hpp"
@@ -27,6 +29,48 @@ TEST_F(Edit, UndoAndRedoSayWhatTheyDid) {
     EXPECT_EQ(said, tr("toast.undone", {{"what", "Move B"}}));
     key(controlShift('z'));
     EXPECT_EQ(said, tr("toast.redone", {{"what", "Move B"}}));
+}
+
+/// Runs that are waited for until the test lets them go on.
+class WaitingEdit : public Edit {
+  protected:
+    WaitingEdit() {
+        // the thread never gets further than the first run that nobody waits for
+        work_.session.workAside([this] { goOn_.acquire(); }, std::chrono::milliseconds(0));
+    }
+    ~WaitingEdit() override { goOn_.release(1000); }
+    void stopTheThread() {
+        work_.session.edit("Move", [](Scene& scene) { scene.bodies[1].position.x = 5; });
+        while (work_.session.isWaiting()) advance(work_, 0);
+    }
+
+    std::counting_semaphore<> goOn_{0};
+};
+
+TEST_F(WaitingEdit, EscapeStopsWaitingAndLosesNothing) {
+    stopTheThread();
+    const Scene shown = scene();
+    work_.session.options.selectedBody = 1;
+    key(control(kArrowUp));
+    const Scene wanted = scene();
+    ASSERT_NE(wanted, shown);
+    ASSERT_TRUE(session().isWaiting());
+    key(plain(kEscape));
+    EXPECT_EQ(scene(), shown);
+    EXPECT_FALSE(session().isWaiting());
+    EXPECT_EQ(session().options.selectedBody, 1) << "Escape did more than that";
+    key(controlShift('z'));
+    EXPECT_EQ(scene(), wanted);
+}
+
+TEST_F(WaitingEdit, NothingIsPickedThatTheSceneHasNoMore) {
+    stopTheThread();
+    moveTo(pixelOf(body(1).position));
+    EXPECT_EQ(hovered(), Subject::Kind::Body);
+    const glm::dvec2 there = pixelOf(body(1).position);
+    work_.session.edit("Shape", [](Scene& scene) { scene.bodies[1].shape.type = ShapeType::Ball; });
+    moveTo(there);
+    EXPECT_EQ(hovered(), Subject::Kind::None);
 }
 
 TEST_F(Edit, ADragIsOneUndoEntryOfWhichEscapeLeavesNothing) {
