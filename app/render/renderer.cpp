@@ -254,6 +254,17 @@ void Renderer::draw(const Drawing& drawing, const Theme& theme, const Viewport& 
     gl.draw(drawing);
 }
 
+void Renderer::fill(const Viewport& view, double framebufferHeight, const Color& color) {
+    const glm::dvec2 low = glm::ceil(view.origin - 0.5), high = glm::ceil(view.origin + view.size - 0.5);
+    if (!(low.x < high.x && low.y < high.y)) return;
+    const GlStateGuard guard;
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(static_cast<GLint>(low.x), static_cast<GLint>(framebufferHeight - high.y),
+              static_cast<GLsizei>(high.x - low.x), static_cast<GLsizei>(high.y - low.y));
+    glClearColor(color.r, color.g, color.b, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
 void Renderer::draw(const Picture& picture, const Camera& camera, const Theme& theme, const Viewport& view,
                     double framebufferHeight, double scale) {
     build(picture, camera, theme, view, scale, implementation_->drawing);

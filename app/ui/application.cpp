@@ -380,7 +380,7 @@ void Application::draw() {
                             ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav;
     ImGui::Begin("gjkscope", nullptr, kFlags);
     ImGui::PopStyleVar(3);
-    drawGround(look, layout);
+    drawGround(painter, layout);
     if (hasArea(layout.menu)) drawMenuBar(menu, layout.menu);
     drawPanes(*this, layout);
     drawCanvasBorder(look, layout);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/render/renderer.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -38,17 +39,24 @@ float drawSplitter(const Look& look, const char* name, ImVec2 from, ImVec2 to) {
     return active ? (upright ? moved.x : moved.y) : 0;
 }
 
+/// While ImGui renders the frame.
+void fillPanels(const ImDrawList* /*list*/, const ImDrawCmd* command) {
+    const CanvasPainter& painter = *static_cast<const CanvasPainter*>(command->UserCallbackData);
+    const double pixels = painter.framebufferScale;
+    for (const Viewport& panel : painter.panels)
+        Renderer::fill({pixels * panel.origin, pixels * panel.size}, painter.framebufferHeight,
+                       painter.look.theme->panel);
+}
+
 }  // namespace
 
-void drawGround(const Look& look, const FrameLayout& layout) {
+void drawGround(CanvasPainter& painter, const FrameLayout& layout) {
+    const Look& look = painter.look;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float thick = std::max(1.0f, std::floor(look.scale));
-    for (const Viewport* view :
-         {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status, &layout.caption,
-          &layout.quiz, &layout.page, &layout.figures}) {
-        const auto [low, high] = rectOf(*view);
-        list.AddRectFilled(low, high, packColor(look.theme->panel));
-    }
+    painter.panels = {layout.menu,    layout.scenes, layout.steps, layout.timeline, layout.status,
+                      layout.caption, layout.quiz,   layout.page,  layout.figures};
+    list.AddCallback(fillPanels, &painter);
     const auto line = [&](ImVec2 from, ImVec2 to) {
         list.AddRectFilled(from, to, packColor(look.theme->border));
     };

@@ -89,7 +89,8 @@ struct CanvasPainter {
     std::array<LaneView, kMaxLanes> laneViews = {};
     PathHandles path = {};
     SymbolRest rest = {};
-    bool spotlight = false;  ///< all but what is around the pointer is dark
+    std::vector<Viewport> panels = {};  ///< places around the canvases that are filled
+    bool spotlight = false;             ///< all but what is around the pointer is dark
 
     Session& session() const { return pair.session; }
     CanvasState& operator[](Canvas which) { return pair[which]; }
