@@ -21,7 +21,8 @@ void printStanding(const Values& times) {
     int ahead = 0, level = 0;
     for (const auto& [workload, who] : times)
         for (const auto& [name, theirs] : who) {
-            if (name.starts_with("ours") || name.starts_with("alone")) continue;
+            const auto isOurs = [&](const char* start) { return name.starts_with(start); };
+            if (isOurs("ours") || isOurs("alone") || isOurs("cold")) continue;
             const double ours = valueOf(times, workload, name == "chipmunk" ? "ours-double" : "ours-float");
             if (!(ours > 0)) continue;
             const double ratio = theirs / ours;

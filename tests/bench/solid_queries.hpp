@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cmath>
 #include <memory>
 
 #include "core/gjk/gjk_cached.hpp"
@@ -69,6 +71,45 @@ class SolidQueries {
     std::shared_ptr<const B> b_;
     Pose<3, T> poseA_, poseB_;
     SimplexCache<3, T> cache_;
+};
+
+/// A pair of solids in two frames by turns, a step of 0.01 apart: B is turned by as many radians, and moved
+/// by about as much. In A's frame.
+template <class T, class A, class B>
+class MovingQueries {
+  public:
+    MovingQueries(std::shared_ptr<const A> a, std::shared_ptr<const B> b, const peers::SolidPair& pair)
+        : a_(std::move(a)), b_(std::move(b)) {
+        constexpr T kStep = T(0.01);
+        const T cosine = std::cos(kStep), sine = std::sin(kStep);
+        const Rotation<3, T> turn({cosine, sine, 0}, {-sine, cosine, 0}, {0, 0, 1});
+        poses_[0] = poses_[1] = peers::ownPose<T>(pair.poseB).seenFrom(peers::ownPose<T>(pair.poseA));
+        poses_[1].rotation = turn * poses_[0].rotation;
+        poses_[1].position += kStep * Vec<3, T>(T(0.6), T(0.5), T(-0.6));
+    }
+
+    /// From what the frame before left in the pair's memory.
+    Proximity<3, T> warmDepth() {
+        const Posed<3, T, B> b = nextFrame();
+        return gjkscope::penetration(*a_, b, {.firstDirection = b.pose.position}, memory_);
+    }
+
+    Proximity<3, T> coldDepth(EpaState<3, T>& storage) {
+        const Posed<3, T, B> b = nextFrame();
+        return gjkscope::penetration(*a_, b, {.firstDirection = b.pose.position}, storage);
+    }
+
+  private:
+    Posed<3, T, B> nextFrame() {
+        isSecond_ = !isSecond_;
+        return {b_.get(), poses_[isSecond_ ? 1 : 0]};
+    }
+
+    std::shared_ptr<const A> a_;
+    std::shared_ptr<const B> b_;
+    std::array<Pose<3, T>, 2> poses_;
+    bool isSecond_ = false;
+    QueryMemory<3, T> memory_;
 };
 
 }  // namespace gjkscope::bench

@@ -60,6 +60,23 @@ void addQueries(const std::string& at, const std::string& who, std::deque<SolidQ
     add("depth", [storage](const Queries& pair) { return pair.penetration(*storage); });
 }
 
+/// Hulls that move, from the frame before and without it.
+template <class T, class A, class B>
+void addMoving(const std::string& at, const std::string& precision,
+               std::deque<MovingQueries<T, A, B>> pairs) {
+    using Queries = MovingQueries<T, A, B>;
+    auto shared = std::make_shared<std::deque<Queries>>(std::move(pairs));
+    auto storage = std::make_shared<EpaState<3, T>>();
+    benchmark::RegisterBenchmark(("3D warm depth/" + at + "ours-" + precision).c_str(),
+                                 [shared](benchmark::State& state) {
+                                     measure(state, *shared, [](Queries& pair) { return pair.warmDepth(); });
+                                 });
+    benchmark::RegisterBenchmark(
+        ("3D warm depth/" + at + "cold-" + precision).c_str(), [shared, storage](benchmark::State& state) {
+            measure(state, *shared, [&](Queries& pair) { return pair.coldDepth(*storage); });
+        });
+}
+
 template <class T, class Shape>
 void addRound(const std::string& at, const std::string& who, const std::vector<SolidPair>& pairs) {
     using Queries = RoundQueries<T, Shape>;
@@ -70,12 +87,16 @@ void addRound(const std::string& at, const std::string& who, const std::vector<S
 
 /// All solids are of the same kind.
 template <class T>
-void addOurs(const std::string& at, const std::string& who, const std::vector<SolidPair>& pairs) {
+void addOurs(const std::string& at, const std::string& precision, const std::vector<SolidPair>& pairs) {
     withShape<T>(pairs.front().a, [&]<class A>(const std::shared_ptr<const A>&) {
         std::deque<SolidQueries<T, A, A>> prepared;
+        std::deque<MovingQueries<T, A, A>> moving;
         const auto prepare = [&](const SolidPair& pair, const std::shared_ptr<const A>& a) {
             withShape<T>(pair.b, [&]<class B>(const std::shared_ptr<const B>& b) {
-                if constexpr (std::is_same_v<A, B>) prepared.emplace_back(a, b, pair);
+                if constexpr (std::is_same_v<A, B>) {
+                    prepared.emplace_back(a, b, pair);
+                    moving.emplace_back(a, b, pair);
+                }
             });
         };
         for (const SolidPair& pair : pairs) {
@@ -83,7 +104,8 @@ void addOurs(const std::string& at, const std::string& who, const std::vector<So
                 if constexpr (std::is_same_v<A, B>) prepare(pair, a);
             });
         }
-        addQueries<T, A, A>(at, who, std::move(prepared));
+        addQueries<T, A, A>(at, "ours-" + precision, std::move(prepared));
+        if (pairs.front().a.kind == SolidKind::Hull) addMoving<T, A, A>(at, precision, std::move(moving));
     });
 }
 
@@ -108,16 +130,17 @@ void addPeers(const std::string& at, SolidKind kind, const std::vector<SolidPair
 }
 
 template <class T>
-void addOursOf(SolidKind kind, const std::string& at, const std::string& who,
+void addOursOf(SolidKind kind, const std::string& at, const std::string& precision,
                const std::vector<SolidPair>& pairs) {
+    const std::string who = "ours-" + precision;
     if (kind == SolidKind::Sphere) return addRound<T, SphereShape<T>>(at, who, pairs);
     if (kind == SolidKind::Capsule) return addRound<T, CapsuleShape<T>>(at, who, pairs);
-    addOurs<T>(at, who, pairs);
+    addOurs<T>(at, precision, pairs);
 }
 
 void addAll(const std::string& at, SolidKind kind, const std::vector<SolidPair>& pairs) {
-    addOursOf<float>(kind, at, "ours-float", pairs);
-    addOursOf<double>(kind, at, "ours-double", pairs);
+    addOursOf<float>(kind, at, "float", pairs);
+    addOursOf<double>(kind, at, "double", pairs);
     addPeers(at, kind, pairs);
     countSupportQueries(at, pairs);
 }
