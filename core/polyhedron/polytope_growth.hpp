@@ -130,7 +130,9 @@ bool stitchRidge(GrowingPolytope<3, T>& polytope, FacetRidge ridge, int newest) 
     PolytopeFacet<3, T>& across = facetOf(polytope, kept);
     across.neighbors[slotOf(across, ridge.facet)] = fresh;
     addFacet(polytope, {from, to, newest}, {fresh + 1, fresh - 1, kept});
-    polytope.horizon.push_back({from, to});
+    std::array<int, 2>& ends = polytope.horizon.emplace_back();
+    ends[0] = from;
+    ends[1] = to;
     polytope.fresh.push_back(fresh);
     return true;
 }
@@ -144,6 +146,15 @@ bool closeRing(GrowingPolytope<3, T>& polytope) {
     return polytope.horizon.back()[1] == polytope.horizon.front()[0];
 }
 
+/// Puts a ridge of a removed facet on the stack of those to cross, member by member: a block copy would wait
+/// for the narrow stores before it.
+template <class T>
+[[gnu::always_inline]] inline void addAhead(GrowingPolytope<3, T>& polytope, int facet, std::size_t slot) {
+    FacetRidge& ridge = polytope.ahead.emplace_back();
+    ridge.facet = facet;
+    ridge.slot = slot;
+}
+
 /// 3D: removes every facet that sees the newest vertex, by depth-first search from the facet `seen`, and
 /// spans fresh ones over the ridges of the horizon. The facets that see a point are connected without holes,
 /// so the search meets the horizon's ridges in their cyclic order. False when the polytope did not close
@@ -153,9 +164,9 @@ bool replaceVisible(GrowingPolytope<3, T>& polytope, int seen, SightPoint<3, T> 
                     Coplanar coplanar) {
     removeFacet(polytope, seen);
     polytope.ahead.clear();
-    for (const std::size_t slot : {2U, 1U, 0U}) polytope.ahead.push_back({seen, slot});
+    for (const std::size_t slot : {2U, 1U, 0U}) addAhead(polytope, seen, slot);
     while (!polytope.ahead.empty()) {
-        const FacetRidge ridge = polytope.ahead.back();
+        const FacetRidge ridge{polytope.ahead.back().facet, polytope.ahead.back().slot};
         polytope.ahead.pop_back();
         const int facet = facetOf(polytope, ridge.facet).neighbors[ridge.slot];
         if (!facetOf(polytope, facet).alive) continue;
@@ -163,8 +174,8 @@ bool replaceVisible(GrowingPolytope<3, T>& polytope, int seen, SightPoint<3, T> 
         if (height > 0 || (height == 0 && coplanar == Coplanar::Replaced)) {
             removeFacet(polytope, facet);
             const std::size_t entry = slotOf(facetOf(polytope, facet), ridge.facet);
-            polytope.ahead.push_back({facet, kPlaceBefore[entry]});
-            polytope.ahead.push_back({facet, kPlaceAfter[entry]});
+            addAhead(polytope, facet, kPlaceBefore[entry]);
+            addAhead(polytope, facet, kPlaceAfter[entry]);
         } else if (!stitchRidge(polytope, ridge, newest)) {
             return false;
         }
