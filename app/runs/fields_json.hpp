@@ -1,6 +1,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <ranges>
 
 #include "app/runs/state_json.hpp"
 #include "core/simplex/fields.hpp"
@@ -26,10 +27,10 @@ nlohmann::json fieldJson(const StateContext& context, const Simplex<D, T>& simpl
     return vertices;
 }
 
-template <class Element>
-nlohmann::json fieldJson(const StateContext& context, const std::vector<Element>& list) {
+template <std::ranges::range List>
+nlohmann::json fieldJson(const StateContext& context, const List& list) {
     nlohmann::json elements = nlohmann::json::array();
-    for (const Element& element : list) elements.push_back(fieldJson(context, element));
+    for (const auto& element : list) elements.push_back(fieldJson(context, element));
     return elements;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 #include "app/runs/run.hpp"
@@ -39,8 +40,8 @@ template <glm::length_t N, glm::length_t D, class T>
 void liftInto(glm::vec<N, double>& to, const glm::vec<D, T>& from);
 template <int N, int D, class T>
 void liftInto(Simplex<N, double>& to, const Simplex<D, T>& from);
-template <class To, class From>
-void liftInto(std::vector<To>& to, const std::vector<From>& from);
+template <std::ranges::range To, std::ranges::range From>
+void liftInto(To& to, const From& from);
 template <class To, class From>
 void liftInto(std::optional<To>& to, const std::optional<From>& from);
 template <class To, std::size_t N, class From, std::size_t M>
@@ -68,8 +69,8 @@ void liftInto(Simplex<N, double>& to, const Simplex<D, T>& from) {
     for (int i = 0; i < from.size; ++i) liftInto(to[i], from[i]);
 }
 
-template <class To, class From>
-void liftInto(std::vector<To>& to, const std::vector<From>& from) {
+template <std::ranges::range To, std::ranges::range From>
+void liftInto(To& to, const From& from) {
     to.resize(from.size());
     for (std::size_t i = 0; i < from.size(); ++i) liftInto(to[i], from[i]);
 }

@@ -2,10 +2,10 @@
 
 #include <array>
 #include <type_traits>
-#include <vector>
 
 #include "../math/orientation.hpp"
 #include "../support/minkowski_vertex.hpp"
+#include "short_list.hpp"
 
 namespace gjkscope {
 
@@ -29,20 +29,31 @@ struct FacetRidge {
     std::size_t slot;
 };
 
+/// Facets and vertices of an ordinary run of EPA, whose lists then allocate nothing, and how many of them one
+/// growth removes or adds.
+template <int D>
+inline constexpr std::size_t kOrdinaryFacets = D == 2 ? 32 : 96;
+template <int D>
+inline constexpr std::size_t kOrdinaryVertices = D == 2 ? 16 : 32;
+inline constexpr std::size_t kOrdinaryGrowth = 16;
+
 /// A convex polytope that grows vertex by vertex and is closed after each: in 2D a polygon, in 3D a
 /// polyhedron of triangles. EPA expands one to support points, hullTriangles() one to given points. Plain
 /// data; a facet keeps its index for the whole run. See polytope_growth.hpp for what it does.
 template <int D, class T>
 struct GrowingPolytope {
-    std::vector<MinkowskiVertex<D, T>> vertices;
-    std::vector<PolytopeFacet<D, T>> facets;
-    std::vector<T> distances;  ///< of the facets, infinite for those that are gone; padded to whole lanes
-    std::vector<int> visible;  ///< facets that the last growth removed: those that see the new vertex
-    std::vector<std::array<int, D - 1>>
-        horizon;                    ///< ridges between removed and kept facets, as vertex indices
-    std::vector<int> fresh;         ///< facets that the last growth added
-    std::vector<FacetRidge> ahead;  ///< 3D, during a growth: ridges of removed facets not yet crossed
-    T noise = 0;                    ///< error of a length from the rounding of the vertices
+    ShortList<MinkowskiVertex<D, T>, kOrdinaryVertices<D>> vertices;
+    ShortList<PolytopeFacet<D, T>, kOrdinaryFacets<D>> facets;
+    ShortList<T, kOrdinaryFacets<D>>
+        distances;  ///< of the facets, infinite for those that are gone; padded to whole lanes
+    ShortList<int, kOrdinaryGrowth>
+        visible;  ///< facets that the last growth removed: those that see the new vertex
+    ShortList<std::array<int, D - 1>, kOrdinaryGrowth>
+        horizon;                            ///< ridges between removed and kept facets, as vertex indices
+    ShortList<int, kOrdinaryGrowth> fresh;  ///< facets that the last growth added
+    ShortList<FacetRidge, kOrdinaryGrowth>
+        ahead;    ///< 3D, during a growth: ridges of removed facets not yet crossed
+    T noise = 0;  ///< error of a length from the rounding of the vertices
 };
 
 template <int D, class T>
@@ -77,29 +88,23 @@ template <int D, class T>
     return 16 * kEpsilon<T> * scaleOf(v);
 }
 
-/// Empties the polytope and keeps its storage; the sizes are those of an ordinary run of EPA.
-template <int D, class T>
-void clearKeepingStorage(GrowingPolytope<D, T>& polytope) {
-    const auto empty = [](auto& list, std::size_t ordinary) {
-        list.clear();
-        list.reserve(ordinary);
-    };
-    empty(polytope.vertices, 16);
-    empty(polytope.facets, D == 2 ? 32 : 64);
-    empty(polytope.distances, D == 2 ? 32 : 64);
-    empty(polytope.visible, 8);
-    empty(polytope.horizon, 8);
-    empty(polytope.fresh, 8);
-    empty(polytope.ahead, 8);
-    polytope.noise = 0;
-}
-
 /// Forgets what the last growth removed and added.
 template <int D, class T>
 void clearGrowth(GrowingPolytope<D, T>& polytope) {
     polytope.visible.clear();
     polytope.horizon.clear();
     polytope.fresh.clear();
+}
+
+/// Empties the polytope and keeps its storage.
+template <int D, class T>
+void clearKeepingStorage(GrowingPolytope<D, T>& polytope) {
+    polytope.vertices.clear();
+    polytope.facets.clear();
+    polytope.distances.clear();
+    clearGrowth(polytope);
+    polytope.ahead.clear();
+    polytope.noise = 0;
 }
 
 }  // namespace detail

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "polytope_growth.hpp"
 
@@ -58,7 +60,7 @@ class HullFront {
 
     /// Assigns each of `candidates` to the first of `facets` that sees it; what none sees is in the hull.
     void distribute(const GrowingPolytope<3, T>& hull, const std::vector<int>& candidates,
-                    const std::vector<int>& facets) {
+                    std::span<const int> facets) {
         waiting_.resize(hull.facets.size());
         for (const int i : candidates) {
             const SightPoint<3, T> point(points_[static_cast<std::size_t>(i)]);
@@ -90,7 +92,7 @@ class HullFront {
     }
 
     /// The points of removed facets, to be distributed again.
-    std::vector<int> takeFrom(const std::vector<int>& facets) {
+    std::vector<int> takeFrom(std::span<const int> facets) {
         std::vector<int> taken;
         for (const int facet : facets) {
             std::vector<int>& here = waiting_[static_cast<std::size_t>(facet)];
@@ -137,7 +139,7 @@ std::vector<std::array<int, 3>> hullTriangles(const std::vector<Vec<3, T>>& poin
     std::vector<int> all(points.size());
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
     detail::HullFront<T> front(points);
-    front.distribute(hull, all, {0, 1, 2, 3});
+    front.distribute(hull, all, std::array{0, 1, 2, 3});
     while (const std::optional<int> facet = front.next(hull)) {
         visit(hull);
         detail::clearGrowth(hull);

@@ -19,7 +19,7 @@ const Vertex3& vertexAt(const EpaState3& state, int i) {
     return state.polytope.vertices[static_cast<std::size_t>(i)];
 }
 
-bool holds(const std::vector<int>& list, int value) {
+bool holds(std::span<const int> list, int value) {
     return std::ranges::find(list, value) != list.end();
 }
 

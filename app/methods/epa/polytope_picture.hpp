@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "app/runs/lift_states.hpp"
@@ -16,11 +17,11 @@ constexpr int polytopeVertexId(int i) {
     return (1 << 20) + i;
 }
 
-/// How the facets of EPA's polygon stand out, by their indices.
+/// How the facets of EPA's polygon stand out, by their indices, which it refers to.
 struct FacetRoles {
     int closest = -1;
-    std::vector<int> visible;
-    std::vector<int> fresh;
+    std::span<const int> visible{};
+    std::span<const int> fresh{};
 };
 
 /// Difference: the polygon as it stands in `state`, its inside, edges and vertices.

@@ -68,8 +68,8 @@ class EpaStage final : public PhasesStage<EpaState3> {
         const bool stitches = is(step, "stitch");
         if (stitches || is(step, "start")) {
             drawBounds(sketch, {s.lower, s.upper, glm::dvec3(0), upperPlane(stateOf(step))});
-            return drawPolytope(sketch, s, {-1, {}, stitches ? s.polytope.fresh : std::vector<int>{}},
-                                names_);
+            return drawPolytope(
+                sketch, s, {-1, {}, stitches ? std::span(s.polytope.fresh) : std::span<const int>()}, names_);
         }
         const EpaState3& previous = before(step);
         const Facet& facet = closestFacet(previous);
@@ -83,7 +83,8 @@ class EpaStage final : public PhasesStage<EpaState3> {
         const int known = tests || visible ? stateOf(step) : stateOf(step) - 1;
         drawBounds(sketch, {lowerAt(step), at(known).upper, glm::dvec3(0), upperPlane(known)});
         drawPolytope(sketch, previous,
-                     {previous.closest, visible ? s.polytope.visible : std::vector<int>{}, {}}, names_);
+                     {previous.closest, visible ? std::span(s.polytope.visible) : std::span<const int>(), {}},
+                     names_);
         if (visible)
             drawHorizon(sketch, s);
         else

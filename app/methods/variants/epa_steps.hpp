@@ -39,7 +39,8 @@ void insertIntoSet(SetEpaState<D, T>& s, std::size_t first) {
         polytope.distances[i] = kInfinity<T>;
         s.distance = distance;
         ++s.lost;
-        std::erase(polytope.fresh, static_cast<int>(i));
+        const auto kept = std::ranges::remove(polytope.fresh, static_cast<int>(i));
+        polytope.fresh.resize(polytope.fresh.size() - kept.size());
     }
 }
 
@@ -77,7 +78,7 @@ std::vector<std::array<int, 3>> fanOfHorizon(GrowingPolytope<3, T>& polytope, in
     }
     std::vector<std::array<int, 3>> fan;
     for (const std::array<int, 2>& ridge : ridges) fan.push_back({ridge[0], ridge[1], newest});
-    polytope.horizon = std::move(ridges);
+    for (const std::array<int, 2>& ridge : ridges) polytope.horizon.push_back(ridge);
     return fan;
 }
 

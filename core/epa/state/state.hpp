@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "../../answer/status.hpp"
 #include "../../polyhedron/growing_polytope.hpp"
 
