@@ -15,7 +15,7 @@
 #include "engine/round_pairs.hpp"
 #include "engine/small_hull.hpp"
 #include "engine/small_polygon.hpp"
-#include "epa/epa.hpp"
+#include "epa/epa_cached.hpp"
 #include "gjk/gjk.hpp"
 #include "gjk/gjk_cached.hpp"
 #include "gjk/gjk_distance.hpp"

@@ -33,6 +33,21 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     return s;
 }
 
+namespace detail {
+
+/// Queries the support point along the closest facet's normal, and bounds the depth by it. Searching while
+/// the bounds differ.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status queryClosest(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
+    querySupport(s, a, b, facetOf(s.polytope, s.closest).normal);
+    const T reach = glm::dot(s.direction, s.support.w), distance = facetOf(s.polytope, s.closest).distance;
+    s.upper = std::max(s.lower, std::min(s.upper, reach));
+    const bool haveMet = reach - distance <= std::max(limits.tolerance * reach, s.polytope.noise);
+    return haveMet ? convergedIfFinite(reach) : Status::Searching;
+}
+
+}  // namespace detail
+
 /// One expansion: query the support point along the normal of the facet nearest the origin. No point of A − B
 /// reaches farther that way, so the depth is at most the support point's reach; the polytope is inside A − B,
 /// so the depth is at least the facet's distance. While they differ, the support point becomes a vertex. The
@@ -47,14 +62,9 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     ++s.iterations;
     detail::clearGrowth(s.polytope);
 
-    // support query
-    detail::querySupport(s, a, b, facetOf(s.polytope, s.closest).normal);
-
-    // bound
-    const T reach = glm::dot(s.direction, s.support.w), distance = facetOf(s.polytope, s.closest).distance;
-    s.upper = std::max(s.lower, std::min(s.upper, reach));
-    if (reach - distance <= std::max(limits.tolerance * reach, s.polytope.noise))
-        return detail::convergedIfFinite(reach);
+    // support query, bound
+    const Status status = detail::queryClosest(s, a, b, limits);
+    if (status != Status::Searching) return status;
 
     // expand; a support point that the facet doesn't see is in its plane: nothing is farther out
     if (!detail::isOutside(s.polytope, s.closest, s.support.w)) return Status::Degenerate;

@@ -7,10 +7,9 @@
 /// How EPA gets its first polytope: GJK may end with a point, a segment or a triangle through the origin.
 namespace gjkscope::detail {
 
-/// Empties the state and keeps its storage.
+/// Empties the state but for its polytope.
 template <int D, class T>
-void clearForStart(EpaState<D, T>& s) {
-    clearKeepingStorage(s.polytope);
+void clearRun(EpaState<D, T>& s) {
     s.curves.balls.clear();
     s.curves.caps.clear();
     s.curves.ball = s.curves.section = s.curves.ellipsoid = 0;
@@ -21,6 +20,13 @@ void clearForStart(EpaState<D, T>& s) {
     s.upper = kInfinity<T>;
     s.queries = s.iterations = 0;
     s.status = Status::Searching;
+}
+
+/// Empties the state and keeps its storage.
+template <int D, class T>
+void clearForStart(EpaState<D, T>& s) {
+    clearKeepingStorage(s.polytope);
+    clearRun(s);
 }
 
 /// True if the vertices found so far are too few for a simplex.

@@ -82,7 +82,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     auto s = gjkCachedStart(a, b, memory.cache, options.firstDirection);
     detail::searchWithin(s, detail::farthestOf(options.maxDistance, a, b), a, b, options.limits);
     remember(memory.cache, s, a, b);
-    return detail::distanceOf(s, a, b, options.limits, memory.storage);
+    return detail::distanceOf(s, a, b, options.limits, memory.polytope.storage());
 }
 
 }  // namespace gjkscope

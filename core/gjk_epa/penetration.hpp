@@ -63,13 +63,14 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     return penetration(a, b, options, storage);
 }
 
-/// The depth, searched from the simplex that the last query on the pair left in `memory`.
+/// The depth, searched from the polytope or the simplex that the last query on the pair left in `memory`.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> penetration(const A& a, const B& b,
                                           const std::type_identity_t<QueryOptions<D, T>>& options,
                                           std::type_identity_t<QueryMemory<D, T>>& memory) {
+    if (const auto found = detail::depthFromCache(memory.polytope, a, b, options.limits)) return *found;
     auto s = gjkCachedStart(a, b, memory.cache, options.firstDirection);
-    const Proximity<D, T> p = detail::penetrationOf(s, a, b, options.limits, memory.storage);
+    const Proximity<D, T> p = detail::penetrationOf(s, a, b, options.limits, memory.polytope.storage());
     remember(memory.cache, s, a, b);
     return p;
 }

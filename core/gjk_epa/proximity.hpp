@@ -1,6 +1,6 @@
 #pragma once
 
-#include "../gjk/gjk_cached.hpp"
+#include "../epa/epa_cached.hpp"
 #include "by_box_axes.hpp"
 
 /// Distance GJK and EPA together: search the nearest points of the cores, decide whether these are apart
@@ -29,15 +29,31 @@ Proximity<D, T> completed(const GjkDistanceState<D, T>& gjk, const A& a, const B
 
 }  // namespace detail
 
-/// Data that a query on a pair keeps for the next one: the simplex that it ended with, from which the next
-/// one starts, and EPA's storage. One for each pair, and one for each thread.
+/// Data that a query on a pair keeps for the next one: the simplex and the polytope that it ended with, from
+/// which the next one starts. One for each pair, and one for each thread.
 template <int D, class T>
 struct QueryMemory {
     SimplexCache<D, T> cache;
-    EpaState<D, T> storage;
+    PolytopeCache<D, T> polytope;
 };
 template <ConvexShape S>
 using QueryMemoryOf = QueryMemory<kDimensionOf<S>, ScalarOf<S>>;
+
+namespace detail {
+
+/// The answer that EPA proves from the cached polytope; none without one, or where the cores don't overlap
+/// clearly.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+std::optional<Proximity<D, T>> depthFromCache(PolytopeCache<D, T>& cache, const A& a, const B& b,
+                                              const Limits<T>& limits) {
+    if (cache.isEmpty()) return std::nullopt;
+    const EpaState<D, T>& s = epaCached(cache, a, b, limits);
+    if (s.status != Status::Converged) return std::nullopt;
+    const Proximity<D, T> p = overlapOf(s, a, b, roundingOf(a, b));
+    return p.lower > 0 ? std::optional(p) : std::nullopt;
+}
+
+}  // namespace detail
 
 /// Distance, depth, normal and witness points of two shapes: distance GJK on the cores, and EPA only where
 /// they intersect or GJK can't tell (van den Bergen, "Proximity Queries and Penetration Depth Computation on
@@ -57,14 +73,16 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     return proximity(a, b, options, storage);
 }
 
-/// The proximity, searched from the simplex that the last query on the pair left in `memory`, where the next
-/// one finds its own: for shapes that have moved little a fraction of the iterations. An empty memory starts
-/// cold. Allocates nothing that the memory has.
+/// The proximity, searched from the polytope or the simplex that the last query on the pair left in `memory`,
+/// where the next one finds its own: for shapes that have moved little a fraction of the iterations. An empty
+/// memory starts cold. Allocates nothing that the memory has.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> proximity(const A& a, const B& b,
                                         const std::type_identity_t<QueryOptions<D, T>>& options,
                                         std::type_identity_t<QueryMemory<D, T>>& memory) {
-    return detail::completed(gjkCached(a, b, memory.cache, {options}), a, b, options.limits, memory.storage);
+    if (const auto found = detail::depthFromCache(memory.polytope, a, b, options.limits)) return *found;
+    return detail::completed(gjkCached(a, b, memory.cache, {options}), a, b, options.limits,
+                             memory.polytope.storage());
 }
 
 }  // namespace gjkscope

@@ -176,6 +176,27 @@ Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
                                roundingOf(a, b));
 }
 
+/// The answer for cores that a run of EPA, whose polytope is not flat, has found to overlap.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> overlapOf(const EpaState<D, T>& epa, const A& a, const B& b, T rounding) {
+    const T depth = std::clamp(facetOf(epa.polytope, epa.closest).distance, epa.lower, epa.upper);
+    detail::CoreSeparation<D, T> found{-depth, -epa.upper, -epa.lower, epa.normal, witnessPoints(epa)};
+    if constexpr (kHasInnerBalls<A> || kHasInnerBalls<B>) found = detail::overlapOfCurves(epa, found);
+    Proximity<D, T> p = detail::sweep(found, a.radius(), b.radius(), rounding);
+    p.status = epa.status;
+    p.epaIterations = epa.iterations;
+    return p;
+}
+
+/// The answer where A − B is flat: depth 0.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> flatOverlapOf(const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& epa, const A& a,
+                              const B& b, T rounding) {
+    const detail::CoreSeparation<D, T> found{0, -epa.upper, -epa.lower, epa.normal,
+                                             witnessPoints(gjk.simplex, gjk.closest)};
+    return detail::sweep(found, a.radius(), b.radius(), rounding);
+}
+
 /// The answer for cores that intersect, or for which GJK left that open. Where A − B is flat (a point in a
 /// point, on a segment, in a plane figure) the depth is 0, the normal is perpendicular to it — for two points
 /// any: the first axis — and the status Converged: bounds that are both 0 are proven.
@@ -185,16 +206,11 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
     const bool isFlat = epa.polytope.facets.empty();
     // a flat difference has no side that EPA could decide
     if (isFlat && !gjk.intersects) return proximityOf(gjk, a, b);
-    const T depth =
-        isFlat ? T(0) : std::clamp(facetOf(epa.polytope, epa.closest).distance, epa.lower, epa.upper);
-    WitnessPoints<D, T> witness = isFlat ? witnessPoints(gjk.simplex, gjk.closest) : witnessPoints(epa);
     const bool isApart = detail::lastReach(epa) < -epa.polytope.noise;
-    detail::CoreSeparation<D, T> found{-depth, -epa.upper, -epa.lower, epa.normal, witness};
-    if constexpr (kHasInnerBalls<A> || kHasInnerBalls<B>)
-        if (!isFlat && !isApart) found = detail::overlapOfCurves(epa, found);
     const T rounding = roundingOf(a, b);
-    Proximity<D, T> p =
-        isApart ? proximityOf(epa, a, b) : detail::sweep(found, a.radius(), b.radius(), rounding);
+    Proximity<D, T> p = isApart  ? proximityOf(epa, a, b)
+                        : isFlat ? flatOverlapOf(gjk, epa, a, b, rounding)
+                                 : overlapOf(epa, a, b, rounding);
     p.status = epa.status;
     p.method = AnswerMethod::Epa;
     p.gjkIterations = gjk.iterations;

@@ -122,9 +122,9 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
         return outcomeOf(shapeCast(a, b, translation, options), translation);
     }
     if constexpr (detail::kIsInFloat<A> && detail::kIsInFloat<B>)
-        return detail::castInDouble<D>(a, b, motion, options, memory.storage);
+        return detail::castInDouble<D>(a, b, motion, options, memory.polytope.storage());
     else
-        return outcomeOf(rigidCast(a, b, motion, options, memory.storage), motion);
+        return outcomeOf(rigidCast(a, b, motion, options, memory.polytope.storage()), motion);
 }
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Outcome<D, T> cast(const A& a, const B& b,

@@ -102,6 +102,16 @@ SimplexCache<D, T> garbage(Samples<D, T>& samples) {
     return cache;
 }
 
+/// Leaves the polytope of another pair's overlap in the memories of the verbs that start from one.
+template <int D, class T>
+void rememberOverlap(Samples<D, T>& samples, Memories<D, T>& memories) {
+    const auto other = randomPolytopes(samples);
+    const auto a = other.posedA(), b = other.posedB();
+    (void)proximity(a, b, {}, memories.full);
+    (void)penetration(a, b, {}, memories.depth);
+    memories.distance.polytope = memories.yesOrNo.polytope = memories.cast.polytope = memories.full.polytope;
+}
+
 constexpr int kWrongMemories = 1000;
 
 }  // namespace
@@ -125,6 +135,7 @@ TYPED_TEST(WrongMemory, OfAFrameThatIsNotFiniteIsHarmless) {
         SCOPED_TRACE(i);
         const auto pair = randomPair(samples);
         Memories<D, T> memories;
+        if (i % 2 == 0) rememberOverlap(samples, memories);
         poison(pair, memories, i);
         expectEveryVerbIsRight(pair, memories);
     }
@@ -138,6 +149,7 @@ TYPED_TEST(WrongMemory, OfAnyContentIsHarmless) {
         SCOPED_TRACE(i);
         const auto pair = randomPair(samples);
         Memories<D, T> memories;
+        rememberOverlap(samples, memories);
         for (auto* memory :
              {&memories.full, &memories.distance, &memories.depth, &memories.yesOrNo, &memories.cast})
             memory->cache = garbage(samples);
@@ -164,6 +176,28 @@ TYPED_TEST(WrongMemory, OfAShapeThatChangesIsHarmless) {
             pair.a = frame == 3 ? makeEllipsoid<D, T>(samples.extents()) : makePolytope<D, T>(changed);
         }
     }
+}
+
+/// Polytopes in polytopes, so deep that memories keep a polytope of theirs: of each other, and of the same
+/// two after a leap, a turn over, or in a mirror.
+TYPED_TEST(WrongMemory, OfAnotherOverlapIsHarmless) {
+    constexpr int D = TypeParam::D;
+    using T = typename TypeParam::T;
+    Samples<D, T> samples(76);
+    int kept = 0;
+    for (int i = 0; i < kWrongMemories / 4; ++i) {
+        SCOPED_TRACE(i);
+        Memories<D, T> memories;
+        Pair<D, T> pair{samples.polytope(), samples.polytope(), samples.pose(0.1), samples.pose(0.1)};
+        for (int frame = 0; frame < 6; ++frame) {
+            expectEveryVerbIsRight(pair, memories);
+            kept += memories.full.polytope.isEmpty() ? 0 : 1;
+            if (frame % 3 == 0) pair.poseB = samples.pose(0.2);
+            if (frame % 3 == 1) pair.poseB.rotation[0] = -pair.poseB.rotation[0];
+            if (frame % 3 == 2) pair.b = samples.polytope();
+        }
+    }
+    EXPECT_GT(kept, kWrongMemories / 2);
 }
 
 /// A shape of a user's own, which can't find its vertices by their features, so that only a direction is
