@@ -17,6 +17,8 @@
     METHOD(runGjkCached, .id = "gjk-cached", .threeD = true, .startsAlong = true, .usesVelocities = true,    \
            .startsWarm = true)                                                                               \
     METHOD(runEpa, .id = "epa", .threeD = true, .startsAlong = true)                                         \
+    METHOD(runEpaCached, .id = "epa-cached", .threeD = true, .startsAlong = true, .usesVelocities = true,    \
+           .startsWarm = true)                                                                               \
     METHOD(runSupportMapping, .id = "support-mapping", .threeD = true, .startsAlong = true)                  \
     METHOD(runMinkowski, .id = "minkowski", .threeD = true, .recordsEdges = true,                            \
            .unsupportedReason = solidCurvedUnsupported)                                                      \

@@ -23,6 +23,14 @@ glm::dvec3 withoutRounding(glm::dvec3 unit) {
 
 }  // namespace
 
+Scene aFrameEarlier(Scene scene) {
+    for (const int i : scene.pair) {
+        Body& body = scene.bodies[static_cast<std::size_t>(i)];
+        if (body.velocity) body.position -= kFrameSeconds * *body.velocity;
+    }
+    return scene;
+}
+
 Run::Run(Scene scene) : scene_(std::move(scene)) {}
 Run::~Run() = default;
 

@@ -101,6 +101,10 @@ struct Answer : Outcome3 {
 /// The time between two queries of the same pair that a warm start assumes.
 inline constexpr double kFrameSeconds = 1.0 / 60;
 
+/// The scene one frame earlier, by its bodies' velocities: a run is a function of its scene, and what was on
+/// the screen before is none of it. Bodies without a velocity stood still, so that a warm start is perfect.
+Scene aFrameEarlier(Scene scene);
+
 /// One run of one method on a scene: its recorded states as stages on one timeline, and how they are shown.
 /// Methods make it from its stages; from then on it is constant.
 class Run {
@@ -176,7 +180,7 @@ struct Method {
     bool usesVelocities = false;       ///< of the bodies
     bool castsShapes = false;          ///< takes the scene's `initial_contact`
     bool coversByCircles = false;      ///< takes the scene's `circles`
-    bool startsWarm = false;           ///< from the simplex that it ended with a frame before
+    bool startsWarm = false;           ///< from what it ended with a frame before
     bool recordsEdges = false;  ///< has a state for every edge or axis of the pair, however many there are
     /// Why the method can't work on the scene's pair, as a sentence; empty when it can, as most always can.
     std::string (*unsupportedReason)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };

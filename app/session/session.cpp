@@ -183,7 +183,8 @@ void Session::noteWarmStart(const Scene& before) {
     const auto& counts = run->answer().counts;
     const auto cold = std::ranges::find(counts, "cold", &std::pair<std::string, int>::first);
     if (cold == counts.end() || !run->answer().gjkIterations) return;
-    warmStarts_.push_back({cold->second, *run->answer().gjkIterations});
+    warmStarts_.push_back(
+        {cold->second, *run->answer().gjkIterations + run->answer().epaIterations.value_or(0)});
     if (warmStarts_.size() > kMaxWarmStarts) warmStarts_.pop_front();
     if (!gesture_ || !scene_.compare.empty()) return;
     Picture start;

@@ -97,7 +97,7 @@ class Session {
     std::uint64_t pictureNumber(Canvas canvas) const { return pictureNumber(canvas, lane_); }
     std::uint64_t pictureNumber(Canvas canvas, std::size_t lane) const;
 
-    /// GJK's iterations after the last edits of a scene whose method starts warm: from nothing (`cold`), and
+    /// Iterations after the last edits of a scene whose method starts warm: from nothing (`cold`), and
     /// from the simplex that the scene before each edit left behind (`warm`). The oldest first.
     struct WarmStart {
         int cold = 0, warm = 0;

@@ -49,7 +49,8 @@ std::optional<Proximity<D, T>> depthFromCache(PolytopeCache<D, T>& cache, const 
     if (cache.isEmpty()) return std::nullopt;
     const EpaState<D, T>& s = epaCached(cache, a, b, limits);
     if (s.status != Status::Converged) return std::nullopt;
-    const Proximity<D, T> p = overlapOf(s, a, b, roundingOf(a, b));
+    Proximity<D, T> p = overlapOf(s, a, b, roundingOf(a, b));
+    p.method = AnswerMethod::CachedEpa;
     return p.lower > 0 ? std::optional(p) : std::nullopt;
 }
 

@@ -45,6 +45,16 @@ Outcome<D, T> runCached(const Duo<D, T>& duo) {
     return outcomeOf(gjkCached(duo.a(), duo.b(), cache, {duo.limits, duo.aim()}), duo.a(), duo.b());
 }
 
+/// From the polytope of the same pair a little to the side, where they overlap.
+template <int D, class T>
+Outcome<D, T> runEpaCached(const Duo<D, T>& duo) {
+    Duo<D, T> before = duo;
+    before.poseB.position += duo.aim() * T(0.01);
+    QueryMemory<D, T> memory;
+    (void)proximity(before.a(), before.b(), {duo.limits, before.aim()}, memory);
+    return outcomeOf(proximity(duo.a(), duo.b(), {duo.limits, duo.aim()}, memory));
+}
+
 /// It reports how deep cores overlap, and nothing about others.
 template <int D, class T>
 std::optional<Outcome<D, T>> runEpa(const Duo<D, T>& duo) {
@@ -138,6 +148,7 @@ void addGjk(std::vector<PairMethod<D, T>>& methods) {
                                    duo.a(), duo.b());
                            }});
     methods.push_back({"epa", runEpa<D, T>});
+    methods.push_back({"epa-cached", runEpaCached<D, T>});
     methods.push_back({"mpr", runMpr<D, T>});
     methods.push_back({"support-mapping", runSupport<D, T>});
     methods.push_back({"shape-cast", runCast<D, T>});

@@ -246,5 +246,11 @@ TEST(SceneNotes, AWarmStartSavesIterations) {
     EXPECT_EQ(*runs[1]->answer().gjkIterations, 1);
 }
 
+TEST(SceneNotes, AWarmPolytopeProvesTheDepthAtOnce) {
+    const auto runs = lanesOf("50-a-warm-polytope");
+    EXPECT_EQ(*runs[0]->answer().gjkIterations + *runs[0]->answer().epaIterations, 11);
+    EXPECT_EQ(*runs[1]->answer().gjkIterations + *runs[1]->answer().epaIterations, 1);
+}
+
 }  // namespace
 }  // namespace gjkscope

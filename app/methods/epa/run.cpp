@@ -71,13 +71,14 @@ template Answer depthAnswer(const Pair<3, double>&, const GjkDistanceState<3, do
                             const EpaState<3, double>&);
 
 template <int D, class T>
-void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk,
-               const SimplexNames& names) {
+void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk, const SimplexNames& names,
+               const Counts& counts) {
     std::vector<EpaState3> states;
     const EpaState<D, T> end = epa(gjk, pair.a(), pair.b(), limitsOf<T>(run.scene().options),
                                    [&](const EpaState<D, T>& s) { states.push_back(lifted(s)); });
     Answer answer = depthAnswer(pair, gjk, end);
     answer.answeredBy = nameOf(AnswerMethod::Epa);
+    answer.counts = counts;
     const bool isAlone = run.steps().empty();
     auto stage = epaStage(std::move(states), {gjk.simplex.size, isAlone ? gjk.iterations : -1, names},
                           {D, pair.frame});
@@ -87,12 +88,33 @@ void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& g
     appendResult(run, shown, std::move(answer));
 }
 
-template void appendEpa(Run&, const Pair<2, float>&, const GjkDistanceState<2, float>&, const SimplexNames&);
-template void appendEpa(Run&, const Pair<2, double>&, const GjkDistanceState<2, double>&,
-                        const SimplexNames&);
-template void appendEpa(Run&, const Pair<3, float>&, const GjkDistanceState<3, float>&, const SimplexNames&);
-template void appendEpa(Run&, const Pair<3, double>&, const GjkDistanceState<3, double>&,
-                        const SimplexNames&);
+template void appendEpa(Run&, const Pair<2, float>&, const GjkDistanceState<2, float>&, const SimplexNames&,
+                        const Counts&);
+template void appendEpa(Run&, const Pair<2, double>&, const GjkDistanceState<2, double>&, const SimplexNames&,
+                        const Counts&);
+template void appendEpa(Run&, const Pair<3, float>&, const GjkDistanceState<3, float>&, const SimplexNames&,
+                        const Counts&);
+template void appendEpa(Run&, const Pair<3, double>&, const GjkDistanceState<3, double>&, const SimplexNames&,
+                        const Counts&);
+
+template <int D, class T>
+void appendGjkEpa(Run& run, const Pair<D, T>& pair, const Options& options, const Counts& counts) {
+    auto [gjk, stage] = recordDistance(options, pair);
+    const Stage& shown = *stage;
+    const SimplexNames names = simplexNames(shown);
+    run.append(std::move(stage));
+    if (needsEpa(gjk, pair.a(), pair.b())) return appendEpa(run, pair, gjk, names, counts);
+    Answer answer = distanceAnswer(gjk, pair);
+    answer.epaIterations = 0;
+    answer.counts = counts;
+    answer.answeredBy = nameOf(AnswerMethod::Gjk);
+    appendResult(run, shown, std::move(answer));
+}
+
+template void appendGjkEpa(Run&, const Pair<2, float>&, const Options&, const Counts&);
+template void appendGjkEpa(Run&, const Pair<2, double>&, const Options&, const Counts&);
+template void appendGjkEpa(Run&, const Pair<3, float>&, const Options&, const Counts&);
+template void appendGjkEpa(Run&, const Pair<3, double>&, const Options&, const Counts&);
 
 /// EPA alone. It needs a simplex around the origin, which distance GJK finds without being shown.
 std::unique_ptr<Run> runEpa(const Scene& scene) {

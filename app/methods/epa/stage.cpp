@@ -54,8 +54,10 @@ class EpaStage final : public PhasesStage<EpaState3> {
   public:
     EpaStage(std::vector<EpaState3> states, const EpaSeed& seed, const StateContext& context,
              const std::string& code)
-        : PhasesStage("epa", std::move(states), context, code), seed_(seed) {
+        : PhasesStage(seed.coldIterations < 0 ? "epa" : "epa-cached", std::move(states), context, code),
+          seed_(seed) {
         nameVertices();
+        findOutside();
         addPhase("start", 0, true, true);
         addBounds(at(0).lower, at(0).upper);
         for (int i = 1; i < count(); ++i)
@@ -65,11 +67,9 @@ class EpaStage final : public PhasesStage<EpaState3> {
 
     void draw(int step, const Sketch& sketch) const override {
         const EpaState3& s = after(step);
-        const bool stitches = is(step, "stitch");
-        if (stitches || is(step, "start")) {
+        if (isComplete(step)) {
             drawBounds(sketch, {s.lower, s.upper, glm::dvec3(0), upperPlane(stateOf(step))});
-            return drawPolytope(
-                sketch, s, {-1, {}, stitches ? std::span(s.polytope.fresh) : std::span<const int>()}, names_);
+            return drawPolytope(sketch, s, rolesOf(step), names_);
         }
         const EpaState3& previous = before(step);
         const Facet& facet = closestFacet(previous);
@@ -129,6 +129,31 @@ class EpaStage final : public PhasesStage<EpaState3> {
     }
 
   private:
+    bool isCached() const { return seed_.coldIterations >= 0; }
+    /// True of the iteration in which a cached polytope has not proven the depth: it does not grow, but
+    /// becomes convex, if it can.
+    bool makesConvex(int state) const {
+        const EpaState3& s = at(state);
+        return isCached() && s.iterations == 1 && s.status != Status::Converged;
+    }
+    /// True of steps that show the polytope after a change.
+    bool isComplete(int step) const { return is(step, "start") || is(step, "stitch") || is(step, "convex"); }
+
+    /// Finds the facets of the cached polytope that do not have the origin behind them.
+    void findOutside() {
+        const EpaState3& s = at(0);
+        if (!isCached() || s.status != Status::Degenerate || s.closest < 0) return;
+        for (int i = 0; i < static_cast<int>(s.polytope.facets.size()); ++i)
+            if (!(facetOf(s.polytope, i).distance > s.polytope.noise)) outside_.push_back(i);
+        // within rounding none is behind it
+        if (outside_.empty()) outside_.push_back(s.closest);
+    }
+
+    FacetRoles rolesOf(int step) const {
+        if (is(step, "start")) return {-1, outside_, {}};
+        return {-1, {}, after(step).polytope.fresh};
+    }
+
     /// None where w lies less beyond the facet than can be seen.
     void addStopQuestion(int step, std::vector<Question>& questions) const {
         const EpaState3& s = after(step);
@@ -157,8 +182,10 @@ class EpaStage final : public PhasesStage<EpaState3> {
         addPhase("closest", state, false);
         if (isByCurves(state)) addPhase("curve", state, false);
         addPhase("support", state, false);
-        addPhase("test", state, !expanded(s));
-        if (expanded(s)) {
+        addPhase("test", state, !expanded(s) && !makesConvex(state));
+        if (makesConvex(state)) {
+            addPhase("convex", state, true, true);
+        } else if (expanded(s)) {
             addPhase("visible", state, false);
             addPhase("stitch", state, true);
         }
@@ -197,9 +224,30 @@ class EpaStage final : public PhasesStage<EpaState3> {
     }
 
     const char* facetWord() const { return tr(in3d() ? "word.face" : "word.edge"); }
+    const char* facetsWord() const { return tr(in3d() ? "word.faces" : "word.edges"); }
     const char* polytopeWord() const { return tr(in3d() ? "word.polytope" : "word.polygon"); }
 
+    std::string cachedStartSentence() const {
+        const EpaState3& s = at(0);
+        std::string key = "epa-cached.start";
+        if (s.polytope.facets.empty())
+            key += ".none";
+        else if (s.closest < 0)
+            key += ".curved";
+        else if (s.status == Status::Degenerate)
+            key += ".outside";
+        return tr(key, {{"polytope", polytopeWord()},
+                        {"facet", facetWord()},
+                        {"facets", facetsWord()},
+                        {"count", std::to_string(s.polytope.vertices.size())},
+                        {"all", std::to_string(s.polytope.facets.size())},
+                        {"outside", std::to_string(outside_.size())},
+                        {"lower", numberText(s.lower)},
+                        {"cold", std::to_string(seed_.coldIterations)}});
+    }
+
     std::string startSentence() const {
+        if (isCached()) return cachedStartSentence();
         const EpaState3& s = at(0);
         std::string key = "epa.start";
         if (s.polytope.facets.empty())
@@ -219,7 +267,11 @@ class EpaStage final : public PhasesStage<EpaState3> {
         if (is(step, "closest") && before(step).lower > closestFacet(before(step)).distance)
             return "epa.closest.curved";
         if (is(step, "curve")) return curveKey(s);
+        if (is(step, "test") && makesConvex(stateOf(step))) return "epa.test.open";
         if (is(step, "test")) return isByCurves(stateOf(step)) ? "epa.test.curve" : testKey(s);
+        if (is(step, "convex") && s.status == Status::Degenerate) return "epa-cached.convex.none";
+        if (is(step, "convex"))
+            return s.polytope.fresh.empty() ? "epa-cached.convex" : "epa-cached.convex.bent";
         // one visible facet or several read differently
         if (is(step, "visible"))
             return s.polytope.visible.size() == 1 ? "epa.visible.one" : "epa.visible.many";
@@ -232,11 +284,11 @@ class EpaStage final : public PhasesStage<EpaState3> {
         const Facet& facet = closestFacet(previous);
         const glm::dvec3 n = directionAt(step);
         const double reach = glm::dot(n, s.support.w);
-        const double lower = is(step, "stitch") ? s.lower : lowerAt(step),
+        const double lower = isComplete(step) ? s.lower : lowerAt(step),
                      upper = is(step, "closest") ? previous.upper : s.upper;
         const std::string cancels = is(step, "visible") ? cancelSentence(s) : "";
         return tr(keyOf(step), {{"facet", facetWord()},
-                                {"facets", tr(in3d() ? "word.faces" : "word.edges")},
+                                {"facets", facetsWord()},
                                 {"polytope", polytopeWord()},
                                 {"line", tr(in3d() ? "word.plane" : "word.line")},
                                 {"distance", numberText(facet.distance)},
@@ -266,9 +318,9 @@ class EpaStage final : public PhasesStage<EpaState3> {
     Rows rows(int step) const override {
         const int dimension = context().dimension;
         const EpaState3& s = after(step);
-        const bool isComplete = is(step, "start") || is(step, "stitch");
+        const bool isWhole = isComplete(step);
         const bool isDirection = is(step, "closest") || is(step, "curve");
-        const EpaState3& known = isComplete ? s : before(step);
+        const EpaState3& known = isWhole ? s : before(step);
         const auto alive = std::ranges::count(known.polytope.facets, true, &Facet::alive);
         Rows rows;
         const auto count = [&](const char* key, std::size_t number, Role role) {
@@ -279,9 +331,9 @@ class EpaStage final : public PhasesStage<EpaState3> {
         if (known.closest >= 0) {
             const Facet& facet = closestFacet(known);
             rows.push_back(numberRow(tr("numbers.closest"), facet.distance, "", Role::ClosestFace));
-            const glm::dvec3 n = isComplete ? facet.normal : directionAt(step);
+            const glm::dvec3 n = isWhole ? facet.normal : directionAt(step);
             rows.push_back(pointRow("n", n, dimension, "", Role::SearchDirection));
-            if (!isComplete && !isDirection) addTestRows(rows, s, facet);
+            if (!isWhole && !isDirection) addTestRows(rows, s, facet);
         }
         if (is(step, "visible")) {
             count("numbers.visible", s.polytope.visible.size(), Role::VisibleFace);
@@ -289,9 +341,12 @@ class EpaStage final : public PhasesStage<EpaState3> {
             if (in3d()) count("numbers.cancelled", 2 * sharedEdges(s).size(), Role::DroppedPoint);
             count("numbers.horizon", s.polytope.horizon.size(), Role::Horizon);
         }
-        if (is(step, "stitch")) count("numbers.fresh", s.polytope.fresh.size(), Role::NewFace);
-        const bool tested = isComplete || is(step, "test") || is(step, "visible");
-        addBoundRows(rows, isComplete ? known.lower : lowerAt(step), tested ? s.upper : known.upper);
+        if (!outside_.empty() && is(step, "start"))
+            count("numbers.outside", outside_.size(), Role::VisibleFace);
+        if (isWhole && !s.polytope.fresh.empty())
+            count("numbers.fresh", s.polytope.fresh.size(), Role::NewFace);
+        const bool tested = isWhole || is(step, "test") || is(step, "visible");
+        addBoundRows(rows, isWhole ? known.lower : lowerAt(step), tested ? s.upper : known.upper);
         return rows;
     }
 
@@ -305,7 +360,8 @@ class EpaStage final : public PhasesStage<EpaState3> {
     }
 
     EpaSeed seed_;
-    std::vector<int> names_;  ///< the numbers in the names of the polytope's vertices
+    std::vector<int> outside_;  ///< facets of a cached polytope without the origin behind them
+    std::vector<int> names_;    ///< the numbers in the names of the polytope's vertices
 };
 
 }  // namespace

@@ -5,17 +5,6 @@
 namespace gjkscope {
 namespace {
 
-/// The scene one frame earlier, by its bodies' velocities: a run is a function of its scene, and what
-/// was on the screen before is none of it. Bodies without a velocity stood still, so that the cache is
-/// perfect.
-Scene aFrameEarlier(Scene scene) {
-    for (const int i : scene.pair) {
-        Body& body = scene.bodies[static_cast<std::size_t>(i)];
-        if (body.velocity) body.position -= kFrameSeconds * *body.velocity;
-    }
-    return scene;
-}
-
 /// Distance GJK from what the cache holds, recorded.
 template <int D, class T>
 DistanceRecord<D, T> recordCached(SimplexCache<D, T>& cache, const Scene& scene, const Pair<D, T>& pair,
