@@ -56,18 +56,19 @@ class ShortList {
     void clear() { size_ = 0; }
     void pop_back() { --size_; }
     [[gnu::always_inline]] void push_back(const Item& item) {
-        if (size_ == capacity_) return growTo(item);
+        if (size_ == capacity_) [[unlikely]]
+            return growTo(item);
         std::construct_at(items_ + size_++, item);
     }
     [[gnu::always_inline]] Item& emplace_back() {
-        if (size_ == capacity_)
-            growTo(Item());
-        else
-            std::construct_at(items_ + size_++);
+        if (size_ < capacity_) [[likely]]
+            return *std::construct_at(items_ + size_++);
+        growTo(Item());
         return back();
     }
     void resize(std::size_t count, const Item& filling = Item()) {
-        while (size_ < count) push_back(filling);
+        if (count > capacity_) reserve(count);
+        for (; size_ < count; ++size_) std::construct_at(items_ + size_, filling);
         size_ = count;
     }
 
@@ -78,16 +79,21 @@ class ShortList {
         for (const Item& item : other) push_back(item);
     }
 
-    /// Moves to twice the memory, with one more item.
-    [[gnu::noinline]] void growTo(Item item) {
-        const std::size_t capacity = 2 * capacity_, size = size_;
+    /// Moves to memory for `count` items or more.
+    [[gnu::noinline, gnu::cold]] void reserve(std::size_t count) {
+        const std::size_t capacity = std::max(count, 2 * capacity_), size = size_;
         Item* const items = std::allocator<Item>().allocate(capacity);
         std::uninitialized_copy(begin(), end(), items);
-        std::construct_at(items + size, item);
         release();
         items_ = items;
         capacity_ = capacity;
-        size_ = size + 1;
+        size_ = size;
+    }
+
+    /// Adds an item, which may be one of the list, in more memory.
+    [[gnu::noinline, gnu::cold]] void growTo(Item item) {
+        reserve(size_ + 1);
+        std::construct_at(items_ + size_++, item);
     }
 
     void release() {
@@ -108,9 +114,9 @@ class ShortList {
         size_ = std::exchange(other.size_, 0);
     }
 
-    alignas(Item) std::byte inside_[kInside * sizeof(Item)];
     Item* items_ = inside();
     std::size_t size_ = 0, capacity_ = kInside;
+    alignas(Item) std::byte inside_[kInside * sizeof(Item)];
 };
 
 }  // namespace gjkscope
