@@ -95,6 +95,8 @@ std::string answerText(const Answer& answer, const Scene& scene) {
     rows.emplace_back(tr("shell.status"), tr(std::string("shell.status.") + answerStatus(answer)));
     if (const std::string iterations = iterationsText(answer); !iterations.empty())
         rows.emplace_back(tr("shell.iterations"), iterations);
+    else if (!answer.answeredBy.empty())
+        rows.emplace_back(tr("shell.answered_by"), answer.answeredBy);
     return aligned(rows);
 }
 

@@ -16,6 +16,8 @@ namespace {
 /// The radius of the sphere with the Gauss maps, as a fraction of A − B's extent.
 constexpr double kSphere = 0.5;
 constexpr int kArcPoints = 12;
+/// How strongly A − B is shown behind them.
+constexpr float kBehindMaps = 0.2F;
 
 using Phase = GaussMapsState<double>::Phase;
 
@@ -100,6 +102,10 @@ class GaussMapsStage final : public Stage {
                            -crossing(i).separation * crossing(i).normal, "", i - s.first);
         drawVector(sketch, Role::ClosestFace, glm::dvec3(0), -s.greatest * s.normal,
                    separationText(s.greatest));
+    }
+    /// The sphere stands where A − B is.
+    float outlineStrength(int step) const override {
+        return step == 0 || at(step).phase == Phase::Arcs ? kBehindMaps : 1;
     }
     void drawEnd(const Sketch& sketch) const override {
         const ShownStep& s = states_.back();

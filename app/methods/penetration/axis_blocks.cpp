@@ -26,7 +26,7 @@ std::string separationText(double separation) {
 class AxisBlocksStage final : public Stage {
   public:
     AxisBlocksStage(std::vector<AxisBlock> blocks, double upper, const StateContext& context)
-        : Stage("axis-blocks", context), blocks_(std::move(blocks)) {
+        : Stage("axis-blocks", context, "penetration"), blocks_(std::move(blocks)) {
         double greatest = -upper;
         for (int i = 0; i < count(); ++i) {
             greatest = std::max(greatest, at(i).best().separation);
@@ -59,8 +59,10 @@ class AxisBlocksStage final : public Stage {
     }
 
     void drawEnd(const Sketch& sketch) const override {
+        const BlockAxis& best = bestUntil(count() - 1);
+        if (!sketch.world()) return drawHalfPlane(sketch, -best.separation * best.normal, best.normal);
         for (int i = 0; i < count(); ++i)
-            if (&at(i).best() == &bestUntil(count() - 1)) draw(i, sketch);
+            if (&at(i).best() == &best) draw(i, sketch);
     }
 
     std::string endSentence(const Answer& found) const override {

@@ -82,7 +82,7 @@ class RandomBoxes {
 };
 
 template <class T>
-void expectTruthOfMany(double angle, unsigned seed) {
+void expectTruthOfBoxes(double angle, unsigned seed) {
     RandomBoxes<T> random(seed, angle);
     int over = 0;
     for (int i = 0; i < 2000; ++i) {
@@ -95,20 +95,20 @@ void expectTruthOfMany(double angle, unsigned seed) {
 }
 
 TEST(BoxAxes, DepthIsThatOfEpa) {
-    expectTruthOfMany<double>(1, 1);
-    expectTruthOfMany<float>(1, 2);
+    expectTruthOfBoxes<double>(1, 1);
+    expectTruthOfBoxes<float>(1, 2);
 }
 
 TEST(BoxAxes, NearlyParallelBoxesTouchWhereTheyDo) {
     for (const double angle : {0.0, 1e-9, 1e-7, 1e-5, 1e-3}) {
-        expectTruthOfMany<double>(angle, 3);
-        expectTruthOfMany<float>(angle, 4);
+        expectTruthOfBoxes<double>(angle, 3);
+        expectTruthOfBoxes<float>(angle, 4);
     }
 }
 
 /// Pairs moved along the normal until they are some roundings apart or in each other.
 template <class T>
-void expectTruthNearTouching(double angle, unsigned seed) {
+void expectTruthOfNearBoxes(double angle, unsigned seed) {
     RandomBoxes<T> random(seed, angle);
     int meeting = 0, apart = 0;
     for (int i = 0; i < 1000; ++i) {
@@ -124,9 +124,9 @@ void expectTruthNearTouching(double angle, unsigned seed) {
 }
 
 TEST(BoxAxes, NearTouchingYesOrNoIsTrue) {
-    expectTruthNearTouching<float>(1, 5);
-    expectTruthNearTouching<float>(1e-6, 6);
-    expectTruthNearTouching<double>(1, 7);
+    expectTruthOfNearBoxes<float>(1, 5);
+    expectTruthOfNearBoxes<float>(1e-6, 6);
+    expectTruthOfNearBoxes<double>(1, 7);
 }
 
 TEST(BoxAxes, EveryStateBoundsTheDepth) {

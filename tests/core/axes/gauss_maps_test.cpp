@@ -15,9 +15,9 @@ namespace {
 
 /// Random hulls on ellipsoids, or the corners of boxes, at poses turned by up to `angle`.
 template <class T>
-class RandomHulls {
+class RandomSmallHulls {
   public:
-    RandomHulls(unsigned seed, int vertices, double angle)
+    RandomSmallHulls(unsigned seed, int vertices, double angle)
         : random_(seed), vertices_(vertices), angle_(angle) {}
 
     double real(double from, double to) { return std::uniform_real_distribution<double>(from, to)(random_); }
@@ -44,7 +44,7 @@ class RandomHulls {
 
 /// A pair of small hulls, and the same numbers in double.
 template <class T>
-struct Pair {
+struct SmallHulls {
     std::vector<Vec<3, T>> pointsA, pointsB;
     Pose<3, T> poseB;
     SmallHull<T> a{pointsA}, b{pointsB};
@@ -78,12 +78,12 @@ struct Pair {
 };
 
 template <class T>
-void expectTruthOfMany(int vertices, double angle, unsigned seed, int least) {
-    RandomHulls<T> random(seed, vertices, angle);
+void expectTruthOfHulls(int vertices, double angle, unsigned seed, int least) {
+    RandomSmallHulls<T> random(seed, vertices, angle);
     int answered = 0;
     for (int i = 0; i < 1000; ++i) {
         SCOPED_TRACE(i);
-        const Pair<T> pair{random.hull(), random.hull(), random.pose(1)};
+        const SmallHulls<T> pair{random.hull(), random.hull(), random.pose(1)};
         ASSERT_FALSE(pair.a.faces().isEmpty());
         answered += pair.expectTruth() ? 1 : 0;
     }
@@ -91,23 +91,23 @@ void expectTruthOfMany(int vertices, double angle, unsigned seed, int least) {
 }
 
 TEST(GaussMaps, DepthIsThatOfEpa) {
-    expectTruthOfMany<double>(8, 1, 1, 500);
-    expectTruthOfMany<float>(8, 1, 2, 500);
-    expectTruthOfMany<float>(4, 1, 3, 200);
-    expectTruthOfMany<double>(12, 1, 4, 600);
+    expectTruthOfHulls<double>(8, 1, 1, 500);
+    expectTruthOfHulls<float>(8, 1, 2, 500);
+    expectTruthOfHulls<float>(4, 1, 3, 200);
+    expectTruthOfHulls<double>(12, 1, 4, 600);
 }
 
 TEST(GaussMaps, NearlyParallelFacesAndEdgesAreNoExceptions) {
     for (const double angle : {0.0, 1e-7, 1e-5, 1e-3, 1e-2}) {
-        expectTruthOfMany<double>(0, angle, 5, 700);
-        expectTruthOfMany<float>(0, angle, 6, 800);
+        expectTruthOfHulls<double>(0, angle, 5, 700);
+        expectTruthOfHulls<float>(0, angle, 6, 800);
     }
 }
 
 TEST(GaussMaps, EveryStateBoundsTheDepth) {
-    RandomHulls<double> random(7, 8, 1);
+    RandomSmallHulls<double> random(7, 8, 1);
     for (int i = 0; i < 200; ++i) {
-        const Pair<double> pair{random.hull(), random.hull(), random.pose(0.5)};
+        const SmallHulls<double> pair{random.hull(), random.hull(), random.pose(0.5)};
         const double separation = pair.truth().distance - pair.truth().depth;
         GaussMapsWork<double> work;
         double before = -kInfinity<double>;
@@ -127,8 +127,8 @@ TEST(GaussMaps, EveryStateBoundsTheDepth) {
 }
 
 TEST(GaussMaps, WhatIsFlatOrHasManyEdgesIsLeftToOthers) {
-    RandomHulls<double> random(8, 40, 1);
-    const Pair<double> large{random.hull(), random.hull(), random.pose(0.1)};
+    RandomSmallHulls<double> random(8, 40, 1);
+    const SmallHulls<double> large{random.hull(), random.hull(), random.pose(0.1)};
     EXPECT_TRUE(large.a.faces().isEmpty());
     EXPECT_FALSE(large.expectTruth());
     const std::vector<Vec<3>> square{{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}};
