@@ -53,7 +53,8 @@ std::string ellipsoidsUnsupported(const Scene& scene) {
 
 std::string smallHullsUnsupported(const Scene& scene) {
     if (std::string curved = curvedUnsupported(scene); !curved.empty()) return curved;
-    const auto isSmall = [](const Body& body) {
+    const auto isSmall = [&](const Body& body) {
+        if (scene.dimension == 2) return false;
         const Polyhedron<double> solid = polytopeSolid(body);
         const std::size_t edges = solid.faces.corners.size() / 2;
         return !(sweepRadius(body.shape) > 0) && solid.faces.size() > 3 &&

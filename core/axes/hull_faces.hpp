@@ -60,11 +60,19 @@ struct HullFaces {
                                         2 * double(kEpsilon<T>) * largest);
         const std::vector<PolyhedronEdge> all = polyhedronEdges(faces, static_cast<int>(points.size()));
         if (all.empty() || all.size() > kMaxEdges || faces.size() > kMaxEdges) return;
-        for (const Vec<3, T>& p : points) vertices.push_back(p);
+        std::vector<std::uint8_t> places(points.size());
+        std::vector<bool> isListed(points.size(), false);
+        for (const int corner : faces.corners) {
+            const auto at = static_cast<std::size_t>(corner);
+            if (isListed[at]) continue;
+            isListed[at] = true;
+            places[at] = static_cast<std::uint8_t>(vertices.xs.size());
+            vertices.push_back(points[at]);
+        }
         for (const ExactPoint<3>& normal : normalsOf(Polyhedron<double>{exact, faces}))
             addFace(Vec<3, T>(normal));
-        for (const PolyhedronEdge& edge : all) addEdge(points, edge);
-        vertexCount = static_cast<int>(points.size());
+        for (const PolyhedronEdge& edge : all) addEdge(points, places, edge);
+        vertexCount = static_cast<int>(vertices.xs.size());
         faceCount = static_cast<int>(faces.size());
         edgeCount = static_cast<int>(all.size());
         for (detail::VectorRows<T>* rows : {&vertices, &normals, &edges, &starts, &middles}) rows->pad();
@@ -110,12 +118,13 @@ struct HullFaces {
         normals.push_back(normal);
         offsets.push_back(reach);
     }
-    void addEdge(const std::vector<Vec<3, T>>& points, const PolyhedronEdge& edge) {
+    void addEdge(const std::vector<Vec<3, T>>& points, const std::vector<std::uint8_t>& places,
+                 const PolyhedronEdge& edge) {
         const Vec<3, T> start = points[static_cast<std::size_t>(edge.from)];
         const Vec<3> along = Vec<3>(points[static_cast<std::size_t>(edge.to)]) - Vec<3>(start);
         edges.push_back(Vec<3, T>(glm::normalize(along)));
-        startVertices.push_back(static_cast<std::uint8_t>(edge.from));
-        endVertices.push_back(static_cast<std::uint8_t>(edge.to));
+        startVertices.push_back(places[static_cast<std::size_t>(edge.from)]);
+        endVertices.push_back(places[static_cast<std::size_t>(edge.to)]);
         starts.push_back(start);
         sides.push_back({static_cast<std::uint8_t>(edge.left), static_cast<std::uint8_t>(edge.right)});
         middles.push_back(normals[sides.back()[0]] + normals[sides.back()[1]]);

@@ -12,8 +12,8 @@ namespace gjkscope {
 template <class T>
 class SmallHull {
   public:
-    /// Any points; of those in one plane, and of hulls with more than 32 edges, the faces are left out.
-    /// Throws as Polytope does.
+    /// Any points; of those in one plane, and of hulls with more than 32 edges, the faces are left
+    /// out. Throws as Polytope does.
     explicit SmallHull(const std::vector<Vec<3, T>>& points) : SmallHull(points, hullTriangles(points)) {}
 
     [[gnu::always_inline]] SupportPoint<3, T> support(Vec<3, T> d) const { return polytope_.support(d); }

@@ -69,12 +69,16 @@ template <class T>
     return p;
 }
 
-/// The answer of two boxes of floats within rounding of touching, in double.
+/// The answer of two boxes of floats whose touch rounding hides, in double.
 template <class A, class B>
 [[gnu::noinline]] std::optional<Proximity<3, float>> nearByAxes(Passed<A> a, Passed<B> b) {
+    const float rounding = roundingOf(a, b);
     const auto found = answerByAxes(boxPairOf<double>(a, b), double(a.radius()), double(b.radius()),
-                                    roundingInDouble(a, b), double(roundingOf(a, b)));
-    return found ? std::optional(narrowed<float>(*found)) : std::nullopt;
+                                    roundingInDouble(a, b), double(rounding));
+    if (!found) return std::nullopt;
+    Proximity<3, float> p = narrowed<float>(*found);
+    if (p.intersects && p.depth <= rounding) p.status = Status::WithinRounding;
+    return p;
 }
 
 /// True for shapes whose cores may be boxes.

@@ -1,6 +1,8 @@
 #include "app/hull/hull_surface.hpp"
 #include "app/scene/solver_instances.hpp"
+#include "core/engine/small_hull.hpp"
 #include "core/gjk_epa/by_newton.hpp"
+#include "core/gjk_epa/penetration.hpp"
 #include "core/minkowski/contains.hpp"
 #include "core/minkowski/difference_faces.hpp"
 #include "core/sat/nearest.hpp"
@@ -81,12 +83,39 @@ std::optional<Outcome<3, T>> runNewton(const Duo<3, T>& duo) {
     return open;
 }
 
+/// The test over Gauss maps, of small solids without radii.
+template <class T>
+std::optional<Outcome<3, T>> runGaussMaps(const Duo<3, T>& duo) {
+    const auto hullOf = [](const AnyShape<3, T>& shape) {
+        std::vector<Vec<3, T>> points;
+        shape.visitVertices([&](const Vec<3, T>& p) { points.push_back(p); });
+        return points.size() < 4 || shape.radius() > 0 ? std::nullopt : std::optional(SmallHull<T>(points));
+    };
+    const auto a = hullOf(duo.shapeA), b = hullOf(duo.shapeB);
+    if (!a || !b || a->faces().isEmpty() || b->faces().isEmpty()) return std::nullopt;
+    const Posed<3, T, SmallHull<T>> placed{&*b, duo.poseB.seenFrom(duo.poseA)};
+    Outcome<3, T> outcome;
+    outcome.status = Status::Degenerate;
+    const T rounding = roundingOf(*a, placed);
+    const auto found = separationByGaussMaps(*a, placed, rounding);
+    if (!found) return outcome;
+    auto p = gjkscope::detail::decidedBy<3, T>(AnswerMethod::GaussMaps, *found, rounding);
+    p.normal = duo.poseA.rotation * p.normal;
+    p.pointA = duo.poseA.apply(p.pointA);
+    p.pointB = duo.poseA.apply(p.pointB);
+    outcome = outcomeOf(p);
+    outcome.status = Status::Converged;
+    if (!p.intersects) outcome.distance.reset();
+    return outcome;
+}
+
 template <class T>
 std::vector<PairMethod<3, T>> allMethods() {
     std::vector<PairMethod<3, T>> methods;
     detail::addGjk(methods);
     methods.push_back({"sat", runSat<T>});
     methods.push_back({"newton", runNewton<T>});
+    methods.push_back({"gauss-maps", runGaussMaps<T>});
     methods.push_back({"minkowski", runMinkowski<T>});
     methods.push_back({"minkowski-set", runMinkowskiSet<T>});
     detail::addVolumes(methods);

@@ -14,10 +14,6 @@ template <class T>
 std::unique_ptr<Run> recordOn(const Scene& scene) {
     const Pair<3, T> pair = pairOf<3, T>(scene);
     const auto hulls = SmallHulls<T>::of(pair);
-    const Vec<3, T> direction = firstDirection(scene.options, pair);
-    const auto support = supportOfDifference<3, T>(pair.a(), pair.b(), direction);
-    const double reach = glm::dot(lift(support.w), glm::normalize(lift(direction)));
-    const double upper = reach > 0 ? reach : glm::length(lift(support.w));
     Answer answer;
     answer.status = Status::Degenerate;
     if (!hulls) {
@@ -26,7 +22,6 @@ std::unique_ptr<Run> recordOn(const Scene& scene) {
         run->append(noteStage(scene.method, [] { return std::string(tr("gauss-maps.flat")); }));
         return run;
     }
-    std::unique_ptr<Stage> stage = gaussMapsStage(pair, *hulls, upper);
     const auto found = separationByGaussMaps(hulls->a, hulls->placedB(), hulls->rounding());
     if (found) {
         const auto p = detail::decidedBy<3, T>(AnswerMethod::GaussMaps, *found, hulls->rounding());
@@ -34,6 +29,10 @@ std::unique_ptr<Run> recordOn(const Scene& scene) {
     } else {
         answer.status = Status::WithinRounding;
     }
+    const Vec<3, T> direction = firstDirection(scene.options, pair);
+    const StartBounds start(answer, lifted(supportOfDifference<3, T>(pair.a(), pair.b(), direction)),
+                            glm::normalize(lift(direction)));
+    std::unique_ptr<Stage> stage = gaussMapsStage(pair, *hulls, start);
     answer.counts = {{"gauss-maps", static_cast<int>(stage->steps().size()) - 1}};
     return singleStageRun(scene, std::move(stage), std::move(answer));
 }

@@ -69,7 +69,8 @@ std::string separationText(double separation) {
 class GaussMapsStage final : public Stage {
   public:
     GaussMapsStage(ShownHull a, ShownHull b, std::vector<ShownStep> states,
-                   std::vector<ShownCrossing> crossings, double upper, const StateContext& context)
+                   std::vector<ShownCrossing> crossings, const StartBounds& start,
+                   const StateContext& context)
         : Stage("gauss-maps", context),
           a_(std::move(a)),
           b_(std::move(b)),
@@ -82,11 +83,9 @@ class GaussMapsStage final : public Stage {
             steps_.push_back({id(), phaseName(s.phase), static_cast<int>(i) + 1, true, isFirst});
         }
         for (int i = 0; i < static_cast<int>(steps_.size()); ++i) {
-            const double greatest = i == 0 ? -upper : at(i).greatest;
-            const bool isApart = greatest > 0, isEnd = i + 1 == static_cast<int>(steps_.size());
-            steps_[static_cast<std::size_t>(i)].ofDepth = !isApart;
-            const double length = std::min(std::abs(greatest), upper);
-            bounds_.push_back({isApart || isEnd ? length : 0, isApart ? upper : length, i});
+            const bool isEnd = i + 1 == static_cast<int>(steps_.size());
+            steps_[static_cast<std::size_t>(i)].ofDepth = !start.isApart;
+            bounds_.push_back(start.after(i == 0 ? -start.upper : at(i).greatest, isEnd, i));
         }
     }
 
@@ -259,7 +258,8 @@ class GaussMapsStage final : public Stage {
 }  // namespace
 
 template <class T>
-std::unique_ptr<Stage> gaussMapsStage(const Pair<3, T>& pair, const SmallHulls<T>& hulls, double upper) {
+std::unique_ptr<Stage> gaussMapsStage(const Pair<3, T>& pair, const SmallHulls<T>& hulls,
+                                      const StartBounds& start) {
     const FacesPair<T> placed{&hulls.a.faces(), &hulls.b.faces(), hulls.poseB};
     GaussMapsWork<T> work;
     std::vector<ShownStep> states;
@@ -290,9 +290,11 @@ std::unique_ptr<Stage> gaussMapsStage(const Pair<3, T>& pair, const SmallHulls<T
     const Pose<3, T> poseA = pair.poseA, poseB = pair.poseB;
     return std::make_unique<GaussMapsStage>(ShownHull(hulls.a.faces(), poseA),
                                             ShownHull(hulls.b.faces(), poseB), std::move(states),
-                                            std::move(crossings), upper, StateContext{3, pair.frame});
+                                            std::move(crossings), start, StateContext{3, pair.frame});
 }
-template std::unique_ptr<Stage> gaussMapsStage(const Pair<3, float>&, const SmallHulls<float>&, double);
-template std::unique_ptr<Stage> gaussMapsStage(const Pair<3, double>&, const SmallHulls<double>&, double);
+template std::unique_ptr<Stage> gaussMapsStage(const Pair<3, float>&, const SmallHulls<float>&,
+                                               const StartBounds&);
+template std::unique_ptr<Stage> gaussMapsStage(const Pair<3, double>&, const SmallHulls<double>&,
+                                               const StartBounds&);
 
 }  // namespace gjkscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/runs/result/depth_answer.hpp"
 #include "app/runs/stage.hpp"
 #include "app/scene/pair.hpp"
 #include "core/engine/small_hull.hpp"
@@ -30,8 +31,9 @@ struct SmallHulls {
 };
 
 /// The separating axis test over the Gauss maps of a pair, a step for all faces of A, all faces of B, the arc
-/// of each edge of A, and each block of axes. `upper`: what is known of the depth, or of the distance.
+/// of each edge of A, and each block of axes.
 template <class T>
-std::unique_ptr<Stage> gaussMapsStage(const Pair<3, T>& pair, const SmallHulls<T>& hulls, double upper);
+std::unique_ptr<Stage> gaussMapsStage(const Pair<3, T>& pair, const SmallHulls<T>& hulls,
+                                      const StartBounds& start);
 
 }  // namespace gjkscope

@@ -25,20 +25,20 @@ std::string separationText(double separation) {
 
 class AxisBlocksStage final : public Stage {
   public:
-    AxisBlocksStage(std::vector<AxisBlock> blocks, double upper, const StateContext& context)
-        : Stage("axis-blocks", context, "penetration"), blocks_(std::move(blocks)) {
-        double greatest = -upper;
-        for (int i = 0; i < count(); ++i) {
-            greatest = std::max(greatest, at(i).best().separation);
-            const bool isEnd = i + 1 == count();
-            steps_.push_back({id(), "block", i + 1, true, isEnd});
-            steps_.back().ofDepth = greatest <= 0;
-            const double length = std::abs(greatest);
-            bounds_.push_back({greatest > 0 || isEnd ? length : 0, greatest > 0 ? upper : length, i});
+    AxisBlocksStage(std::vector<AxisBlock> blocks, const StartBounds& start, const StateContext& context)
+        : Stage("axis-blocks", context, "penetration"), blocks_(std::move(blocks)), upper_(start.upper) {
+        steps_.push_back({id(), "start", 0, true, true});
+        bounds_.push_back(start.after(-upper_, false, 0));
+        for (int i = 1; i <= count(); ++i) {
+            const bool isEnd = i == count();
+            steps_.push_back({id(), "block", i, true, isEnd});
+            bounds_.push_back(start.after(bestUntil(i).separation, isEnd, i));
         }
+        for (Step& step : steps_) step.ofDepth = !start.isApart;
     }
 
     void draw(int step, const Sketch& sketch) const override {
+        if (step == 0) return;
         const AxisBlock& block = at(step);
         if (sketch.world()) {
             std::vector<CompassAxis> compass;
@@ -59,9 +59,9 @@ class AxisBlocksStage final : public Stage {
     }
 
     void drawEnd(const Sketch& sketch) const override {
-        const BlockAxis& best = bestUntil(count() - 1);
+        const BlockAxis& best = bestUntil(count());
         if (!sketch.world()) return drawHalfPlane(sketch, -best.separation * best.normal, best.normal);
-        for (int i = 0; i < count(); ++i)
+        for (int i = 1; i <= count(); ++i)
             if (&at(i).best() == &best) draw(i, sketch);
     }
 
@@ -86,16 +86,18 @@ class AxisBlocksStage final : public Stage {
 
   private:
     int count() const { return static_cast<int>(blocks_.size()); }
-    const AxisBlock& at(int i) const { return blocks_[static_cast<std::size_t>(i)]; }
-    /// The best axis of a block and those before it.
-    const BlockAxis& bestUntil(int block) const {
-        const BlockAxis* best = &at(0).best();
-        for (int i = 1; i <= block; ++i)
+    /// The block that a step tests; the first step tests none.
+    const AxisBlock& at(int step) const { return blocks_[static_cast<std::size_t>(step) - 1]; }
+    /// The best axis of a step's block and those before it.
+    const BlockAxis& bestUntil(int step) const {
+        const BlockAxis* best = &at(1).best();
+        for (int i = 2; i <= step; ++i)
             if (at(i).best().separation > best->separation) best = &at(i).best();
         return *best;
     }
 
     std::string sentence(int step) const override {
+        if (step == 0) return tr("penetration.block.start");
         const double own = at(step).best().separation, best = bestUntil(step).separation;
         const std::string space = tr("word.sentence_space");
         const std::string dimension = in3d() ? ".3d" : "";
@@ -103,7 +105,7 @@ class AxisBlocksStage final : public Stage {
                               {{"n", std::to_string(at(step).axes.size())}});
         text += space + tr(own > 0 ? "penetration.block.gap" : "penetration.block.overlap",
                            {{"amount", numberText(std::abs(own))}});
-        if (own > 0 || step == 0) return text;
+        if (own > 0 || step == 1) return text;
         return text + space +
                tr(own >= best ? "penetration.block.best" : "penetration.block.worse",
                   {{"best", numberText(std::abs(best))}});
@@ -111,6 +113,7 @@ class AxisBlocksStage final : public Stage {
 
     Rows rows(int step) const override {
         Rows rows;
+        if (step == 0) return rows;
         for (const BlockAxis& axis : at(step).axes)
             rows.push_back(pointRow("n", axis.normal, context().dimension, separationText(axis.separation),
                                     &axis == &at(step).best() ? Role::SearchDirection : at(step).role));
@@ -120,7 +123,11 @@ class AxisBlocksStage final : public Stage {
         return rows;
     }
 
+    /// No block is tested before the first step's.
+    std::string lineOf(int step) const override { return step == 0 ? "choose" : phase(step); }
+
     std::vector<AxisBlock> blocks_;
+    double upper_;
 };
 
 /// The shapes' intervals along the best axis.
@@ -200,9 +207,9 @@ std::vector<AxisBlock> edgeLineBlocks(const Pair<2, T>& pair) {
 template std::vector<AxisBlock> edgeLineBlocks(const Pair<2, float>&);
 template std::vector<AxisBlock> edgeLineBlocks(const Pair<2, double>&);
 
-std::unique_ptr<Stage> axisBlocksStage(std::vector<AxisBlock> blocks, double upper,
+std::unique_ptr<Stage> axisBlocksStage(std::vector<AxisBlock> blocks, const StartBounds& start,
                                        const StateContext& context) {
-    return std::make_unique<AxisBlocksStage>(std::move(blocks), upper, context);
+    return std::make_unique<AxisBlocksStage>(std::move(blocks), start, context);
 }
 
 }  // namespace gjkscope

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/runs/picture/shadow_picture.hpp"
+#include "app/runs/result/depth_answer.hpp"
 #include "app/runs/stage.hpp"
 #include "app/scene/pair.hpp"
 
@@ -30,8 +31,8 @@ std::vector<AxisBlock> boxAxisBlocks(const Pair<3, T>& pair);
 template <class T>
 std::vector<AxisBlock> edgeLineBlocks(const Pair<2, T>& pair);
 
-/// The separating axis test a block of axes at a time. `upper`: what is known of the depth before.
-std::unique_ptr<Stage> axisBlocksStage(std::vector<AxisBlock> blocks, double upper,
+/// The separating axis test a block of axes at a time.
+std::unique_ptr<Stage> axisBlocksStage(std::vector<AxisBlock> blocks, const StartBounds& start,
                                        const StateContext& context);
 
 }  // namespace gjkscope

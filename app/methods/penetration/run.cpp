@@ -25,7 +25,7 @@ namespace {
 class ChoiceStage final : public Stage {
   public:
     ChoiceStage(AnswerMethod method, const Vertex3& support, glm::dvec3 direction, double radii,
-                const StateContext& context)
+                const StartBounds& start, const StateContext& context)
         : Stage("penetration", context),
           method_(method),
           support_(support),
@@ -34,9 +34,8 @@ class ChoiceStage final : public Stage {
         const auto add = [&](const char* phase, bool isEnd) {
             const int i = static_cast<int>(steps_.size());
             steps_.push_back({id(), phase, i, true, i == 0 || isEnd});
-            steps_.back().ofDepth = reach_ > 0;
-            const double upper = reach_ > 0 ? reach_ : glm::length(support.w);
-            bounds_.push_back({i == 0 ? 0 : std::max(0.0, -reach_), upper, i});
+            steps_.back().ofDepth = !start.isApart;
+            bounds_.push_back(start.after(i == 0 ? -start.upper : -reach_, false, i));
         };
         add("start", false);
         const bool isFormula = method == AnswerMethod::ClosedForm,
@@ -44,9 +43,6 @@ class ChoiceStage final : public Stage {
         add(isFormula ? "formula" : "plane", isFormula || isPlane);
         if (!isFormula && !isPlane) add("choose", true);
     }
-
-    /// The most that the depth can be.
-    double upper() const { return bounds_.back().upper; }
 
     void draw(int step, const Sketch& sketch) const override {
         if (step == 0 || is(step, "formula")) return;
@@ -152,19 +148,19 @@ class Recorder {
         const Proximity<D, T> p = depthOf<D, T>(pair, {limitsOf<T>(scene.options), direction});
         method_ = p.method;
         answer_ = depthOnly(p, pair);
-        const auto support = supportOfDifference<D, T>(pair.a(), pair.b(), direction);
-        choice_ = std::make_unique<ChoiceStage>(method_, lifted(support), glm::normalize(lift(direction)),
-                                                answer_.radii, context());
+        const Vertex3 support = lifted(supportOfDifference<D, T>(pair.a(), pair.b(), direction));
+        const glm::dvec3 unit = glm::normalize(lift(direction));
+        start_.emplace(answer_, support, unit);
+        choice_ = std::make_unique<ChoiceStage>(method_, support, unit, answer_.radii, *start_, context());
     }
 
     std::unique_ptr<Run> run() {
         auto run = std::make_unique<Run>(scene_);
         const Stage& choice = *choice_;
-        const double upper = choice_->upper();
         run->append(std::move(choice_));
         if (method_ == AnswerMethod::Gjk || method_ == AnswerMethod::Epa) {
             appendSearch(*run, choice);
-        } else if (auto stage = stageOf(upper)) {
+        } else if (auto stage = stageOf()) {
             const Stage& shown = *stage;
             run->append(std::move(stage));
             appendResult(*run, shown, std::move(answer_));
@@ -178,16 +174,16 @@ class Recorder {
     StateContext context() const { return {D, pair_.frame}; }
 
     /// The steps of a method of one stage; none for what the choice itself has shown.
-    std::unique_ptr<Stage> stageOf(double upper) {
+    std::unique_ptr<Stage> stageOf() {
         if constexpr (D == 3) {
             if (method_ == AnswerMethod::BoxAxes)
-                return axisBlocksStage(boxAxisBlocks(pair_), upper, context());
+                return axisBlocksStage(boxAxisBlocks(pair_), *start_, context());
             if (method_ == AnswerMethod::GaussMaps)
-                return gaussMapsStage(pair_, *SmallHulls<T>::of(pair_), upper);
+                return gaussMapsStage(pair_, *SmallHulls<T>::of(pair_), *start_);
             if (method_ == AnswerMethod::Newton)
                 return std::move(recordNewton(scene_.options, pair_, 0).stage);
         } else if (method_ == AnswerMethod::EdgeLines) {
-            return axisBlocksStage(edgeLineBlocks(pair_), upper, context());
+            return axisBlocksStage(edgeLineBlocks(pair_), *start_, context());
         }
         return nullptr;
     }
@@ -206,6 +202,7 @@ class Recorder {
     const Pair<D, T>& pair_;
     AnswerMethod method_ = AnswerMethod::Gjk;
     Answer answer_;
+    std::optional<StartBounds> start_;
     std::unique_ptr<ChoiceStage> choice_;
 };
 

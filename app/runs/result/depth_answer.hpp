@@ -1,5 +1,7 @@
 #pragma once
 
+#include <glm/geometric.hpp>
+
 #include "app/runs/lift_states.hpp"
 
 /// Answers of penetration() and of the methods that it chooses from.
@@ -29,5 +31,24 @@ Answer depthOnly(const Proximity<D, T>& p, const Pair<D, T>& pair) {
     answer.pointA = answer.pointB = std::nullopt;
     return answer;
 }
+
+/// The bounds that the first support point gives, with which the plot of a run starts: of the distance where
+/// the shapes turn out to be apart, else of the depth.
+struct StartBounds {
+    bool isApart = false;
+    double upper = 0;
+
+    StartBounds(const Answer& found, const Vertex3& support, const glm::dvec3& direction)
+        : isApart(found.intersects && !*found.intersects),
+          upper(found.radii + glm::dot(support.w, direction)) {
+        if (isApart) upper = glm::length(support.w) - found.radii;
+    }
+    /// The sample of a step after which the greatest separation is known.
+    BoundSample after(double greatest, bool isEnd, int step) const {
+        if (isApart) return {std::max(0.0, greatest), upper, step};
+        const double least = std::min(-greatest, upper);
+        return {isEnd ? least : 0, least, step};
+    }
+};
 
 }  // namespace gjkscope

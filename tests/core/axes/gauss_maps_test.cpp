@@ -131,6 +131,12 @@ TEST(GaussMaps, WhatIsFlatOrHasManyEdgesIsLeftToOthers) {
     const SmallHulls<double> large{random.hull(), random.hull(), random.pose(0.1)};
     EXPECT_TRUE(large.a.faces().isEmpty());
     EXPECT_FALSE(large.expectTruth());
+    std::vector<Vec<3>> many(40, Vec<3>(0));
+    const std::vector<Vec<3>> corners = RandomSmallHulls<double>(9, 8, 1).hull();
+    std::ranges::copy(corners, many.begin());
+    EXPECT_EQ(SmallHull<double>(many).faces().vertexCount, SmallHull<double>(corners).faces().vertexCount);
+    EXPECT_EQ(SmallHull<double>(corners).support({1, 0, 0}).feature,
+              SmallHull<double>(many).support({1, 0, 0}).feature);
     const std::vector<Vec<3>> square{{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}};
     const SmallHull<double> flat(square);
     EXPECT_TRUE(flat.faces().isEmpty());
