@@ -26,7 +26,7 @@
     METHOD(runTriangleIteration, .id = "triangle-iteration", .startsAlong = true)                            \
     METHOD(runSat, .id = "sat", .threeD = true, .recordsEdges = true,                                        \
            .unsupportedReason = curvedUnsupported)                                                           \
-    METHOD(runGaussMaps, .id = "gauss-maps", .twoD = false, .threeD = true, .startsAlong = true,             \
+    METHOD(runGaussMaps, .id = "gauss-maps", .twoD = false, .threeD = true,                                  \
            .unsupportedReason = smallHullsUnsupported)                                                       \
     METHOD(runMpr, .id = "mpr", .threeD = true)                                                              \
     METHOD(runNewton, .id = "newton", .twoD = false, .threeD = true,                                         \

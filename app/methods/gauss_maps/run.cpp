@@ -29,7 +29,7 @@ std::unique_ptr<Run> recordOn(const Scene& scene) {
     } else {
         answer.status = Status::WithinRounding;
     }
-    const Vec<3, T> direction = firstDirection(scene.options, pair);
+    const Vec<3, T> direction = firstDirection(Options(), pair);
     const StartBounds start(answer, lifted(supportOfDifference<3, T>(pair.a(), pair.b(), direction)),
                             glm::normalize(lift(direction)));
     std::unique_ptr<Stage> stage = gaussMapsStage(pair, *hulls, start);

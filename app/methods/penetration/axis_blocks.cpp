@@ -72,9 +72,10 @@ class AxisBlocksStage final : public Stage {
     }
 
     void eachState(const std::function<void(nlohmann::json)>& visit) const override {
-        for (int i = 0; i < count(); ++i) {
+        visit(stateJson(context(), id(), 0, Status::Searching));
+        for (int i = 1; i <= count(); ++i) {
             nlohmann::json state =
-                stateJson(context(), id(), i + 1, i + 1 < count() ? Status::Searching : Status::Converged);
+                stateJson(context(), id(), i, i < count() ? Status::Searching : Status::Converged);
             state["block"] = at(i).name;
             for (const BlockAxis& axis : at(i).axes)
                 state["axes"].push_back(
