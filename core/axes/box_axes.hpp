@@ -48,8 +48,8 @@ struct BoxAxesState {
 
 namespace detail {
 
-/// The square of a sine below which two edges count as parallel: the normal of a face is then within a
-/// rounding of a rounding of theirs.
+/// The square of a sine below which two edges count as parallel: a face's normal is then as near as that.
+/// Above it no digit is lost, as every term of the separation has the sine as a factor.
 template <class T>
 inline constexpr T kParallelSquare = kEpsilon<T>* kEpsilon<T>* kEpsilon<T>;
 

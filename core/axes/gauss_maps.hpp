@@ -12,11 +12,12 @@
 /// between Convex Polyhedra", GDC 2013): the normals of all faces of one hull, of the other, and of the edges
 /// only the pairs whose arcs cross on the sphere, which alone make a face of A − B.
 ///
-/// Crossings that rounding hides cost no more than rounding. One is missed or seen only where
-/// the end of an arc, a face's normal, is off the other arc's circle by a rounding. From that normal to the
-/// crossing the reach of A − B falls by no more than the edge's length times that. Of edges that are parallel
-/// but for a sine s it falls by no more than the length times s, from the normal at the end of the arcs'
-/// common part: those below some roundings are left to the faces.
+/// A crossing that rounding hides costs no more than rounding: it is missed only where the end of an arc, a
+/// face's normal, is off the other arc's circle by a rounding. From that normal to the crossing the reach of
+/// A − B falls by no more than the edge's length times that. Of edges that are parallel but for a sine s it
+/// falls by no more than the length times s, from the normal at the end of the arcs' common part: those below
+/// some roundings are left to the faces. A crossing that rounding alone has made may have an axis along which
+/// other vertices are farther: whoever takes the best axis checks how far both hulls reach along it.
 namespace gjkscope {
 
 /// Two hulls, the second one at a pose in the frame of the first.
@@ -203,8 +204,8 @@ template <class T>
     std::memcpy(sines.data(), &sine, sizeof sine);
 }
 
-/// Enters the separation of a crossing's axis. It is off by some roundings over the sine: where that hides if
-/// it is the greatest, floats are computed in double.
+/// Enters the separation of a crossing's axis. It is off by some roundings over the sine: where it may be the
+/// greatest for that, the axis of floats is computed again in double.
 template <class T>
 [[gnu::always_inline]] inline void enterAxis(GaussMapsState<T>& s, const GaussMapsWork<T>& work,
                                              const FacesPair<T>& pair, const EdgeCrossing& crossing,

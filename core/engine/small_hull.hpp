@@ -74,6 +74,15 @@ std::optional<WitnessPoints<3, T>> touchOf(const FacesPair<T>& pair, const HullA
     return off <= slack ? std::optional(touch) : std::nullopt;
 }
 
+/// True if the hulls are as far apart along a unit vector as its two features say, or no less deep. A
+/// crossing that rounding alone has made, of edges nearly parallel, has features that are not the farthest.
+template <class T>
+bool isSeparation(const FacesPair<T>& pair, const Vec<3, T>& normal, T separation, T rounding) {
+    const T reachA = pair.a->reachAlong(normal, T(0)).reach;
+    const T reachB = pair.b->reachAlong(-pair.poseB.toLocalDirection(normal), T(0)).reach;
+    return glm::dot(pair.poseB.position, normal) - reachB - reachA >= separation - rounding / 4;
+}
+
 /// The witness points of hulls that touch along more than a point: translated until they touch, they have one
 /// in common.
 template <class T>
@@ -98,12 +107,14 @@ std::optional<detail::CoreSeparation<3, T>> separationByGaussMaps(const SmallHul
                                                                   T rounding) {
     const SmallHull<T>& b = *placedB.shape;
     if (a.faces().isEmpty() || b.faces().isEmpty()) return std::nullopt;
+    if (!detail::isOrthonormal(placedB.pose.rotation)) return std::nullopt;
     const FacesPair<T> pair{&a.faces(), &b.faces(), placedB.pose};
     GaussMapsWork<T> work;
     const GaussMapsState<T> s = gaussMaps(work, pair, rounding, rounding);
     if (s.status != Status::Converged || std::abs(s.greatest) <= rounding) return std::nullopt;
     const Vec<3, T> normal = directionOf(pair, s.best);
     const T depth = -s.greatest;
+    if (!detail::isSeparation(pair, normal, s.greatest, rounding)) return std::nullopt;
     if (depth < 0) {
         const Vec<3, T> onA = a.center(), onB = placedB.pose.apply(b.center());
         const T upper = detail::placementOf<3, T>(onB - onA);

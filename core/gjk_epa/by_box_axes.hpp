@@ -16,7 +16,7 @@ Pose<3, U> poseOf(const S& shape) {
         return {};
 }
 
-/// Two boxes in A's frame, in the precision U.
+/// Two boxes in A's frame, in the precision U. Where A has a pose, that of B is rounded.
 template <class U, class A, class B>
 [[gnu::always_inline]] inline BoxPair<U> boxPairOf(const A& a, const B& b) {
     BoxPair<U> pair{Vec<3, U>(*a.box()), Vec<3, U>(*b.box()), poseOf<U>(b)};
@@ -81,6 +81,13 @@ template <class A, class B>
     return p;
 }
 
+/// True for a pair of boxes of floats that double may decide: seen from a posed A, B would stand elsewhere by
+/// the rounding of A's rotation.
+template <class A>
+inline constexpr bool kIsSharpInDouble = std::is_same_v<ScalarOf<A>, float> && !requires(const A& a) {
+    a.pose;
+};
+
 /// True for shapes whose cores may be boxes.
 template <class S>
 inline constexpr bool kMayBeBox = requires(const S& shape) {
@@ -93,8 +100,10 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::always_inline]] inline std::optional<Proximity<D, T>> byBoxAxes(const A& a, const B& b, T rounding) {
     if constexpr (D == 3 && kMayBeBox<A> && kMayBeBox<B>) {
         if (!a.box() || !b.box()) return std::nullopt;
-        auto p = answerByAxes(boxPairOf<T>(a, b), a.radius(), b.radius(), rounding, rounding);
-        if constexpr (std::is_same_v<T, float>)
+        const BoxPair<T> pair = boxPairOf<T>(a, b);
+        if (!isOrthonormal(pair.poseB.rotation)) return std::nullopt;
+        auto p = answerByAxes(pair, a.radius(), b.radius(), rounding, rounding);
+        if constexpr (kIsSharpInDouble<A>)
             if (!p) p = nearByAxes<A, B>(a, b);
         if constexpr (requires { a.pose; }) {
             if (!p) return p;
@@ -117,7 +126,8 @@ template <class T>
 }
 template <class A, class B>
 [[gnu::noinline]] std::optional<bool> meetNearByAxes(Passed<A> a, Passed<B> b) {
-    return meetByAxes(boxPairOf<double>(a, b), double(a.radius() + b.radius()), roundingInDouble(a, b));
+    return meetByAxes(boxPairOf<double>(a, b), double(a.radius()) + double(b.radius()),
+                      roundingInDouble(a, b));
 }
 
 /// Yes or no of two shapes whose cores are boxes, where the axes show it; nothing for others.
@@ -125,9 +135,12 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::always_inline]] inline std::optional<bool> meetByBoxAxes(const A& a, const B& b, T rounding) {
     if constexpr (D == 3 && kMayBeBox<A> && kMayBeBox<B>) {
         if (!a.box() || !b.box()) return std::nullopt;
-        const auto decided = meetByAxes(boxPairOf<T>(a, b), a.radius() + b.radius(), rounding);
-        if (decided || std::is_same_v<T, double>) return decided;
-        return meetNearByAxes<A, B>(a, b);
+        const BoxPair<T> pair = boxPairOf<T>(a, b);
+        if (!isOrthonormal(pair.poseB.rotation)) return std::nullopt;
+        const auto decided = meetByAxes(pair, a.radius() + b.radius(), rounding);
+        if constexpr (kIsSharpInDouble<A>)
+            if (!decided) return meetNearByAxes<A, B>(a, b);
+        return decided;
     }
     return std::nullopt;
 }

@@ -275,7 +275,8 @@ std::unique_ptr<Stage> gaussMapsStage(const Pair<3, T>& pair, const SmallHulls<T
                 step.first = before.next, step.past = std::min(s.next, s.crossings);
             step.best = s.best;
             step.greatest = double(s.greatest);
-            step.normal = lift(pair.poseA.rotation * directionOf(placed, s.best));
+            if (s.greatest > -kInfinity<T>)
+                step.normal = lift(pair.poseA.rotation * directionOf(placed, s.best));
             step.status = s.status;
         }
         before = s;

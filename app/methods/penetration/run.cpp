@@ -126,15 +126,23 @@ Proximity<D, T> depthOf(const Pair<D, T>& pair, const QueryOptions<D, T>& option
         const auto p = proximity(*roundA, *roundB);
         if (p.method == AnswerMethod::ClosedForm) return p;
     }
+    // seen from A, B is where rounding puts it: only a clear answer is also the pair's
+    const T least = 2 * roundingOf(pair.a(), pair.b());
+    const auto isClear = [&](const Proximity<D, T>& p) {
+        return std::max(p.depth, p.distance) > least &&
+               (p.method == AnswerMethod::EdgeLines || p.method == AnswerMethod::GaussMaps);
+    };
     if constexpr (D == 2) {
         if (SmallPolygons<T>::fits(pair)) {
             const SmallPolygons<T> small(pair);
-            return placedAnswer(penetration(small.a, small.placedB()), pair.poseA);
+            const auto p = penetration(small.a, small.placedB());
+            if (isClear(p)) return placedAnswer(p, pair.poseA);
         }
     } else if (!pair.a().box() || !pair.b().box()) {
         if (const auto hulls = SmallHulls<T>::of(pair)) {
             const Vec<3, T> inA = pair.poseA.toLocalDirection(options.firstDirection);
-            return placedAnswer(penetration(hulls->a, hulls->placedB(), {options.limits, inA}), pair.poseA);
+            const auto p = penetration(hulls->a, hulls->placedB(), {options.limits, inA});
+            if (isClear(p)) return placedAnswer(p, pair.poseA);
         }
     }
     return penetration(pair.a(), pair.b(), options);
