@@ -162,6 +162,44 @@ TEST(BoxAxes, FlatBoxesRodsAndPoints) {
     EXPECT_EQ(depth({1, 1, 1}, {1, 1, 1}, {std::nextafter(2.0, 3.0), 0, 0}), -1);
 }
 
+TEST(BoxAxes, NearTouchingThePosesOfBothDecide) {
+    RandomBoxes<float> random(10, 1);
+    int meeting = 0;
+    for (int i = 0; i < 300; ++i) {
+        SCOPED_TRACE(i);
+        const Boxes<float> boxes = random.next(1.5);
+        const Pose<3, float> poseA = random.next(3).poseB;
+        const Proximity<3, double> start = boxes.truth();
+        const Vec<3> by = (start.depth - start.distance + random.real(-4e-7, 4e-7)) * start.normal;
+        const Pose<3, float> poseB{poseA.rotation * boxes.poseB.rotation,
+                                   poseA.apply(Vec<3, float>(Vec<3>(boxes.poseB.position) + by))};
+        const auto cornersOf = [](const Box<3, float>& box) {
+            std::vector<Vec<3, float>> corners;
+            for (int k = 0; k < 8; ++k) corners.push_back(*box.vertex(k));
+            return Polytope<3, float>(corners);
+        };
+        const Polytope<3, float> cornersA = cornersOf(boxes.a), cornersB = cornersOf(boxes.b);
+        const bool meet = intersects(placedAt(cornersA, poseA), placedAt(cornersB, poseB));
+        meeting += meet ? 1 : 0;
+        EXPECT_EQ(intersects(placedAt(boxes.a, poseA), placedAt(boxes.b, poseB)), meet);
+        const auto p = penetration(placedAt(boxes.a, poseA), placedAt(boxes.b, poseB));
+        EXPECT_EQ(p.isDecided ? p.intersects : meet, meet);
+    }
+    EXPECT_GT(meeting, 50);
+    EXPECT_LT(meeting, 250);
+}
+
+TEST(BoxAxes, RotationsThatAreNoneAreLeftToGjk) {
+    const Box<3, float> box{{1, 1, 1}};
+    for (int i = 0; i < 3; ++i)
+        for (int k = 0; k < 3; ++k) {
+            Pose<3, float> pose = poseAt(Vec<3, float>(0.5F, 0.2F, 0.1F));
+            pose.rotation[i][k] = std::numeric_limits<float>::quiet_NaN();
+            const auto p = penetration(box, Posed<3, float, Box<3, float>>{&box, pose});
+            EXPECT_NE(p.method, AnswerMethod::BoxAxes);
+        }
+}
+
 TEST(BoxAxes, RadiiAndPosesOfBoth) {
     RandomBoxes<double> random(9, 1);
     int over = 0;

@@ -143,6 +143,24 @@ TEST(GaussMaps, WhatIsFlatOrHasManyEdgesIsLeftToOthers) {
     EXPECT_TRUE(penetration(flat, Posed<3, double, SmallHull<double>>{&large.a, {}}).intersects);
 }
 
+TEST(GaussMaps, CrossingsThatRoundingAloneHasMadeDecideNothing) {
+    const std::vector<Vec<3, float>> cut{
+        {-1, -1, -1}, {1, -1, -1}, {-1, 1, -1},          {1, 1, -1},           {-1, -1, 1},
+        {1, -1, 1},   {-1, 1, 1},  {0.999944627F, 1, 1}, {1, 0.999953747F, 1}, {1, 1, 0.999955118F}},
+        roof{{-1, -1, 0},
+             {1, -1, 0},
+             {-1, 1, 0},
+             {1, 1, 0},
+             {-1, -1, -1},
+             {1, -1, -1},
+             {-1, 1, -1},
+             {1, 1, -1},
+             {-0.0692354068F, -1, 0.000290688331F},
+             {-0.0538962334F, 1, 0.000286407245F}};
+    const Pose<3, float> pose{{1, -3.7774982e-5F, 0, 3.7774982e-5F, 1, 0, 0, 0, 1}, {0, 0, -1.00024974F}};
+    SmallHulls<float>{cut, roof, pose}.expectTruth();
+}
+
 TEST(GaussMaps, CubesOneOnAnotherTouchInTheMiddle) {
     std::vector<Vec<3, float>> corners;
     for (int i = 0; i < 8; ++i) corners.emplace_back((i & 1) - 0.5F, (i / 2 & 1) - 0.5F, (i / 4) - 0.5F);
