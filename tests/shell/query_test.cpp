@@ -42,8 +42,9 @@ TEST(Query, PrintsTheDocumentedKeysInOrder) {
     const ProgramResult outcome = queryText(kBoxes, {"--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.errors;
     const ordered_json answer = ordered_json::parse(outcome.output);
-    EXPECT_THAT(keysOf(answer), ElementsAre("intersects", "distance", "depth", "normal", "point_a", "point_b",
-                                            "lower_bound", "upper_bound", "status", "iterations"));
+    EXPECT_THAT(keysOf(answer),
+                ElementsAre("intersects", "distance", "depth", "normal", "point_a", "point_b", "lower_bound",
+                            "upper_bound", "status", "iterations", "answered_by"));
     EXPECT_THAT(keysOf(answer["iterations"]), ElementsAre("gjk", "epa"));
     EXPECT_THAT(outcome.errors, IsEmpty());
 }
