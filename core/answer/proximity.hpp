@@ -1,12 +1,42 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <iosfwd>
+#include <string_view>
 
 #include "../support/minkowski_vertex.hpp"
-#include "answer_method.hpp"
+#include "../support/pose.hpp"
 #include "outcome.hpp"
 
 namespace gjkscope {
+
+/// The method that produced an answer, of those that a query chooses from.
+enum class AnswerMethod {
+    Gjk,           ///< distance GJK
+    Epa,           ///< EPA, after distance GJK
+    CachedEpa,     ///< EPA's polytope of the query before, moved
+    ClosedForm,    ///< of balls and capsules
+    SupportPlane,  ///< one support query, whose plane separates the shapes
+    EdgeLines,     ///< the lines of all edges of small polygons
+    BoxAxes,       ///< the fifteen axes of two boxes
+    GaussMaps,     ///< the axes of two small hulls over their Gauss maps
+    Newton,        ///< Newton's method, of ellipsoids
+};
+
+/// The name in `query --json`.
+constexpr std::string_view nameOf(AnswerMethod method) {
+    constexpr std::array<std::string_view, 9> kNames{"gjk",         "epa",           "epa-cached",
+                                                     "closed-form", "support-plane", "edge-lines",
+                                                     "box-axes",    "gauss-maps",    "newton"};
+    return kNames[static_cast<std::size_t>(method)];
+}
+
+/// Prints the method by its name.
+template <class Traits>
+std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& out, AnswerMethod method) {
+    return out << nameOf(method).data();
+}
 
 /// The full answer about two shapes. Lengths in scene units; points in the frame in which the shapes were
 /// given. Unlike an Outcome it has every number, so that a query pays for no optional.
@@ -26,6 +56,15 @@ struct Proximity {
     int gjkIterations = 0;
     int epaIterations = 0;
 };
+
+/// An answer that was found in a frame, as it is outside: the frame is at `pose`.
+template <int D, class T>
+Proximity<D, T> outOfFrame(const Pose<D, T>& pose, Proximity<D, T> p) {
+    p.normal = pose.rotation * p.normal;
+    p.pointA = pose.apply(p.pointA);
+    p.pointB = pose.apply(p.pointB);
+    return p;
+}
 
 /// A full answer in the common form; one that is not decided has no `intersects`, `distance` or `depth`.
 template <int D, class T>

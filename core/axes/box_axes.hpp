@@ -37,8 +37,8 @@ struct BoxAxis {
 /// Everything that the test knows after a block of axes. Lengths in scene units. Plain data.
 template <class T>
 struct BoxAxesState {
-    /// By block, how far apart the boxes are along its three axes; negative: how deep they overlap. −∞ for
-    /// an axis that is none, as the edges are parallel, and for the fourth.
+    /// Distances of the boxes along the three axes of each block; negative: how deep they overlap. −∞ for an
+    /// axis that is none, as the edges are parallel; the fourth lane always is.
     std::array<detail::Quad<T>, kBoxAxisBlocks> separations;
     int blocks = 0;                     ///< tested
     T greatest = -kInfinity<T>;         ///< of all separations so far
@@ -78,8 +78,9 @@ Quad<T> separationsOfFacesA(const BoxPair<T>& pair) {
     return absolute(quadOf(pair.poseB.position)) - reach;
 }
 
-/// Unit normals of B's faces. In floats they are its axes, but for roundings; in double the axes may be those
-/// of floats, whose roundings are many, and the normals are those of the parallelepiped that they span.
+/// Unit normals of B's faces. In floats they are its axes, but for roundings; in double the axes may be
+/// perpendicular only to the rounding of floats, and the normals are those of the parallelepiped that they
+/// span.
 template <class T>
 Rotation<3, T> normalsOfB(const BoxPair<T>& pair) {
     const Rotation<3, T>& r = pair.poseB.rotation;

@@ -12,8 +12,8 @@ struct BoxEdge {
     Vec<3, T> from, along;  ///< to the other end
 };
 
-/// The edges of the feature of B, a vertex, an edge or a face, that is farthest against `normal`, all of
-/// whose vertices reach as far but for `slack`; in A's frame.
+/// The edges of the feature of B, a vertex, an edge or a face, that is farthest against `normal`, the ends of
+/// each of which reach as far but for `slack`; in A's frame.
 template <class T>
 struct DeepestFeature {
     std::array<BoxEdge<T>, 4> edges;

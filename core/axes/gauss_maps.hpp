@@ -153,21 +153,18 @@ template <class T>
     }
 }
 
-/// The axis of two edges: their product, unit, out of A, and the separation along it.
-template <class U, class T>
+/// The axis of two edges in double: their product, unit, out of A, and the separation along it.
+template <class T>
 struct EdgeAxis {
-    Vec<3, U> normal;
-    U separation, sine;
+    Vec<3> normal;
+    double separation;
 
     EdgeAxis(const FacesPair<T>& pair, const EdgeCrossing& crossing) {
         const std::size_t i = crossing.edgeA, j = crossing.edgeB;
-        const Pose<3, U> pose{Rotation<3, U>(pair.poseB.rotation), Vec<3, U>(pair.poseB.position)};
-        const Vec<3, U> product =
-            glm::cross(Vec<3, U>(pair.a->edges[i]), pose.rotation * Vec<3, U>(pair.b->edges[j]));
-        sine = glm::length(product);
-        normal = product * ((glm::dot(product, Vec<3, U>(pair.a->middles[i])) < 0 ? U(-1) : U(1)) / sine);
-        separation =
-            glm::dot(normal, pose.apply(Vec<3, U>(pair.b->starts[j])) - Vec<3, U>(pair.a->starts[i]));
+        const Pose<3> pose{Rotation<3>(pair.poseB.rotation), Vec<3>(pair.poseB.position)};
+        const Vec<3> product = glm::cross(Vec<3>(pair.a->edges[i]), pose.rotation * Vec<3>(pair.b->edges[j]));
+        normal = glm::normalize(glm::dot(product, Vec<3>(pair.a->middles[i])) < 0 ? -product : product);
+        separation = glm::dot(normal, pose.apply(Vec<3>(pair.b->starts[j])) - Vec<3>(pair.a->starts[i]));
     }
 };
 
@@ -215,7 +212,7 @@ template <class T>
     if (!(separation + error > s.greatest) || !(sine > kParallel)) return;
     if (error > work.rounding) {
         if constexpr (std::is_same_v<T, float>) {
-            separation = static_cast<float>(EdgeAxis<double, T>(pair, crossing).separation);
+            separation = static_cast<float>(EdgeAxis<T>(pair, crossing).separation);
         } else {
             s.isUnclear = true;
             return;
@@ -224,6 +221,62 @@ template <class T>
     if (!(separation > s.greatest)) return;
     s.greatest = separation;
     s.best = {HullAxis::Kind::Edges, crossing.edgeA, crossing.edgeB};
+}
+
+/// Tests all faces of A, and brings A's vertices into B's frame for the next step.
+template <class T>
+[[gnu::always_inline]] inline void testFacesOfA(GaussMapsState<T>& s, GaussMapsWork<T>& work,
+                                                const FacesPair<T>& pair) {
+    testFaces(s, *pair.a, work.verticesOfB, pair.b->vertexCount, HullAxis::Kind::FaceOfA);
+    const Pose<3, T> poseA = Pose<3, T>().seenFrom(pair.poseB);
+    place(work.verticesOfA, pair.a->vertices, poseA.rotation, poseA.position);
+    s.phase = GaussMapsState<T>::Phase::FacesOfB;
+}
+
+/// Tests all faces of B, and finds for the next steps which edges rise along which normals.
+template <class T>
+[[gnu::always_inline]] inline void testFacesOfB(GaussMapsState<T>& s, GaussMapsWork<T>& work,
+                                                const FacesPair<T>& pair) {
+    const HullFaces<T>&a = *pair.a, &b = *pair.b;
+    testFaces(s, b, work.verticesOfA, a.vertexCount, HullAxis::Kind::FaceOfB);
+    place(work.edgesOfB, b.edges, pair.poseB.rotation, Vec<3, T>(0));
+    place(work.edgesOfA, a.edges, glm::transpose(pair.poseB.rotation), Vec<3, T>(0));
+    findSigns<T>(work.signsOfA, a, work.edgesOfB, b.edgeCount);
+    findSigns<T>(work.signsOfB, b, work.edgesOfA, a.edgeCount);
+    s.phase = GaussMapsState<T>::Phase::Arcs;
+}
+
+/// Finds the crossings of the next arc of A. After the last arc the axes follow, whose last lanes take the
+/// last crossing again.
+template <class T>
+[[gnu::always_inline]] inline Status crossArc(GaussMapsState<T>& s, GaussMapsWork<T>& work,
+                                              const FacesPair<T>& pair) {
+    addCrossings(s, work, pair, static_cast<std::size_t>(s.next++));
+    const auto count = static_cast<std::size_t>(s.crossings);
+    if (s.next < pair.a->edgeCount) {
+        const bool hasRoom = count + HullFaces<T>::kMaxEdges <= work.crossings.size();
+        return hasRoom ? Status::Searching : Status::Degenerate;
+    }
+    s.phase = GaussMapsState<T>::Phase::Axes;
+    s.next = 0;
+    if (count == 0) return Status::Converged;
+    for (std::size_t i = count; i < paddedToLanes<T>(count); ++i)
+        work.crossings[i] = work.crossings[count - 1];
+    return Status::Searching;
+}
+
+/// Tests the axes of the next crossings.
+template <class T>
+[[gnu::always_inline]] inline Status testAxes(GaussMapsState<T>& s, const GaussMapsWork<T>& work,
+                                              const FacesPair<T>& pair) {
+    std::array<T, kLanes<T>> separations, sines;
+    const auto first = static_cast<std::size_t>(s.next);
+    separationsOf(work, pair, first, separations, sines);
+    for (std::size_t k = 0; k < kLanes<T>; ++k)
+        enterAxis(s, work, pair, work.crossings[first + k], separations[k], sines[k]);
+    s.next += static_cast<int>(kLanes<T>);
+    if (s.next < s.crossings) return Status::Searching;
+    return s.isUnclear ? Status::Degenerate : Status::Converged;
 }
 
 }  // namespace detail
@@ -243,43 +296,17 @@ template <class T>
 [[nodiscard]] [[gnu::always_inline]] inline Status gaussMapsStep(GaussMapsState<T>& s, GaussMapsWork<T>& work,
                                                                  const FacesPair<T>& pair, T enough) {
     using Phase = typename GaussMapsState<T>::Phase;
-    const HullFaces<T>&a = *pair.a, &b = *pair.b;
     ++s.iterations;
-    if (s.phase == Phase::FacesOfA) {
-        detail::testFaces(s, a, work.verticesOfB, b.vertexCount, HullAxis::Kind::FaceOfA);
-        const Pose<3, T> poseA = Pose<3, T>().seenFrom(pair.poseB);
-        detail::place(work.verticesOfA, a.vertices, poseA.rotation, poseA.position);
-        s.phase = Phase::FacesOfB;
-    } else if (s.phase == Phase::FacesOfB) {
-        detail::testFaces(s, b, work.verticesOfA, a.vertexCount, HullAxis::Kind::FaceOfB);
-        detail::place(work.edgesOfB, b.edges, pair.poseB.rotation, Vec<3, T>(0));
-        detail::place(work.edgesOfA, a.edges, glm::transpose(pair.poseB.rotation), Vec<3, T>(0));
-        detail::findSigns<T>(work.signsOfA, a, work.edgesOfB, b.edgeCount);
-        detail::findSigns<T>(work.signsOfB, b, work.edgesOfA, a.edgeCount);
-        s.phase = Phase::Arcs;
-    } else if (s.phase == Phase::Arcs) {
-        detail::addCrossings(s, work, pair, static_cast<std::size_t>(s.next++));
-        if (s.crossings + b.edgeCount > static_cast<int>(s.kMaxCrossings)) return Status::Degenerate;
-        if (s.next == a.edgeCount) {
-            s.phase = Phase::Axes;
-            s.next = 0;
-            // the last lanes take the last crossing again
-            const std::size_t count = static_cast<std::size_t>(s.crossings);
-            for (std::size_t i = count; count > 0 && i < detail::paddedToLanes<T>(count); ++i)
-                work.crossings[i] = work.crossings[count - 1];
-            if (s.crossings == 0) return Status::Converged;
-        }
-    } else {
-        std::array<T, detail::kLanes<T>> separations, sines;
-        const auto first = static_cast<std::size_t>(s.next);
-        detail::separationsOf(work, pair, first, separations, sines);
-        for (std::size_t k = 0; k < detail::kLanes<T>; ++k)
-            detail::enterAxis(s, work, pair, work.crossings[first + k], separations[k], sines[k]);
-        s.next += static_cast<int>(detail::kLanes<T>);
-        if (s.next >= s.crossings) return s.isUnclear ? Status::Degenerate : Status::Converged;
-    }
+    if (s.phase == Phase::Arcs) return detail::crossArc(s, work, pair);
+    Status status = Status::Searching;
+    if (s.phase == Phase::FacesOfA)
+        detail::testFacesOfA(s, work, pair);
+    else if (s.phase == Phase::FacesOfB)
+        detail::testFacesOfB(s, work, pair);
+    else
+        status = detail::testAxes(s, work, pair);
     if (!(std::abs(s.greatest) < kInfinity<T>)) return Status::Degenerate;
-    return s.greatest > enough ? Status::Converged : Status::Searching;
+    return s.greatest > enough && status == Status::Searching ? Status::Converged : status;
 }
 
 /// Runs to the end; `visit` sees every state on the way.
@@ -298,7 +325,7 @@ Vec<3, T> directionOf(const FacesPair<T>& pair, const HullAxis& axis) {
     if (axis.kind == HullAxis::Kind::FaceOfB)
         return -(pair.poseB.rotation * pair.b->normals[static_cast<std::size_t>(axis.ofB)]);
     const EdgeCrossing crossing{static_cast<std::uint8_t>(axis.ofA), static_cast<std::uint8_t>(axis.ofB)};
-    return Vec<3, T>(detail::EdgeAxis<double, T>(pair, crossing).normal);
+    return Vec<3, T>(detail::EdgeAxis<T>(pair, crossing).normal);
 }
 
 }  // namespace gjkscope

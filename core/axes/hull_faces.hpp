@@ -50,14 +50,15 @@ struct HullFaces {
     /// Empty for points in one plane, and for hulls with more than kMaxEdges edges or faces.
     explicit HullFaces(const std::vector<Vec<3, T>>& points,
                        const std::vector<std::array<int, 3>>& triangles) {
+        if (triangles.empty()) return;
         const std::vector<ExactPoint<3>> exact(points.begin(), points.end());
-        // so near one plane that the rounding of the vertices hides the edge between them
         double largest = 0;
         for (const ExactPoint<3>& p : exact) largest = std::max(largest, largestCoordinate<3, double>(p));
-        if (triangles.empty()) return;
         const Rings rings = ringsOf(triangles);
-        const Rings faces = mergedFaces(exact, rings, edgesOf(rings, static_cast<int>(points.size())),
-                                        2 * double(kEpsilon<T>) * largest);
+        // the rounding of the vertices hides edges of faces that are nearer one plane
+        const double coplanar = 2 * double(kEpsilon<T>) * largest;
+        const Rings faces =
+            mergedFaces(exact, rings, edgesOf(rings, static_cast<int>(points.size())), coplanar);
         const std::vector<PolyhedronEdge> all = polyhedronEdges(faces, static_cast<int>(points.size()));
         if (all.empty() || all.size() > kMaxEdges || faces.size() > kMaxEdges) return;
         std::vector<std::uint8_t> places(points.size());

@@ -25,8 +25,8 @@ template <class U, class A, class B>
 }
 
 /// How two boxes lie along the axis of their greatest separation, in A's frame. `enough`: farther apart than
-/// this the search may end. Nothing where they are nearer, and overlap by no more than `rounding`, or where
-/// no two points touch to within `slack`.
+/// this the search ends, and only bounds are known. Nothing where they are nearer, and overlap by no more
+/// than `rounding`, or where no two points touch to within `slack`.
 template <class T>
 [[gnu::always_inline]] inline std::optional<CoreSeparation<3, T>> separationByAxes(const BoxPair<T>& pair,
                                                                                    T enough, T rounding,
@@ -105,12 +105,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
         auto p = answerByAxes(pair, a.radius(), b.radius(), rounding, rounding);
         if constexpr (kIsSharpInDouble<A>)
             if (!p) p = nearByAxes<A, B>(a, b);
-        if constexpr (requires { a.pose; }) {
-            if (!p) return p;
-            p->normal = a.pose.rotation * p->normal;
-            p->pointA = a.pose.apply(p->pointA);
-            p->pointB = a.pose.apply(p->pointB);
-        }
+        if constexpr (requires { a.pose; })
+            if (p) p = outOfFrame(a.pose, *p);
         return p;
     }
     return std::nullopt;

@@ -26,11 +26,11 @@ Proximity<D, T> decidedBy(AnswerMethod method, const CoreSeparation<D, T>& found
 }  // namespace detail
 
 /// How deep two shapes overlap, with the normal and the witness points of the contact: small polygons by the
-/// lines of their edges, ellipsoids by Newton's method, all others by distance GJK, and EPA where the cores
-/// intersect. Shapes that are apart have depth 0, and the search ends as soon as that is known, mostly with
-/// the first support point: the status is then Searching, the bounds of the distance hold, the normal
-/// separates the shapes, and the points are the last ones found. The storage of the EPA state is reused, its
-/// contents are lost.
+/// lines of their edges, boxes by their axes, small hulls over their Gauss maps, ellipsoids by Newton's
+/// method, all others by distance GJK, and EPA where the cores intersect. Shapes that are apart have depth 0,
+/// and the search ends as soon as that is known, mostly with the first support point: the status is then
+/// Searching, the bounds of the distance hold, the normal separates the shapes, and the points are the last
+/// ones found. The storage of the EPA state is reused, its contents are lost.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> penetration(const A& a, const B& b,
                                           const std::type_identity_t<QueryOptions<D, T>>& options,

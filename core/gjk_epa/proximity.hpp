@@ -17,7 +17,10 @@ Proximity<D, T> completed(const GjkDistanceState<D, T>& gjk, const A& a, const B
     if (!needsEpa(gjk, a, b)) return proximityOf(gjk, a, b);
 
     // expand, but boxes by their axes, and bodies of which Newton's method proves the depth
-    if (const auto found = byBoxAxes<D, T>(a, b, roundingOf(a, b)); found && found->intersects) return *found;
+    if (auto found = byBoxAxes<D, T>(a, b, roundingOf(a, b)); found && found->intersects) {
+        found->gjkIterations = gjk.iterations;
+        return *found;
+    }
     if (const auto found = byNewton<D, T>(a, b, limits, kInfinity<T>); found && found->intersects)
         return *found;
     epaStart(storage, gjk, a, b);
@@ -58,7 +61,8 @@ std::optional<Proximity<D, T>> depthFromCache(PolytopeCache<D, T>& cache, const 
 
 /// Distance, depth, normal and witness points of two shapes: distance GJK on the cores, and EPA only where
 /// they intersect or GJK can't tell (van den Bergen, "Proximity Queries and Penetration Depth Computation on
-/// 3D Game Objects", 2001); the depth of ellipsoids by Newton's method. The storage of the EPA state is
+/// 3D Game Objects", 2001); the depth of boxes by their axes, and of ellipsoids by
+/// Newton's method. The storage of the EPA state is
 /// reused, so that a caller with many pairs allocates once; its contents are lost.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> proximity(const A& a, const B& b,

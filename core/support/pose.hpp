@@ -130,17 +130,6 @@ Posed<kDimensionOf<S>, ScalarOf<S>, S> placedAt(const S&& shape,
 
 namespace detail {
 
-/// True if a rotation is orthonormal but for some roundings, as the tests by axes need it; false where an
-/// entry is no number.
-template <class T>
-[[gnu::always_inline]] inline bool isOrthonormal(const Rotation<3, T>& r) {
-    const Vec<3, T> squares(glm::dot(r[0], r[0]), glm::dot(r[1], r[1]), glm::dot(r[2], r[2]));
-    const Vec<3, T> products(glm::dot(r[0], r[1]), glm::dot(r[1], r[2]), glm::dot(r[2], r[0]));
-    const Vec<3, T> off = glm::max(glm::abs(squares - T(1)), glm::abs(products));
-    // the sum is NaN where one of them is
-    return off.x + off.y + off.z <= 16 * kEpsilon<T>;
-}
-
 /// A point of a shape's frame in the outer frame; for shapes without a pose the frames are one.
 template <int D, class T, class S>
 [[gnu::always_inline]] inline Vec<D, T> outOf(const S& shape, const Vec<D, T>& local) {

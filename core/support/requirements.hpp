@@ -61,6 +61,17 @@ bool isRigid(const Rotation<D, T>& matrix) {
     return true;
 }
 
+/// Tests whether a matrix is a rotation but for some roundings, as the tests by axes need it. One that is not
+/// finite is none.
+template <class T>
+[[gnu::always_inline]] inline bool isOrthonormal(const Rotation<3, T>& r) {
+    const Vec<3, T> squares(glm::dot(r[0], r[0]), glm::dot(r[1], r[1]), glm::dot(r[2], r[2]));
+    const Vec<3, T> products(glm::dot(r[0], r[1]), glm::dot(r[1], r[2]), glm::dot(r[2], r[0]));
+    const Vec<3, T> off = glm::max(glm::abs(squares - T(1)), glm::abs(products));
+    // the sum is NaN where one of them is
+    return off.x + off.y + off.z <= 16 * kEpsilon<T>;
+}
+
 /// Tests whether the radius of a shape is one, and the support points along the axes, both ways, are not
 /// nearer than each other, up to the 64 roundings that a spline's may be off.
 template <ConvexShape S, int D = kDimensionOf<S>, class T = ScalarOf<S>>

@@ -52,11 +52,8 @@ class SolidQueries {
     /// `storage` is lent, so that a caller with many pairs allocates once.
     Proximity<3, T> penetration(EpaState<3, T>& storage) const {
         const Posed<3, T, B> b = bSeenFromA();
-        Proximity<3, T> p = gjkscope::penetration(*a_, b, {.firstDirection = b.pose.position}, storage);
-        p.normal = poseA_.rotation * p.normal;
-        p.pointA = poseA_.apply(p.pointA);
-        p.pointB = poseA_.apply(p.pointB);
-        return p;
+        return outOfFrame(poseA_,
+                          gjkscope::penetration(*a_, b, {.firstDirection = b.pose.position}, storage));
     }
 
   private:

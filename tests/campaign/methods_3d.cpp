@@ -99,10 +99,8 @@ std::optional<Outcome<3, T>> runGaussMaps(const Duo<3, T>& duo) {
     const T rounding = roundingOf(*a, placed);
     const auto found = separationByGaussMaps(*a, placed, rounding);
     if (!found) return outcome;
-    auto p = gjkscope::detail::decidedBy<3, T>(AnswerMethod::GaussMaps, *found, rounding);
-    p.normal = duo.poseA.rotation * p.normal;
-    p.pointA = duo.poseA.apply(p.pointA);
-    p.pointB = duo.poseA.apply(p.pointB);
+    const auto p =
+        outOfFrame(duo.poseA, gjkscope::detail::decidedBy<3, T>(AnswerMethod::GaussMaps, *found, rounding));
     outcome = outcomeOf(p);
     outcome.status = Status::Converged;
     if (!p.intersects) outcome.distance.reset();

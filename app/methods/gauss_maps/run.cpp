@@ -25,7 +25,7 @@ std::unique_ptr<Run> recordOn(const Scene& scene) {
     const auto found = separationByGaussMaps(hulls->a, hulls->placedB(), hulls->rounding());
     if (found) {
         const auto p = detail::decidedBy<3, T>(AnswerMethod::GaussMaps, *found, hulls->rounding());
-        answer = depthOnly(placedAnswer(p, pair.poseA), pair);
+        answer = depthOnly(outOfFrame(pair.poseA, p), pair);
     } else {
         answer.status = Status::WithinRounding;
     }

@@ -61,11 +61,6 @@ struct ShownCrossing {
     double separation;
 };
 
-std::string separationText(double separation) {
-    return std::string(tr(separation > 0 ? "label.gap" : "label.overlap")) + " " +
-           numberText(std::abs(separation));
-}
-
 class GaussMapsStage final : public Stage {
   public:
     GaussMapsStage(ShownHull a, ShownHull b, std::vector<ShownStep> states,
@@ -112,11 +107,7 @@ class GaussMapsStage final : public Stage {
         drawHalfPlane(sketch, -s.greatest * s.normal, s.normal);
     }
 
-    std::string endSentence(const Answer& found) const override {
-        const bool isApart = found.intersects && !*found.intersects;
-        return isApart ? tr("penetration.done.apart", {{"gap", numberText(found.lower.value_or(0))}})
-                       : std::string();
-    }
+    std::string endSentence(const Answer& found) const override { return apartSentence(found); }
 
     void eachState(const std::function<void(nlohmann::json)>& visit) const override {
         visit(stateJson(context(), id(), 0, Status::Searching));
@@ -240,13 +231,12 @@ class GaussMapsStage final : public Stage {
             // (GCC 12 warns of a string that is put behind a literal)
             std::string name("e");
             name.append(std::to_string(c.edges.edgeA)).append(" × f").append(std::to_string(c.edges.edgeB));
-            rows.push_back(numberRow(std::move(name), std::abs(c.separation),
-                                     tr(c.separation > 0 ? "label.gap" : "label.overlap"),
+            rows.push_back(numberRow(std::move(name), std::abs(c.separation), separationWord(c.separation),
                                      Role::SearchDirection));
         }
         rows.push_back(pointRow("n", s.normal, 3, "A → B", Role::ClosestFace));
-        rows.push_back(numberRow(tr("numbers.best"), std::abs(s.greatest),
-                                 tr(s.greatest > 0 ? "label.gap" : "label.overlap"), Role::ClosestFace));
+        rows.push_back(numberRow(tr("numbers.best"), std::abs(s.greatest), separationWord(s.greatest),
+                                 Role::ClosestFace));
         return rows;
     }
 
@@ -285,7 +275,7 @@ std::unique_ptr<Stage> gaussMapsStage(const Pair<3, T>& pair, const SmallHulls<T
     std::vector<ShownCrossing> crossings;
     for (int i = 0; i < end.crossings; ++i) {
         const EdgeCrossing& c = work.crossings[static_cast<std::size_t>(i)];
-        const detail::EdgeAxis<double, T> axis(placed, c);
+        const detail::EdgeAxis<T> axis(placed, c);
         crossings.push_back({c, Rotation<3>(pair.poseA.rotation) * axis.normal, axis.separation});
     }
     const Pose<3, T> poseA = pair.poseA, poseB = pair.poseB;

@@ -21,7 +21,12 @@ struct SmallHulls {
             return points;
         };
         const auto pointsA = pointsOf(pair.shapeA), pointsB = pointsOf(pair.shapeB);
-        if (pointsA.size() < 4 || pointsB.size() < 4) return std::nullopt;
+        // hulls of so many points take long to find, and seldom have few edges
+        constexpr std::size_t kMaxPoints = 256;
+        const auto isFew = [](const auto& points) {
+            return points.size() >= 4 && points.size() <= kMaxPoints;
+        };
+        if (!isFew(pointsA) || !isFew(pointsB)) return std::nullopt;
         SmallHulls hulls{SmallHull<T>(pointsA), SmallHull<T>(pointsB), pair.poseB.seenFrom(pair.poseA)};
         if (hulls.a.faces().isEmpty() || hulls.b.faces().isEmpty()) return std::nullopt;
         return hulls;

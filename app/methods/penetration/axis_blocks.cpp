@@ -3,7 +3,6 @@
 #include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
-#include "app/methods/penetration/small_polygons.hpp"
 #include "app/runs/number_rows.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
@@ -17,11 +16,6 @@ const BlockAxis& AxisBlock::best() const {
 }
 
 namespace {
-
-std::string separationText(double separation) {
-    return std::string(tr(separation > 0 ? "label.gap" : "label.overlap")) + " " +
-           numberText(std::abs(separation));
-}
 
 class AxisBlocksStage final : public Stage {
   public:
@@ -65,11 +59,7 @@ class AxisBlocksStage final : public Stage {
             if (&at(i).best() == &best) draw(i, sketch);
     }
 
-    std::string endSentence(const Answer& found) const override {
-        const bool isApart = found.intersects && !*found.intersects;
-        return isApart ? tr("penetration.done.apart", {{"gap", numberText(found.lower.value_or(0))}})
-                       : std::string();
-    }
+    std::string endSentence(const Answer& found) const override { return apartSentence(found); }
 
     void eachState(const std::function<void(nlohmann::json)>& visit) const override {
         visit(stateJson(context(), id(), 0, Status::Searching));
@@ -119,8 +109,8 @@ class AxisBlocksStage final : public Stage {
             rows.push_back(pointRow("n", axis.normal, context().dimension, separationText(axis.separation),
                                     &axis == &at(step).best() ? Role::SearchDirection : at(step).role));
         const double best = bestUntil(step).separation;
-        rows.push_back(numberRow(tr("numbers.best"), std::abs(best),
-                                 tr(best > 0 ? "label.gap" : "label.overlap"), Role::ClosestFace));
+        rows.push_back(
+            numberRow(tr("numbers.best"), std::abs(best), separationWord(best), Role::ClosestFace));
         return rows;
     }
 

@@ -6,7 +6,6 @@
 #include "app/methods/gjk_distance/stage.hpp"
 #include "app/methods/newton/stage.hpp"
 #include "app/methods/penetration/axis_blocks.hpp"
-#include "app/methods/penetration/small_polygons.hpp"
 #include "app/runs/fields_json.hpp"
 #include "app/runs/number_rows.hpp"
 #include "app/runs/number_text.hpp"
@@ -60,11 +59,7 @@ class ChoiceStage final : public Stage {
     }
     int supportQueries() const override { return method_ == AnswerMethod::ClosedForm ? 0 : 1; }
 
-    std::string endSentence(const Answer& found) const override {
-        const bool isApart = found.intersects && !*found.intersects && !found.distance;
-        return isApart ? tr("penetration.done.apart", {{"gap", numberText(found.lower.value_or(0))}})
-                       : std::string();
-    }
+    std::string endSentence(const Answer& found) const override { return apartSentence(found); }
 
     void eachState(const std::function<void(nlohmann::json)>& visit) const override {
         nlohmann::json state =
@@ -136,13 +131,13 @@ Proximity<D, T> depthOf(const Pair<D, T>& pair, const QueryOptions<D, T>& option
         if (SmallPolygons<T>::fits(pair)) {
             const SmallPolygons<T> small(pair);
             const auto p = penetration(small.a, small.placedB());
-            if (isClear(p)) return placedAnswer(p, pair.poseA);
+            if (isClear(p)) return outOfFrame(pair.poseA, p);
         }
     } else if (!pair.a().box() || !pair.b().box()) {
         if (const auto hulls = SmallHulls<T>::of(pair)) {
             const Vec<3, T> inA = pair.poseA.toLocalDirection(options.firstDirection);
             const auto p = penetration(hulls->a, hulls->placedB(), {options.limits, inA});
-            if (isClear(p)) return placedAnswer(p, pair.poseA);
+            if (isClear(p)) return outOfFrame(pair.poseA, p);
         }
     }
     return penetration(pair.a(), pair.b(), options);

@@ -42,15 +42,6 @@ const char* kindKey(Kind kind, bool in3d) {
     return kind == Kind::EdgePair ? "sat.axis.edges" : "sat.axis.nearest";
 }
 
-const char* separationWord(double separation) {
-    return tr(separation > 0 ? "label.gap" : "label.overlap");
-}
-
-/// "gap" or "overlap" with its amount, as labels have it.
-std::string separationText(double separation) {
-    return std::string(separationWord(separation)) + " " + numberText(std::abs(separation));
-}
-
 NumberRow separationRow(double separation, Role role) {
     return numberRow(separationWord(separation), std::abs(separation), {}, role);
 }

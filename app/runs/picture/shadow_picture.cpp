@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "app/base/language.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 
@@ -89,6 +90,14 @@ void drawNumbers(const Sketch& sketch, const AxisLine& line, const Shadows& shad
 }
 
 }  // namespace
+
+const char* separationWord(double separation) {
+    return tr(separation > 0 ? "label.gap" : "label.overlap");
+}
+
+std::string separationText(double separation) {
+    return std::string(separationWord(separation)) + " " + numberText(std::abs(separation));
+}
 
 glm::dvec3 asideOf(glm::dvec3 axis, int dimension) {
     if (dimension == 2) return axis.x < 0 ? glm::dvec3(axis.y, -axis.x, 0) : glm::dvec3(-axis.y, axis.x, 0);

@@ -12,8 +12,12 @@ struct Shadows {
     glm::dvec3 axis{0};    ///< unit; the intervals are measured along it
     glm::dvec3 normal{0};  ///< the axis or its negative: from A to B
     Interval<double> onA, onB;
-    std::string label;  ///< of the gap or the overlap
+    std::string label;  ///< of the gap or the overlap: separationText()
 };
+
+/// The word for a separation: "gap", and for a negative one "overlap"; the text has the amount too.
+const char* separationWord(double separation);
+std::string separationText(double separation);
 
 /// Aside of an axis: upward in the usual view, so that the line is below the bodies.
 glm::dvec3 asideOf(glm::dvec3 axis, int dimension);

@@ -2,19 +2,12 @@
 
 #include <glm/geometric.hpp>
 
+#include "app/base/language.hpp"
 #include "app/runs/lift_states.hpp"
+#include "app/runs/number_text.hpp"
 
 /// Answers of penetration() and of the methods that it chooses from.
 namespace gjkscope {
-
-/// An answer in A's frame, in the pair's.
-template <int D, class T>
-Proximity<D, T> placedAnswer(Proximity<D, T> p, const Pose<D, T>& poseA) {
-    p.normal = poseA.rotation * p.normal;
-    p.pointA = poseA.apply(p.pointA);
-    p.pointB = poseA.apply(p.pointB);
-    return p;
-}
 
 /// The common answer about the depth. Of shapes apart, for which the search ended early, it has no distance
 /// and no points.
@@ -30,6 +23,12 @@ Answer depthOnly(const Proximity<D, T>& p, const Pair<D, T>& pair) {
     answer.distance = std::nullopt;
     answer.pointA = answer.pointB = std::nullopt;
     return answer;
+}
+
+/// The sentence about the result for shapes apart, of whose distance only a bound is known; else empty.
+inline std::string apartSentence(const Answer& found) {
+    const bool isApart = found.intersects && !*found.intersects && !found.distance;
+    return isApart ? tr("result.apart.bound", {{"gap", numberText(found.lower.value_or(0))}}) : std::string();
 }
 
 /// The bounds that the first support point gives, with which the plot of a run starts: of the distance where
