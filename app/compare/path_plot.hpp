@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "app/compare/path_sweep.hpp"
+#include "app/compare/sweep_lines.hpp"
 #include "app/picture/layout/figure.hpp"
 #include "app/picture/theme.hpp"
 
@@ -11,10 +11,14 @@ namespace gjkscope {
 /// The color that a lane's line has in plots.
 Role plotRole(std::size_t lane);
 
-/// Iterations along a path as a figure: one line per lane, in steps, with its name.
+/// The heading of a plot along a path.
+std::string pathHeading(const BodyPath& path, SweepColumn column);
+
+/// A column of the answers along a path as a figure: the lines of each lane with its name.
 class PathPlot {
   public:
-    PathPlot(const Scene& scene, const BodyPath& path, const std::vector<SweepSample>& samples);
+    PathPlot(const Scene& scene, const BodyPath& path, const std::vector<SweepSample>& samples,
+             SweepColumn column = SweepColumn::Iterations);
     PathPlot(const PathPlot&) = delete;
     PathPlot& operator=(const PathPlot&) = delete;
 

@@ -5,24 +5,19 @@
 #include <string>
 #include <vector>
 
+#include "app/compare/sweep_axis.hpp"
+#include "app/runs/run.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
 
-/// The start of a path.
-struct PathStart {
-    glm::dvec3 position{0};
-    double angle = 0;  ///< of a turn, 2D
-    glm::dquat orientation{1, 0, 0, 0};
-
-    bool operator==(const PathStart&) const = default;
-};
-
-/// A way for body B: along a line to a place, or one full turn about its center (in 3D about the z axis).
+/// A way for body B: along a line to a place, one full turn about its center (in 3D about the z axis), or the
+/// values of one of its numbers.
 struct BodyPath {
     bool turns = false;
-    glm::dvec3 to{0};                  ///< scene units; of a line
-    std::optional<PathStart> start{};  ///< none: where B is
+    glm::dvec3 to{0};                 ///< scene units; of a line
+    std::optional<SweepAxis> axis{};  ///< in place of both
+    std::optional<Body> start{};      ///< none: B as it is
 
     bool operator==(const BodyPath&) const = default;
 };
@@ -31,11 +26,13 @@ struct BodyPath {
 Body bodyAlong(const Scene& scene, const BodyPath& path, double part);
 /// The scene with B there.
 Scene sceneAlong(const Scene& scene, const BodyPath& path, double part);
+/// The value of the path's axis there.
+double valueAlong(const Scene& scene, const BodyPath& path, double part);
 
-/// How many iterations each lane takes where B is so far along its path.
+/// Each lane's answer where B is so far along its path; none where its method does not apply.
 struct SweepSample {
     double part = 0;
-    std::vector<int> iterations;  ///< by lane
+    std::vector<std::optional<Answer>> answers;
 };
 
 /// Evenly spread samples, at least 2, the first at the start and the last at the end of the path. `goesOn` is
@@ -44,14 +41,10 @@ std::vector<SweepSample> sweepPath(
     const Scene& scene, const BodyPath& path, int samples,
     const std::function<bool(const SweepSample&)>& goesOn = [](const SweepSample&) { return true; });
 
-/// The most iterations of any lane; at least 1.
-int mostIterations(const std::vector<SweepSample>& samples);
+/// Every column of every lane's answer as RFC 4180 has them, after the part of the way or the number there.
+std::string pathCsv(const Scene& scene, const BodyPath& path, const std::vector<SweepSample>& samples);
 
-/// A lane's iterations as a line in steps: a sample's count holds up to the middle between it and the next.
-/// x: the part of the way, y: iterations.
-std::vector<glm::dvec2> stepLine(const std::vector<SweepSample>& samples, std::size_t lane);
-
-/// The samples as RFC 4180 has them: `part`, then the iterations of every lane under its name.
-std::string sweepCsv(const Scene& scene, const std::vector<SweepSample>& samples);
+/// The iterations as RFC 4180 has them: `part`, then those of every lane under its name.
+std::string iterationsCsv(const Scene& scene, const std::vector<SweepSample>& samples);
 
 }  // namespace gjkscope

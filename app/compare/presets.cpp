@@ -59,7 +59,7 @@ glm::dvec3 acrossCenters(const Scene& scene) {
 
 bool canWork(const Scene& scene) {
     const Method* method = findMethod(scene.method);
-    return method != nullptr && canRun(*method, scene) && method->unsupportedReason(scene).empty();
+    return method != nullptr && reasonAgainst(*method, scene).empty();
 }
 
 std::vector<Lane> thatWork(const Scene& scene, std::vector<Lane> lanes) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "app/base/language.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/scene/names.hpp"
 #include "app/solids/polytope_pair.hpp"
@@ -63,8 +64,8 @@ std::unique_ptr<Run> runUnsupported(const Method& method, const Scene& scene) {
     Answer nothing;
     nothing.status = Status::Degenerate;
     run->setAnswer(nothing);
-    run->append(noteStage(
-        scene.method, [reason = method.unsupportedReason, &shown = run->scene()] { return reason(shown); }));
+    run->append(
+        noteStage(scene.method, [&method, &shown = run->scene()] { return reasonAgainst(method, shown); }));
     return run;
 }
 
@@ -97,10 +98,15 @@ bool followsPolicy(std::string_view id, std::optional<Variant> variant) {
     return method != nullptr && method->followsPolicy && !isOfSearch;
 }
 
+std::string reasonAgainst(const Method& method, const Scene& scene) {
+    if (!canRun(method, scene)) return tr(method.twoD ? "unsupported.only_2d" : "unsupported.only_3d");
+    return method.unsupportedReason(scene);
+}
+
 std::unique_ptr<const Run> runScene(const Scene& scene) {
     const Method* method = findMethod(scene.method);
-    assert(method != nullptr && canRun(*method, scene));
-    if (!method->unsupportedReason(scene).empty()) return runUnsupported(*method, scene);
+    assert(method != nullptr);
+    if (!reasonAgainst(*method, scene).empty()) return runUnsupported(*method, scene);
     return scene.options.variant ? runVariant(scene) : method->run(scene);
 }
 

@@ -40,7 +40,7 @@ std::string takeMethod(Workbench& work, const char* key, const std::string& valu
     // the reason names it
     scene.method = value;
     if (method == nullptr || !canRun(*method, scene)) return lacking(key, value);
-    const std::string reason = plainText(method->unsupportedReason(scene));
+    const std::string reason = plainText(reasonAgainst(*method, scene));
     if (!reason.empty()) return tr("page.not-possible", {{"what", "method=" + value}, {"reason", reason}});
     return perform(work, key, value);
 }

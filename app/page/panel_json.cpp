@@ -266,7 +266,7 @@ ordered_json sceneJson(const Workbench& work) {
         if (canRun(method, scene))
             json["methods"].push_back({{"id", method.id},
                                        {"name", tr("method." + std::string(method.id))},
-                                       {"reason", plainText(method.unsupportedReason(hand))}});
+                                       {"reason", plainText(reasonAgainst(method, hand))}});
     const std::vector<Step>& ticks = session.runs().clock().ticks();
     const auto last = static_cast<std::size_t>(session.playback().step()) + 1;
     const std::span shown = std::span(ticks).first(hides ? last : ticks.size());

@@ -196,6 +196,14 @@ inline bool canRun(const Method& method, const Scene& scene) {
     return scene.dimension == 2 ? method.twoD : method.threeD;
 }
 
+/// Why the method can't work on the scene's pair, as a sentence, and if only for its dimension; empty when it
+/// can.
+std::string reasonAgainst(const Method& method, const Scene& scene);
+/// Why the scene's own method can't.
+inline std::string reasonAgainst(const Scene& scene) {
+    return reasonAgainst(*findMethod(scene.method), scene);
+}
+
 /// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it). A pair that the
 /// method can't work on makes a run of one step, which says why.
 std::unique_ptr<const Run> runScene(const Scene& scene);

@@ -6,7 +6,8 @@
 
 #include "app/scene/pair.hpp"
 #include "app/scene/scene_size.hpp"
-#include "core/exact/contact.hpp"
+#include "core/exact/depth.hpp"
+#include "core/exact/impact.hpp"
 #include "core/exact/turn.hpp"
 #include "core/math/regular_vertex.hpp"
 
@@ -149,18 +150,71 @@ bool setPosesAtRest(Cores<3>& cores, const Scene& scene) {
     return setPose(cores[0], scene.a()) && setPose(cores[1], scene.b());
 }
 
+/// The cores at rest.
+template <int D>
+std::optional<Cores<D>> coresAtRest(const Scene& scene) {
+    Cores<D> cores{coreOf<D>(scene.a().shape), coreOf<D>(scene.b().shape)};
+    return setPosesAtRest(cores, scene) ? std::optional(std::move(cores)) : std::nullopt;
+}
+
+/// Bounds of an exact distance, which is off by a few roundings; one that no double has is rounded to zero.
+std::array<double, 2> boundsOf(double distance) {
+    constexpr double kRounding = 16 * kEpsilon<double>;
+    return {std::max(0.0, std::nextafter(distance * (1 - kRounding), -1.0)),
+            std::nextafter(distance * (1 + kRounding), kInfinity<double>)};
+}
+
 template <int D>
 std::optional<PairContact> contactOf(const Scene& scene, glm::dvec3 normal) {
-    Cores<D> cores{coreOf<D>(scene.a().shape), coreOf<D>(scene.b().shape)};
-    if (!setPosesAtRest(cores, scene)) return std::nullopt;
-    const auto contact = exactContact<D>(cores[0], cores[1], drop<D>(normal));
+    const auto cores = coresAtRest<D>(scene);
+    if (!cores) return std::nullopt;
+    const auto contact = exactContact<D>((*cores)[0], (*cores)[1], drop<D>(normal));
     if (!contact) return std::nullopt;
     if (contact->intersects) return PairContact{true};
-    // the distance is off by a few roundings; one that no double has is rounded to zero
-    constexpr double kRounding = 16 * kEpsilon<double>;
-    return PairContact{false, contact->distance,
-                       std::max(0.0, std::nextafter(contact->distance * (1 - kRounding), -1.0)),
-                       std::nextafter(contact->distance * (1 + kRounding), kInfinity<double>)};
+    const auto [lower, upper] = boundsOf(contact->distance);
+    return PairContact{false, contact->distance, lower, upper};
+}
+
+double radiusOf(const ShapeSpec& shape) {
+    return shape.margin + (isRound(shape) ? shape.radius : 0);
+}
+
+/// The length of the cores.
+template <int D>
+std::optional<PairLength> lengthOf(const Cores<D>& cores) {
+    const auto contact = exactContact<D>(cores[0], cores[1]);
+    if (!contact) return std::nullopt;
+    if (!contact->intersects) {
+        const auto [lower, upper] = boundsOf(contact->distance);
+        return PairLength{false, lower, upper, lift(contact->normal)};
+    }
+    const auto depth = exactDepth<D>(cores[0], cores[1]);
+    if (!depth) return std::nullopt;
+    return PairLength{true, -depth->upper, -std::max(depth->lower, 0.0), lift(depth->normal)};
+}
+
+template <int D>
+std::optional<PairLength> lengthOf(const Scene& scene) {
+    const std::array radii{radiusOf(scene.a().shape), radiusOf(scene.b().shape)};
+    const bool hasRadius = radii[0] > 0 || radii[1] > 0;
+    const auto cores = hasRadius ? exactCoresOf<D>(scene) : coresAtRest<D>(scene);
+    if (!cores) return std::nullopt;
+    std::optional<PairLength> length = lengthOf<D>(*cores);
+    if (!length) return length;
+    if (!hasRadius) {
+        // the cores are in the frame of equal angles
+        const double angle = scene.a().angle;
+        if (D == 2 && angle == scene.b().angle)
+            length->normal = glm::angleAxis(angle, glm::dvec3(0, 0, 1)) * length->normal;
+        return length;
+    }
+    const double sum = radii[0] + radii[1];
+    length->lower =
+        std::nextafter(length->lower - std::nextafter(sum, kInfinity<double>), -kInfinity<double>);
+    length->upper = std::nextafter(length->upper - std::nextafter(sum, 0.0), kInfinity<double>);
+    const detail::ExactMotion<D> atRest((*cores)[0], (*cores)[1], {Vec<D>(0), Vec<D>(0)}, radii);
+    length->intersects = atRest.meetAt(0);
+    return length;
 }
 
 }  // namespace
@@ -168,6 +222,15 @@ std::optional<PairContact> contactOf(const Scene& scene, glm::dvec3 normal) {
 std::optional<PairContact> exactContactOf(const Scene& scene, glm::dvec3 normal) {
     if (!isPolytope(scene.a().shape) || !isPolytope(scene.b().shape)) return std::nullopt;
     return scene.dimension == 2 ? contactOf<2>(scene, normal) : contactOf<3>(scene, normal);
+}
+
+bool isPairOfPolytopes(const Scene& scene) {
+    return hasVertices(scene.a().shape) && hasVertices(scene.b().shape);
+}
+
+std::optional<PairLength> exactLengthOf(const Scene& scene) {
+    if (!isPairOfPolytopes(scene)) return std::nullopt;
+    return scene.dimension == 2 ? lengthOf<2>(scene) : lengthOf<3>(scene);
 }
 
 template <int D>

@@ -23,6 +23,21 @@ struct PairContact {
 /// different sizes. `normal`: about from A to B, or zero; it only saves iterations.
 std::optional<PairContact> exactContactOf(const Scene& scene, glm::dvec3 normal);
 
+/// True if both shapes are polytopes, with or without a radius.
+bool isPairOfPolytopes(const Scene& scene);
+
+/// The exact distance or depth of a scene's pair.
+struct PairLength {
+    std::optional<bool> intersects{};  ///< touching included; none where irrational numbers leave it open
+    /// Bounds of the distance, a few roundings apart; negative: of the depth.
+    double lower = 0, upper = 0;
+    glm::dvec3 normal{0};  ///< unit, from A to B; zero where there is none
+};
+
+/// The length of a pair of polytopes at rest by the numbers of the scene. Nothing for other shapes, and for
+/// numbers of very different sizes.
+std::optional<PairLength> exactLengthOf(const Scene& scene);
+
 /// The cores of a pair by the numbers of the scene, without their radii, where both are polytopes and have
 /// poses: in the world, for bodies in translation. They refer to the scene.
 template <int D>

@@ -13,11 +13,10 @@
 #include "app/shell/common_options.hpp"
 #include "app/shell/lane_option.hpp"
 #include "app/shell/option_values.hpp"
+#include "app/shell/sweep_options.hpp"
 
 namespace gjkscope {
 namespace {
-
-constexpr int kMaxSweepSamples = 100'000;
 
 /// The parser's output; which members count depends on the command given.
 struct Arguments {
@@ -49,6 +48,8 @@ void addQuery(CLI::App& app, QueryCommand& command) {
     CLI::App& query = addCommand(app, "query");
     addFile(query, command.file, "shell.help.query.file");
     addFlag(query, "--json", "shell.help.json", [&] { command.json = true; });
+    addFlag(query, "--all", "shell.help.query.all", [&] { command.all = true; });
+    addFlag(query, "--symmetries", "shell.help.query.symmetries", [&] { command.symmetries = true; });
     addRunChanges(query, command.changes);
     addLine(query, command.changes);
     addValue(query, "--part", "I/N", tr("shell.help.part"),
@@ -79,19 +80,6 @@ void addDiff(CLI::App& app, DiffCommand& command) {
     addValue(diff, "--within", "R", tr("shell.help.within"),
              [&](const auto& given) { command.rounding = given.number(0, 1, "shell.accepted.within"); });
     addRunChanges(diff, command.changes);
-}
-
-void addSweep(CLI::App& app, SweepCommand& command) {
-    CLI::App& sweep = addCommand(app, "sweep");
-    addFile(sweep, command.file, "shell.help.file");
-    addOutput(sweep, command.output, "shell.help.sweep.output");
-    addValue(sweep, "--to", "X,Y[,Z]", tr("shell.help.sweep.to"),
-             [&](const auto& given) { command.to = coordinatesOf(given); });
-    addFlag(sweep, "--turn", "shell.help.sweep.turn", [&] { command.turns = true; });
-    addValue(sweep, "--samples", "N", tr("shell.help.sweep.samples"), [&](const auto& given) {
-        command.samples = given.whole(2, kMaxSweepSamples, "shell.accepted.samples");
-    });
-    addRunChanges(sweep, command.changes);
 }
 
 /// A value that only scenes have a use for: a storyboard says itself what is shown.
@@ -332,14 +320,7 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
     }
     if (app.got_subcommand("page")) return checked(arguments.page);
     if (app.got_subcommand("sweep")) {
-        orMissing(arguments.sweep.file, "shell.sweep_needs_file");
-        orMissing(arguments.sweep.output, "shell.sweep_needs_output");
-        if (arguments.sweep.turns == !arguments.sweep.to.empty())
-            throw UsageError(tr("shell.sweep_needs_path"));
-        const std::filesystem::path output(arguments.sweep.output);
-        if (output != kStandardStream && output.extension() != ".csv" && output.extension() != ".svg")
-            throw UsageError(tr("shell.sweep_format", {{"file", output.string()}}));
-        return arguments.sweep;
+        return checked(arguments.sweep);
     }
     return completed(arguments.render);
 }

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/compare/sweep_map.hpp"
 #include "app/film/storyboard.hpp"
 #include "app/import/ledger.hpp"
 #include "app/runs/viewpoint.hpp"
@@ -48,6 +49,8 @@ struct BatchPart {
 struct QueryCommand {
     std::string file;  ///< kStandardStream: one scene per line on standard input
     bool json = false;
+    bool all = false;               ///< every method in both precisions, and the exact answer
+    bool symmetries = false;        ///< the pair swapped, shifted, turned …
     std::optional<BatchPart> part;  ///< of a file with one scene per line
     double within = 0;              ///< of reports: see judgmentsOf()
     bool failsOnDifference = false;
@@ -70,6 +73,8 @@ struct SweepCommand {
     std::vector<double> to;  ///< B's last position, in scene units
     bool turns = false;      ///< it turns once instead
     int samples = 101;
+    std::vector<SweepAxis> axes;  ///< numbers that change instead: one, or two for a map
+    MapColor color = MapColor::Answer;
     RunChanges changes;
 };
 

@@ -41,6 +41,18 @@ void addValue(CLI::App& app, const char* names, const char* placeholder, const s
         ->group(tr("shell.help.options"));
 }
 
+void addEach(CLI::App& app, const char* names, const char* placeholder, const std::string& help,
+             const TakeValue& take) {
+    const auto read = [names, take](const std::vector<std::string>& texts) {
+        for (const std::string& text : texts) take({names, text});
+        return true;
+    };
+    app.add_option(names, read, help)
+        ->type_name(placeholder)
+        ->expected(1, std::numeric_limits<int>::max())
+        ->group(tr("shell.help.options"));
+}
+
 void addFlag(CLI::App& app, const std::string& name, const char* key, const std::function<void()>& take) {
     app.add_flag_callback(name, take, tr(key))->group(tr("shell.help.options"));
 }

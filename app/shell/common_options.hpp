@@ -21,6 +21,9 @@ using TakeValue = std::function<void(const OptionText& given)>;
 /// accepted.
 void addValue(CLI::App& app, const char* names, const char* placeholder, const std::string& help,
               const TakeValue& take);
+/// An option with a value that may be given several times, each of which counts.
+void addEach(CLI::App& app, const char* names, const char* placeholder, const std::string& help,
+             const TakeValue& take);
 /// An option without a value; `key` is that of its help.
 void addFlag(CLI::App& app, const std::string& name, const char* key, const std::function<void()>& take);
 

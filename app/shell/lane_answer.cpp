@@ -4,6 +4,7 @@
 
 #include "app/compare/divergence_sentence.hpp"
 #include "app/runs/answer_json.hpp"
+#include "app/runs/explanation.hpp"
 #include "app/scene/lanes.hpp"
 
 namespace gjkscope {
@@ -15,6 +16,10 @@ ordered_json laneAnswerJson(const LaneRuns& runs) {
     for (std::size_t i = 0; i < runs.size(); ++i) {
         ordered_json lane{{"name", laneName(runs.scene(), i)}};
         lane.update(answerJson(runs[i].answer(), runs.scene().dimension));
+        if (const std::string reason = reasonAgainst(runs[i].scene()); !reason.empty()) {
+            lane["status"] = nullptr;
+            lane["reason"] = plainText(reason);
+        }
         lanes.push_back(std::move(lane));
     }
     ordered_json difference;

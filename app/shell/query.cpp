@@ -1,6 +1,7 @@
 #include "app/shell/query.hpp"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
@@ -8,8 +9,11 @@
 
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
+#include "app/compare/answer_table.hpp"
 #include "app/compare/divergence_sentence.hpp"
+#include "app/compare/symmetries.hpp"
 #include "app/runs/answer_json.hpp"
+#include "app/runs/explanation.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/lanes.hpp"
@@ -109,9 +113,35 @@ std::string laneAnswerText(const LaneRuns& runs) {
     std::string text = titleText(runs.scene());
     for (std::size_t i = 0; i < runs.size(); ++i) {
         text.append(laneName(runs.scene(), i)).append("\n");
-        text.append(answerText(runs[i].answer(), runs[i].scene())).append("\n");
+        const std::string reason = plainText(reasonAgainst(runs[i].scene()));
+        text.append(reason.empty() ? answerText(runs[i].answer(), runs[i].scene()) : "  – " + reason + "\n");
+        text.append("\n");
     }
     return text.append(divergenceSentence(runs)).append("\n");
+}
+
+/// The table of all answers in aligned columns, then why some methods do not apply.
+std::string answerTableText(const AnswerTable& table) {
+    const std::vector<AnswerLine> lines = answerLines(table, exactNumberText);
+    const auto header = answerColumns(table);
+    std::array<std::size_t, std::tuple_size_v<decltype(header)>> widths{};
+    const auto widen = [&](const auto& cells) {
+        for (std::size_t i = 0; i < cells.size(); ++i) widths[i] = std::max(widths[i], columns(cells[i]));
+    };
+    widen(header);
+    for (const AnswerLine& line : lines) widen(line.cells);
+    std::string text;
+    const auto add = [&](const char* mark, const auto& cells) {
+        text.append(mark);
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            text.append(cells[i]);
+            if (i + 1 < cells.size()) text.append(widths[i] - columns(cells[i]) + 2, ' ');
+        }
+        text.append("\n");
+    };
+    add("  ", header);
+    for (const AnswerLine& line : lines) add(line.differs ? "✗ " : "  ", line.cells);
+    return text + "\n" + agreementSentence(table) + "\n";
 }
 
 /// An engine's answer and its judgments, below the program's own.
@@ -137,8 +167,19 @@ std::string reportedText(const Scene& scene, const std::vector<Judgment>& judgme
 
 int query(const QueryCommand& command) {
     const bool hasLines = command.file == kStandardStream || isBatchFile(command.file);
+    const bool hasTable = command.all || command.symmetries;
+    if (hasTable && ((command.all && command.symmetries) || command.part ||
+                     !command.changes.compare.empty() || (hasLines && !command.changes.line)))
+        throw UsageError(tr("shell.query_all"));
     if (command.part || (hasLines && !command.changes.line)) return queryBatch(command);
     const Scene scene = openScene(command.file, command.changes);
+    if (command.all || command.symmetries) {
+        const AnswerTable table = command.all ? answerTable(scene) : symmetryTable(scene);
+        writeStandardOutput(command.json ? lineText(answerTableJson(table, scene.dimension)) + "\n"
+                                         : titleText(scene) + answerTableText(table));
+        const bool differ = std::ranges::any_of(table.rows, &AnswerRow::differs);
+        return command.failsOnDifference && differ ? 1 : 0;
+    }
     const std::vector<Judgment> judgments = judgmentsOf(scene, command.within);
     const auto print = [&](nlohmann::ordered_json answer) {
         if (command.changes.line) answer = withPlace(std::move(answer), scene, *command.changes.line);

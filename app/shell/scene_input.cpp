@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <iostream>
 #include <limits>
@@ -23,6 +24,11 @@
 
 namespace gjkscope {
 namespace {
+
+bool isRunnable(const Scene& scene) {
+    const Method* method = findMethod(scene.method);
+    return method != nullptr && reasonAgainst(*method, scene).empty();
+}
 
 /// A scene may name a method that another version of the program has, or that this one has only in 2D or in
 /// 3D.
@@ -68,7 +74,10 @@ void change(Scene& scene, const std::string& name, const RunChanges& changes) {
     scene = laneScene(scene, options);
     scene.initialContact = changes.initialContact.value_or(scene.initialContact);
     scene.compare = std::move(lanes);
-    for (const Scene& lane : laneScenes(scene)) requireRunnable(lane, name);
+    const std::vector<Scene> all = laneScenes(scene);
+    const bool someRun = std::ranges::any_of(all, isRunnable);
+    for (const Scene& lane : all)
+        if (!someRun || findMethod(lane.method) == nullptr) requireRunnable(lane, name);
     // what is fine in double may be too large for float
     if (isChanged) checkScene(scene, name);
 }

@@ -12,15 +12,11 @@
 #include "app/base/json/input_document.hpp"
 #include "app/base/language.hpp"
 #include "app/base/no_memory.hpp"
-#include "app/compare/path_plot.hpp"
-#include "app/compare/path_sweep.hpp"
-#include "app/export/vector.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/lesson/lesson_file.hpp"
 #include "app/page/file/lesson_document.hpp"
 #include "app/page/file/page_document.hpp"
 #include "app/page/file/scorm_package.hpp"
-#include "app/scene/io/scene_file.hpp"
 #include "app/shell/command_line.hpp"
 #include "app/shell/diff.hpp"
 #include "app/shell/import_text.hpp"
@@ -29,47 +25,11 @@
 #include "app/shell/query.hpp"
 #include "app/shell/render.hpp"
 #include "app/shell/scene_input.hpp"
+#include "app/shell/sweep.hpp"
 #include "app/shell/trace.hpp"
 
 namespace gjkscope {
 namespace {
-
-std::string pathPlotSvg(const Scene& scene, const BodyPath& path, const std::vector<SweepSample>& samples) {
-    const PathPlot plot(scene, path, samples);
-    return figureSvg(plot.figure(), theme("light"), {.title = scene.title});
-}
-
-BodyPath pathOf(const SweepCommand& command, const Scene& scene) {
-    BodyPath path{.turns = command.turns};
-    if (path.turns) return path;
-    const std::vector<double>& to = command.to;
-    if (static_cast<int>(to.size()) != scene.dimension)
-        throw UsageError(tr("shell.sweep_dimension",
-                            {{"file", command.file}, {"dimension", std::to_string(scene.dimension)}}));
-    path.to = glm::dvec3(to[0], to[1], scene.dimension == 3 ? to[2] : 0);
-    return path;
-}
-
-/// Writes how many iterations every lane takes while B goes along a path, as CSV. Returns the exit status.
-int sweep(const SweepCommand& command) {
-    const Scene scene = openScene(command.file, command.changes);
-    const BodyPath path = pathOf(command, scene);
-    checkScene(sceneAlong(scene, path, 1), command.file);
-    const InterruptWatch watch;
-    Progress progress;
-    int count = 0;
-    const auto samples = sweepPath(scene, path, command.samples, [&](const SweepSample&) {
-        ++count;
-        progress.show(tr("shell.sweep_progress", {{"count", std::to_string(count)}}),
-                      static_cast<double>(count) / command.samples);
-        return InterruptWatch::caught() == 0;
-    });
-    progress.end();
-    if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
-    const bool drawn = command.output.ends_with(".svg");
-    writeResult(command.output, drawn ? pathPlotSvg(scene, path, samples) : sweepCsv(scene, samples));
-    return 0;
-}
 
 /// The stem of a bundled scene or demo, so that its texts are in every language; empty for other files.
 std::string stemOf(const std::filesystem::path& file) {

@@ -304,8 +304,8 @@ void Application::takeLanguage() {
 }
 
 bool Application::isModal() const {
-    return palette.open || gallery.open || batch.open || shortcutOverlay || legend || menu.open >= 0 ||
-           menu.wanted >= 0 || !wantedDialog(dialogs).empty();
+    return palette.open || gallery.open || batch.open || answers.open || map.open || shortcutOverlay ||
+           legend || menu.open >= 0 || menu.wanted >= 0 || !wantedDialog(dialogs).empty();
 }
 
 void Application::doLater() {
@@ -391,6 +391,8 @@ void Application::draw() {
     drawCommandPalette(palette);
     drawSceneGallery(gallery);
     drawBatchView(batch);
+    drawAnswersView(answers);
+    drawMapView(map);
     drawDialogs(dialogs);
     ImGui::End();
     drawOverlays(*this, layout);

@@ -12,9 +12,11 @@
 #include "app/ui/capture/recording.hpp"
 #include "app/ui/class_tools.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
+#include "app/ui/overlays/answers_view.hpp"
 #include "app/ui/overlays/batch_view.hpp"
 #include "app/ui/overlays/command_palette.hpp"
 #include "app/ui/overlays/lesson_offer.hpp"
+#include "app/ui/overlays/map_view.hpp"
 #include "app/ui/overlays/menu_bar.hpp"
 #include "app/ui/overlays/path_strip.hpp"
 #include "app/ui/overlays/scene_gallery.hpp"
@@ -91,7 +93,9 @@ class Application : public Workbench {
     CommandPalette palette{overlay};
     SceneGallery gallery{overlay};
     BatchView batch{overlay};
+    AnswersView answers{overlay};
     PathStrip pathStrip{overlay, painter.path, dialogs.captureTitle};
+    MapView map{overlay, dialogs.captureTitle};
     MenuBar menu{overlay};
     LessonOffer offer{overlay};
     bool shortcutOverlay = false;

@@ -127,13 +127,21 @@ std::vector<Action> paneActions() {
         {std::move(keys), inMenu(Menu::Panes, std::move(panes)), inMenu(Menu::Size, std::move(sizes))});
 }
 
-std::vector<Action> pathActions() {
+std::vector<Action> answerActions() {
     Action strip{"path-strip",
                  {controlShift('p')},
                  inWindow([](Application& app) { togglePathStrip(app.pathStrip); }),
                  {},
                  inWindow([](const Application& app) { return app.pathStrip.open; })};
-    return inMenu(Menu::Compare, {separated(std::move(strip))});
+    const auto open = [](AnswersOf of) {
+        return inWindow([of](Application& app) { openAnswers(app.answers, of); });
+    };
+    Action all{"all-answers", {controlShift('a')}, open(AnswersOf::Methods)};
+    return inMenu(Menu::Compare,
+                  {separated(std::move(all)),
+                   {"symmetries", {}, open(AnswersOf::Symmetries)},
+                   {"sweep-map", {controlShift('m')}, inWindow([](Application& app) { openMap(app.map); })},
+                   std::move(strip)});
 }
 
 std::vector<Action> classActions() {

@@ -42,15 +42,6 @@ bool compares(const Workbench& work) {
     return work.session.runs().size() > 1;
 }
 
-bool setLanes(Workbench& work, const std::vector<Lane>& lanes) {
-    Scene changed = work.session.scene();
-    changed.compare = lanes;
-    if (!editIfValid(work, "edit.compare", std::move(changed))) return false;
-    work.session.dismissNoticesOfEdits();
-    requestFit(work.canvases);
-    return true;
-}
-
 Action comparePreset(const LanePreset& preset) {
     const auto lanes = [&preset](const Workbench& work) { return lanesFor(work.session.scene(), preset); };
     return {.id = "compare-" + preset.id,
@@ -149,6 +140,15 @@ void goToDivergence(Workbench& work) {
 }
 
 }  // namespace
+
+bool setLanes(Workbench& work, const std::vector<Lane>& lanes) {
+    Scene changed = work.session.scene();
+    changed.compare = lanes;
+    if (!editIfValid(work, "edit.compare", std::move(changed))) return false;
+    work.session.dismissNoticesOfEdits();
+    requestFit(work.canvases);
+    return true;
+}
 
 std::vector<Action> methodActions() {
     const auto ran = [](const Workbench& work) -> const Scene& { return work.session.run().scene(); };

@@ -111,6 +111,16 @@ bool isInAround(const IntegerVec<D>& point, const Integer& radius, Test isIn) {
     return true;
 }
 
+/// A distance from the origin along `d` in scene units, of points whose product with `d` is `reach`: rounded
+/// in its last few digits.
+template <int D>
+double lengthAlong(const Integer& reach, const IntegerVec<D>& d, const ExactPair<D>& pair) {
+    const Rounded<D> rounded(d);
+    const int bits = reach.bits(), ofDivisors = pair.divisors().bits();
+    const double scaled = reach.over(bits) / (glm::length(rounded.vector) * pair.divisors().over(ofDivisors));
+    return std::ldexp(scaled, bits - rounded.exponent - ofDivisors + pair.unit());
+}
+
 /// The contact of A and B where B has moved by `way`.
 template <int D>
 std::optional<ExactContact<D>> contactAfter(const IntegerVec<D>& way, const ExactPair<D>& pair,
@@ -125,14 +135,9 @@ std::optional<ExactContact<D>> contactAfter(const IntegerVec<D>& way, const Exac
         const IntegerVec<D> w = supportAlong(opposite<D>(v));
         // no point of A − B is nearer along v: v is along the nearest
         if (dot<D>(difference<D>(w, s.points[0]), v).sign() >= 0) {
-            const Rounded<D> rounded(v);
-            const double length = glm::length(rounded.vector);
-            const Integer reach = dot<D>(s.points[0], v);
-            const int bits = reach.bits(), ofDivisors = pair.divisors().bits();
-            const double scaled = reach.over(bits) / (length * pair.divisors().over(ofDivisors));
-            return ExactContact<D>{false,
-                                   std::ldexp(scaled, bits - rounded.exponent - ofDivisors + pair.unit()),
-                                   -rounded.vector / length};
+            const Vec<D> rounded = Rounded<D>(v).vector;
+            return ExactContact<D>{false, lengthAlong<D>(dot<D>(s.points[0], v), v, pair),
+                                   -rounded / glm::length(rounded)};
         }
         s.points[s.size++] = w;
     }

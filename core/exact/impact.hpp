@@ -87,10 +87,6 @@ struct ExactLine {
     }
 };
 
-inline IntegerVec<2> turnedLeft(const IntegerVec<2>& v) {
-    return {-v[1], v[0]};
-}
-
 /// D vertices of A − B between which the line passes, in 3D counter-clockwise about it; or, where it passes A
 /// − B, a direction perpendicular to it in which A − B is all behind it; or neither.
 template <int D>
@@ -166,13 +162,6 @@ bool isBeyond(const Integer& reach, const IntegerVec<D>& d, const Integer& slack
     // without a slack there is no room for the squares
     if (reach.sign() <= 0 || slack.sign() == 0) return reach.sign() > 0;
     return (reach * reach - slack * slack * dot<D>(d, d)).sign() > 0;
-}
-
-inline IntegerVec<2> normalOf(const std::array<IntegerVec<2>, 2>& portal) {
-    return turnedLeft(difference<2>(portal[1], portal[0]));
-}
-inline IntegerVec<3> normalOf(const std::array<IntegerVec<3>, 3>& portal) {
-    return cross(difference<3>(portal[1], portal[0]), difference<3>(portal[2], portal[0]));
 }
 
 /// A plane `normal · x = offset` of A − B by which a line enters between some vertices, or nothing where that

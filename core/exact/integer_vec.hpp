@@ -31,6 +31,17 @@ IntegerVec<D> opposite(const IntegerVec<D>& v) {
 inline IntegerVec<3> cross(const IntegerVec<3>& u, const IntegerVec<3>& v) {
     return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
 }
+inline IntegerVec<2> turnedLeft(const IntegerVec<2>& v) {
+    return {-v[1], v[0]};
+}
+/// The normal of the line or plane through some points: to the left of a line, in 3D on the side from which
+/// they go counter-clockwise.
+inline IntegerVec<2> normalOf(const std::array<IntegerVec<2>, 2>& points) {
+    return turnedLeft(difference<2>(points[1], points[0]));
+}
+inline IntegerVec<3> normalOf(const std::array<IntegerVec<3>, 3>& points) {
+    return cross(difference<3>(points[1], points[0]), difference<3>(points[2], points[0]));
+}
 template <int D>
 bool isZero(const IntegerVec<D>& v) {
     return std::ranges::all_of(v, [](const Integer& x) { return x.sign() == 0; });

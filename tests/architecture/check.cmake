@@ -27,7 +27,7 @@ endforeach()
 
 set(kMaxFiles 45)
 # a method's run function is declared by the method table; the page's engine has its own in place of what rooms above declare
-set(kWithoutHeader "^app/methods/[a-z_]+/run\\.cpp$|^app/page/wasm/(files|mesh_hull|text_setter)\\.cpp$")
+set(kWithoutHeader "^app/methods/[a-z_]+/run\\.cpp$|^app/page/wasm/(files|mesh_hull|parallel|text_setter)\\.cpp$")
 
 file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/core/*.hpp ${ROOT}/core/*.cpp ${ROOT}/app/*.hpp ${ROOT}/app/*.cpp)
 list(SORT sources)

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <future>
 
 #include "app/compare/path_plot.hpp"
@@ -11,14 +12,24 @@
 namespace gjkscope {
 namespace {
 
+/// An answer after so many iterations.
+Answer taking(int iterations) {
+    Answer answer;
+    answer.gjkIterations = iterations;
+    return answer;
+}
+
 TEST(PathSweep, StartsWhereThePathDoesWhereverBIs) {
     Scene scene = defaultScene();
-    const BodyPath path{.to = {5, 1, 0}, .start = PathStart{{-3, 1, 0}, 0.5, {1, 0, 0, 0}}};
+    Body start = scene.b();
+    start.position = {-3, 1, 0};
+    start.angle = 0.5;
+    const BodyPath path{.to = {5, 1, 0}, .start = start};
     const std::vector<SweepSample> samples = sweepPath(scene, path, 5);
     scene.bodies[static_cast<std::size_t>(scene.pair[1])].position = {7, 7, 0};
     const std::vector<SweepSample> others = sweepPath(scene, path, 5);
     ASSERT_EQ(samples.size(), 5U);
-    for (std::size_t i = 0; i < samples.size(); ++i) EXPECT_EQ(samples[i].iterations, others[i].iterations);
+    for (std::size_t i = 0; i < samples.size(); ++i) EXPECT_EQ(samples[i].answers, others[i].answers);
     EXPECT_EQ(sceneAlong(scene, path, 0).b().position, glm::dvec3(-3, 1, 0));
     EXPECT_EQ(sceneAlong(scene, path, 0.5).b().position, glm::dvec3(1, 1, 0));
     EXPECT_EQ(sceneAlong(scene, path, 0.5).b().angle, 0.5);
@@ -29,15 +40,17 @@ TEST(PathSweep, IsWrittenAsCsvWithEveryLaneUnderItsName) {
     scene.compare.resize(2);
     scene.compare[0].name = "first, of two";
     scene.compare[1].method = "sat";
-    const std::string csv = sweepCsv(scene, {{0, {3, 4}}, {1, {5, 6}}});
+    const std::string csv =
+        iterationsCsv(scene, {{0, {taking(3), taking(4)}}, {1, {taking(5), std::nullopt}}});
     EXPECT_EQ(csv.substr(0, csv.find('\n')).substr(0, 21), "part,\"first, of two\",");
-    EXPECT_NE(csv.find("\n0,3,4\n1,5,6\n"), csv.npos);
+    EXPECT_NE(csv.find("\n0,3,4\n1,5,\n"), csv.npos);
 }
 
 TEST(PathPlot, HasALineForEachLane) {
     Scene scene = defaultScene();
     scene.compare.resize(2);
-    const PathPlot plot(scene, {}, {{0, {3, 4}}, {0.5, {1, 1}}, {1, {5, 6}}});
+    const PathPlot plot(
+        scene, {}, {{0, {taking(3), taking(4)}}, {0.5, {taking(1), taking(1)}}, {1, {taking(5), taking(6)}}});
     ASSERT_EQ(plot.figure().panels.size(), 1U);
     for (std::size_t lane = 0; lane < 2; ++lane) {
         int lines = 0;
@@ -50,9 +63,37 @@ TEST(PathPlot, HasALineForEachLane) {
     }
 }
 
+TEST(PathSweep, GoesAlongANumberOfBAsWell) {
+    const Scene scene = defaultScene();
+    const BodyPath path{.axis = SweepAxis{Quantity::Gap, -0.5, 0.5, 5}, .start = scene.b()};
+    EXPECT_EQ(valueAlong(scene, path, 0.5), 0);
+    const std::vector<SweepSample> samples = sweepPath(scene, path, 5);
+    const SweepLines lengths = sweepLines(samples, SweepColumn::Length);
+    ASSERT_EQ(lengths.lines.size(), 1U);
+    EXPECT_NEAR(lengths.lines[0].points.front().y, -0.5, 1e-12);
+    EXPECT_NEAR(lengths.lines[0].points.back().y, 0.5, 1e-12);
+    EXPECT_LE(lengths.low, -0.49);
+    const SweepLines yesNo = sweepLines(samples, SweepColumn::Intersects);
+    EXPECT_EQ(yesNo.lines[0].points.front().y, 1);
+    EXPECT_EQ(yesNo.lines[0].points.back().y, 0);
+    EXPECT_EQ(sweepLines(samples, SweepColumn::Bounds).lines.size(), 2U);
+    const std::string csv = pathCsv(scene, path, samples);
+    EXPECT_EQ(csv.substr(0, 4), "gap,");
+    EXPECT_EQ(std::ranges::count(csv, '\n'), 6);
+}
+
+TEST(SweepLines, AreInterruptedWhereALaneHasNoValue) {
+    const std::vector<SweepSample> samples{{0, {taking(1)}}, {0.5, {std::nullopt}}, {1, {taking(2)}}};
+    EXPECT_EQ(sweepLines(samples, SweepColumn::Iterations).lines.size(), 2U);
+    EXPECT_TRUE(sweepLines(samples, SweepColumn::Time).lines.empty());
+    EXPECT_TRUE(sweepLines({}, SweepColumn::Status).lines.empty());
+}
+
 TEST(PathSweeper, FindsAsideWhatTheSweepDoes) {
     const Scene scene = defaultScene();
-    const BodyPath path{.to = {0, 0, 0}, .start = PathStart{{3, 0, 0}, 0, {1, 0, 0, 0}}};
+    Body start = scene.b();
+    start.position = {3, 0, 0};
+    const BodyPath path{.to = {0, 0, 0}, .start = start};
     std::promise<void> done;
     PathSweeper sweeper;
     sweeper.workAside([&] { done.set_value(); });
@@ -64,7 +105,7 @@ TEST(PathSweeper, FindsAsideWhatTheSweepDoes) {
     const std::vector<SweepSample> found = sweeper.samples();
     const std::vector<SweepSample> expected = sweepPath(scene, path, PathSweeper::kSamples);
     ASSERT_EQ(found.size(), expected.size());
-    for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i].iterations, expected[i].iterations);
+    for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i].answers, expected[i].answers);
 }
 
 }  // namespace

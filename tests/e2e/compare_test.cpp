@@ -67,5 +67,37 @@ TEST_F(Compare, AStripShowsAPathWhoseEndsAreDraggedAndTakesBThere) {
     waitFor("no strip", [](const json& s) { return !s["panes"].contains("path"); });
 }
 
+TEST_F(Compare, RowsOfAllAnswersBecomeLanes) {
+    start();
+    desktop_.key("ctrl+shift+a");
+    waitForDialog("answers");
+    // the truth, the default method in double, in float
+    desktop_.key("Down");
+    desktop_.key("space");
+    desktop_.key("Down");
+    desktop_.key("space");
+    desktop_.key("Return");
+    waitForLane(0, 2);
+    desktop_.key("ctrl+z");
+    waitForLane(0, 1);
+    perform("symmetries");
+    waitForDialog("answers");
+    desktop_.key("Escape");
+    waitForDialog("");
+}
+
+TEST_F(Compare, AMapTakesBWhereItIsPressed) {
+    start();
+    const glm::dvec2 a = positionOf(0), b = positionOf(1);
+    desktop_.key("ctrl+shift+m");
+    waitForDialog("map");
+    // the middle is A's place
+    desktop_.key("Return");
+    waitForPosition(1, a, 0.1);
+    waitFor("an overlap", [](const json& s) { return s["answer"]["intersects"] == true; });
+    desktop_.key("ctrl+z");
+    waitForPosition(1, b, 1e-9);
+}
+
 }  // namespace
 }  // namespace gjkscope::e2e

@@ -132,6 +132,78 @@ TEST(Sweep, WritesTheIterationsOfEveryLaneAlongAPath) {
     EXPECT_THAT(contentOf(picture), testing::AllOf(HasSubstr("<svg"), HasSubstr("GJK, then EPA")));
 }
 
+TEST(Compare, HasNothingWhereALaneDoesNotApply) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons());
+    const ProgramResult outcome = runProgram({"query", scene, "--json", "--compare", "gjk-epa,newton"});
+    ASSERT_EQ(outcome.status, 0) << outcome.errors;
+    const json lanes = json::parse(outcome.output)["lanes"];
+    EXPECT_EQ(lanes[0]["intersects"], false);
+    EXPECT_TRUE(lanes[1]["intersects"].is_null());
+    EXPECT_TRUE(lanes[1]["status"].is_null());
+    EXPECT_THAT(lanes[1]["reason"], HasSubstr("3D"));
+    EXPECT_EQ(runProgram({"query", scene, "--compare", "newton"}).status, 2);
+}
+
+TEST(AllAnswers, ArePrintedAsATableAndAsJson) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons());
+    const ProgramResult table = runProgram({"query", scene, "--all"});
+    ASSERT_EQ(table.status, 0) << table.errors;
+    EXPECT_THAT(table.output, HasSubstr("Exact"));
+    EXPECT_THAT(table.output, HasSubstr("No answer contradicts the exact one."));
+    const json rows = json::parse(runProgram({"query", scene, "--all", "--json"}).output)["rows"];
+    EXPECT_EQ(rows[0]["method"], "exact");
+    EXPECT_EQ(rows[0]["answer"]["intersects"], false);
+    const json symmetries =
+        json::parse(runProgram({"query", scene, "--symmetries", "--json"}).output)["rows"];
+    EXPECT_EQ(symmetries[1]["symmetry"], "given");
+    EXPECT_EQ(runProgram({"query", scene, "--all", "--symmetries"}).status, 2);
+    EXPECT_EQ(runProgram({"query", scene, "--all", "--compare", "sat"}).status, 2);
+    EXPECT_EQ(runProgram({"query", "-", "--all"}).status, 2);
+}
+
+TEST(Sweep, WritesTheAnswersAlongAnAxis) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons());
+    const std::vector<std::string> arguments{
+        "sweep", scene, "--axis", "gap:-1..1:9", "--compare", "gjk-epa,gjk-epa:float", "-o", "-"};
+    const ProgramResult outcome = runProgram(arguments);
+    ASSERT_EQ(outcome.status, 0) << outcome.errors;
+    EXPECT_EQ(outcome.output, runProgram(arguments).output);
+    EXPECT_THAT(outcome.output, testing::StartsWith("gap,exact intersects,exact length,"));
+    EXPECT_THAT(outcome.output, HasSubstr("\n-1,true,-"));
+    EXPECT_THAT(outcome.output, HasSubstr("\n1,false,"));
+    EXPECT_THAT(outcome.errors, HasSubstr("contradict"));
+}
+
+TEST(Sweep, DrawsAMapOfTwoAxes) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons());
+    const auto map = [&](const std::string& output, const std::string& color) {
+        return runProgram({"sweep", scene, "--axis", "x:-3..3:16", "--axis", "angle:0..90:12", "--color",
+                           color, "-o", output});
+    };
+    const std::string first = folder / "a.png", second = folder / "b.png";
+    ASSERT_EQ(map(first, "iterations").status, 0);
+    ASSERT_EQ(map(second, "iterations").status, 0);
+    EXPECT_EQ(contentOf(first), contentOf(second));
+    EXPECT_EQ(contentOf(first).substr(1, 3), "PNG");
+    EXPECT_THAT(map("-", "answer").output,
+                HasSubstr("x,angle,intersects,status,iterations,error,disagrees\n"));
+    EXPECT_EQ(map(first, "beauty").status, 2);
+}
+
+TEST(Sweep, RefusesAxesThatTheSceneLacks) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons());
+    for (const char* axis :
+         {"z:0..1", "time:0..1", "size:0..1", "x:0", "x:0..0", "w:0..1", "x:0..1:1", "x:a..1", "x:0..1e300"})
+        EXPECT_EQ(runProgram({"sweep", scene, "--axis", axis, "-o", "-"}).status, 2) << axis;
+    EXPECT_EQ(runProgram({"sweep", scene, "--axis", "x:0..1", "-o", folder / "t.png"}).status, 2);
+    EXPECT_EQ(runProgram({"sweep", scene, "--axis", "x:0..1", "--turn", "-o", "-"}).status, 2);
+}
+
 TEST(Sweep, NeedsOnePath) {
     const TestFolder folder;
     const std::string scene = folder.file("s.gjk.json", ngons());

@@ -53,10 +53,21 @@ struct MethodId {
     }
 };
 
+/// The id of a method, if only one of the other dimension: such a lane has no answer.
+struct LaneMethodId {
+    int dimension;
+    std::string read(const JsonCursor& at) const {
+        std::vector<std::string> ids = methodNames(dimension);
+        for (const std::string& id : methodNames(dimension == 2 ? 3 : 2))
+            if (std::ranges::find(ids, id) == ids.end()) ids.push_back(id);
+        return ids[at.indexIn(ids)];
+    }
+};
+
 auto laneFields(int dimension) {
     return std::tuple{
         Field{"name", &Lane::name, Text{kMaxNameBytes}},
-        Field{"method", &Lane::method, MethodId{dimension}},
+        Field{"method", &Lane::method, LaneMethodId{dimension}},
         Field{"variant", &Lane::variant, Choice{kVariantNames}},
         Field{"precision", &Lane::precision, Choice{kPrecisionNames}},
         Field{"direction_policy", &Lane::policy, Choice{kPolicyNames}},

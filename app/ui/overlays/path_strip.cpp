@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
-#include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
 #include "app/compare/path_plot.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/export/vector.hpp"
+#include "app/runs/number_text.hpp"
 #include "app/scene/lanes.hpp"
+#include "app/scene/scene_size.hpp"
+#include "app/ui/overlays/sweep_fields.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "app/workbench/actions.hpp"
 
@@ -16,16 +18,18 @@ namespace gjkscope {
 namespace {
 
 constexpr float kPathInset = 16, kPathLeft = 34, kPathRight = 14, kPathFoot = 8, kLaneWidth = 2.4f;
-constexpr int kPathTicks = 3;
-
-PathStart poseOf(const Body& body) {
-    return {body.position, body.angle, body.orientation};
-}
+/// The ways of B: a line, a turn, then its numbers.
+constexpr int kAlongLine = 0, kAlongTurn = 1, kAlongNumbers = 2;
 
 BodyPath pathOf(const PathStrip& strip) {
-    BodyPath path{strip.turns, strip.handles.ends[1], strip.start};
-    if (!strip.turns) path.start->position = strip.handles.ends[0];
+    BodyPath path{strip.turns, strip.handles.ends[1], strip.axis, strip.start};
+    if (!strip.turns && !strip.axis) path.start->position = strip.handles.ends[0];
     return path;
+}
+
+bool isSamePose(const Body& a, const Body& b) {
+    return a.position == b.position && a.angle == b.angle && a.orientation == b.orientation &&
+           a.shape == b.shape && a.velocity == b.velocity;
 }
 
 void resetPath(PathStrip& strip) {
@@ -34,7 +38,7 @@ void resetPath(PathStrip& strip) {
     glm::dvec3 to = 2.0 * scene.a().position - from;
     if (to == from) to.x += 2 * sceneSize(scene);
     strip.handles.ends = {from, to};
-    strip.start = poseOf(scene.b());
+    strip.start = scene.b();
     strip.at = -1;
 }
 
@@ -42,7 +46,7 @@ void resetPath(PathStrip& strip) {
 bool isThere(const PathStrip& strip) {
     const Scene& scene = strip.work.session.scene();
     const double at = strip.at;
-    return at >= 0 && poseOf(bodyAlong(scene, pathOf(strip), at)) == poseOf(scene.b());
+    return at >= 0 && isSamePose(bodyAlong(scene, pathOf(strip), at), scene.b());
 }
 
 /// Only where something has changed: comparing scenes costs a copy of one.
@@ -61,41 +65,65 @@ void goTo(PathStrip& strip, double part) {
         {}, [&](Scene& scene) { scene.bodies[static_cast<std::size_t>(scene.pair[1])] = there; });
 }
 
-void save(PathStrip& strip, const std::string& text, const char* ending) {
-    Settings::Pictures& pictures = strip.settings.pictures;
-    if (pictures.folder.empty()) pictures.folder = userFolder("Pictures");
-    const std::filesystem::path file = freeFile(pictures.folder, pictures.name, strip.captureTitle(), ending);
-    try {
-        writeFileAtomically(file, text);
-        strip.commands.toast(tr("toast.saved", {{"file", file.filename().string()}}));
-    } catch (const std::exception& error) {
-        strip.documents.fail(error.what());
+/// Lets the strip go along another way, from where B is.
+void takeWay(PathStrip& strip, int way) {
+    const Scene& scene = strip.work.session.scene();
+    strip.turns = way == kAlongTurn;
+    strip.axis.reset();
+    strip.start = scene.b();
+    strip.at = -1;
+    if (way < kAlongNumbers) return;
+    const Quantity quantity = quantitiesOf(scene)[static_cast<std::size_t>(way - kAlongNumbers)];
+    const auto [from, to] = usualRange(quantity, scene);
+    strip.axis = SweepAxis{quantity, from, to, PathSweeper::kSamples};
+}
+
+std::string wayName(const PathStrip& strip) {
+    if (!strip.axis) return tr(strip.turns ? "path.turn" : "path.line");
+    return quantityName(strip.axis->quantity);
+}
+
+void drawWays(PathStrip& strip) {
+    const std::vector<Quantity> quantities = quantitiesOf(strip.work.session.scene());
+    std::vector<std::string> names{tr("path.line"), tr("path.turn")};
+    int chosen = strip.turns ? kAlongTurn : kAlongLine;
+    for (const Quantity quantity : quantities) {
+        if (strip.axis && strip.axis->quantity == quantity) chosen = static_cast<int>(names.size());
+        names.push_back(quantityName(quantity));
     }
+    const int taken = dropdown(strip.look, "path-way", wayName(strip), names, chosen);
+    if (taken >= 0) takeWay(strip, taken);
+}
+
+void drawPathColumns(PathStrip& strip) {
+    std::vector<std::string> names;
+    for (const auto& [name, column] : kSweepColumnNames)
+        names.push_back(tr("path.column." + std::string(name)));
+    const auto now = static_cast<int>(strip.column);
+    const int taken = dropdown(strip.look, "path-column", names[static_cast<std::size_t>(now)], names, now);
+    if (taken >= 0) strip.column = kSweepColumnNames[static_cast<std::size_t>(taken)].second;
 }
 
 void drawPathHead(PathStrip& strip, const std::vector<SweepSample>& samples) {
     const Look& look = strip.look;
     const Scene& scene = strip.work.session.scene();
-    const float gapBetween = 8 * look.scale;
-    const std::string heading = capitals(tr(strip.turns ? "path.heading.turn" : "path.heading.line"));
+    const auto beside = [&] { ImGui::SameLine(0, 8 * look.scale); };
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight();
-    const float end =
-        writeText(look.fonts->heading, at.x, at.y + 0.5f * height, packColor(look.theme->dimText), heading);
-    ImGui::SetCursorScreenPos({end + 16 * look.scale, at.y});
-    const auto beside = [&] { ImGui::SameLine(0, gapBetween); };
-    if (chipButton(look, "path-turn", tr(strip.turns ? "path.line" : "path.turn"))) {
-        strip.turns = !strip.turns;
-        strip.at = -1;
-    }
+    drawPathColumns(strip);
+    beside();
+    drawWays(strip);
+    if (strip.axis && rangeFields(look, "path", *strip.axis, scene)) strip.at = -1;
     beside();
     if (chipButton(look, "path-reset", tr("path.reset"))) resetPath(strip);
     beside();
-    if (chipButton(look, "path-csv", "CSV")) save(strip, sweepCsv(scene, samples), ".csv");
+    if (chipButton(look, "path-csv", "CSV"))
+        saveBesidePictures(strip, strip.captureTitle(), pathCsv(scene, pathOf(strip), samples), ".csv");
     beside();
     if (chipButton(look, "path-svg", "SVG")) {
-        const PathPlot plot(scene, pathOf(strip), samples);
-        save(strip, figureSvg(plot.figure(), *look.theme, {.title = scene.title}), ".svg");
+        const PathPlot plot(scene, pathOf(strip), samples, strip.column);
+        saveBesidePictures(strip, strip.captureTitle(),
+                           figureSvg(plot.figure(), *look.theme, {.title = scene.title}), ".svg");
     }
     beside();
     if (chipButton(look, "path-close", tr("button.close"))) strip.open = false;
@@ -107,35 +135,44 @@ void drawPathHead(PathStrip& strip, const std::vector<SweepSample>& samples) {
 
 struct PathArea {
     ImVec2 low, high;
-    int most = 1;
+    double least = 0, most = 1;
 
-    ImVec2 at(double part, double iterations) const {
+    ImVec2 at(double part, double value) const {
         return {low.x + static_cast<float>(part) * (high.x - low.x),
-                high.y - static_cast<float>(iterations / most) * (high.y - low.y)};
+                high.y - static_cast<float>((value - least) / (most - least)) * (high.y - low.y)};
     }
 };
 
-void drawPathAxes(const Look& look, const PathArea& area) {
+void drawPathAxes(const Look& look, const PathArea& area, const SweepLines& plot) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 line = packColor(look.theme->border), ink = packColor(look.theme->dimText);
     const ImFont* const font = look.fonts->small;
-    const int stride = std::max((area.most + kPathTicks - 1) / kPathTicks, 1);
-    for (int tick = 0; tick <= area.most; tick += stride) {
-        const ImVec2 left = area.at(0, tick);
-        list.AddLine(left, area.at(1, tick), line, std::max(1.0f, look.scale));
-        const std::string text = std::to_string(tick);
+    float before = kInfinity<float>;
+    for (const auto& [value, text] : plot.ticks) {
+        const ImVec2 left = area.at(0, value);
+        // a low strip has no room for all
+        if (before - left.y < 0.9f * heightOf(font)) continue;
+        before = left.y;
+        list.AddLine(left, area.at(1, value), line, std::max(1.0f, look.scale));
         drawText(list, font, {left.x - 7 * look.scale - widthOf(font, text), left.y - 0.5f * heightOf(font)},
                  ink, text);
     }
 }
 
-void drawLaneLine(const Look& look, const PathArea& area, const std::vector<SweepSample>& samples,
-                  std::size_t lane) {
+/// The width that the words and numbers beside the plot take.
+float tickRoom(const Look& look, const SweepLines& plot) {
+    float widest = kPathLeft * look.scale;
+    for (const auto& [value, text] : plot.ticks)
+        widest = std::max(widest, widthOf(look.fonts->small, text) + 10 * look.scale);
+    return widest;
+}
+
+void drawLaneLine(const Look& look, const PathArea& area, const SweepLine& each) {
     std::vector<ImVec2> line;
-    for (const glm::dvec2& p : stepLine(samples, lane)) line.push_back(area.at(p.x, p.y));
-    // lanes that take as many lie side by side
-    for (ImVec2& p : line) p.y -= static_cast<float>(lane) * kLaneWidth * look.scale;
-    const ImU32 color = packColor((*look.theme)[plotRole(lane)].color);
+    for (const glm::dvec2& p : each.points) line.push_back(area.at(p.x, p.y));
+    // lanes that have one value lie side by side
+    for (ImVec2& p : line) p.y -= static_cast<float>(each.lane) * kLaneWidth * look.scale;
+    const ImU32 color = packColor((*look.theme)[plotRole(each.lane)].color);
     drawPolyline(*ImGui::GetWindowDrawList(), line, color, false, kLaneWidth * look.scale);
 }
 
@@ -152,12 +189,25 @@ void drawLaneNames(const Look& look, const Scene& scene, std::size_t lanes, Rect
     }
 }
 
+/// The value under the pointer, and what a press does.
+void showPlace(const PathStrip& strip, const PathArea& area) {
+    if (!strip.axis) return hint(strip.look, tr("path.hint"));
+    if (!ImGui::IsItemHovered()) return;
+    const double part = std::clamp(
+        (ImGui::GetIO().MousePos.x - area.low.x) / std::max(area.high.x - area.low.x, 1.0f), 0.0f, 1.0f);
+    const double value = valueAlong(strip.work.session.scene(), pathOf(strip), part);
+    beginTip(strip.look);
+    ImGui::TextUnformatted((wayName(strip) + " = " + significantText(value, 6)).c_str());
+    ImGui::TextUnformatted(tr("path.hint"));
+    endTip();
+}
+
 /// A press or a drag in the plot takes B along.
 void usePlot(PathStrip& strip, const PathArea& area) {
     Session& session = strip.work.session;
     ImGui::SetCursorScreenPos(area.low);
     hitArea("path", {area.high.x - area.low.x, area.high.y - area.low.y});
-    hint(strip.look, tr("path.hint"));
+    showPlace(strip, area);
     if (ImGui::IsItemActivated()) session.beginGesture(tr("edit.path"));
     if (ImGui::IsItemActive() && session.inGesture()) {
         const float width = std::max(area.high.x - area.low.x, 1.0f);
@@ -191,18 +241,20 @@ void drawPathStrip(PathStrip& strip) {
     const Rect head = itemRect();
     const float top = head.high.y + 14 * s;
     const std::size_t lanes = strip.work.session.runs().size();
-    PathArea area{{corner.x + (kPathInset + kPathLeft) * s, top},
-                  {corner.x + size.x - kPathRight * s, corner.y + size.y - kPathFoot * s}};
-    area.most = mostIterations(samples);
-    drawPathAxes(look, area);
+    const SweepLines plot = sweepLines(samples, strip.column);
+    const PathArea area{{corner.x + kPathInset * s + tickRoom(look, plot), top},
+                        {corner.x + size.x - kPathRight * s, corner.y + size.y - kPathFoot * s},
+                        plot.low,
+                        plot.high};
+    drawPathAxes(look, area, plot);
     // those of another comparison stay until its own are there
-    if (!samples.empty() && samples.front().iterations.size() == lanes) {
-        for (std::size_t lane = lanes; lane-- > 0;) drawLaneLine(look, area, samples, lane);
+    if (!samples.empty() && samples.front().answers.size() == lanes) {
+        for (std::size_t i = plot.lines.size(); i-- > 0;) drawLaneLine(look, area, plot.lines[i]);
         drawLaneNames(look, strip.work.session.scene(), lanes,
                       {{head.high.x + 16 * s, head.low.y}, {area.high.x, head.high.y}});
     }
     if (isThere(strip)) {
-        const float x = area.at(strip.at, 0).x;
+        const float x = area.at(strip.at, area.least).x;
         ImGui::GetWindowDrawList()->AddLine({x, area.low.y}, {x, area.high.y}, packColor(look.theme->accent),
                                             2 * s);
     }

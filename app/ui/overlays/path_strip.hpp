@@ -3,19 +3,22 @@
 #include <cstdint>
 
 #include "app/compare/path_sweeper.hpp"
+#include "app/compare/sweep_lines.hpp"
 #include "app/ui/canvas/canvas_painter.hpp"
 #include "app/ui/overlays/overlay_context.hpp"
 
 namespace gjkscope {
 
-/// The iterations of every lane while B goes along a path, below the canvases.
+/// A column of every lane's answer while B goes along a path, below the canvases.
 struct PathStrip : OverlayContext {
     PathHandles& handles;
     const std::function<std::string()>& captureTitle;  ///< the text of `{title}` in the names of files
     bool open = false;
-    bool turns = false;    ///< B turns once, and stays in its place
-    PathStart start = {};  ///< of a turn; of a line how B is turned
-    double at = -1;        ///< part of the way that was clicked last
+    bool turns = false;                  ///< B turns once, and stays in its place
+    std::optional<SweepAxis> axis = {};  ///< a number that changes instead
+    Body start = {};                     ///< B when the way was chosen; of a line without its place
+    SweepColumn column = SweepColumn::Iterations;
+    double at = -1;  ///< part of the way that was clicked last
     PathSweeper sweeper = {};
     std::uint64_t revision = 0;  ///< of the session when it was requested last, with the path of then
     BodyPath path = {};

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/compare/sweep_axis.hpp"
+#include "app/runs/run.hpp"
+
+namespace gjkscope {
+
+/// A place of a sweep, with each lane's answer there.
+struct SweepPoint {
+    std::vector<double> values;                  ///< one an axis
+    std::vector<std::optional<Answer>> answers;  ///< by lane; none where its method does not apply
+    Answer exact{};                              ///< see exactAnswerOf()
+    std::vector<std::string> differing{};        ///< claims of the scene's report that do not hold there
+};
+
+/// The distance, or the depth as a negative number.
+std::optional<double> signedLength(const Answer& answer);
+
+/// Each lane's answer to the scene; none where its method does not apply.
+std::vector<std::optional<Answer>> laneAnswers(const Scene& scene);
+
+/// The answers at one place.
+SweepPoint sweepPoint(const SweptScene& swept, std::vector<double> values);
+
+/// The answers at all values of a sweep along one axis, computed on all cores. `goesOn` is called from any of
+/// them after each; where it returns false the sweep ends, and what is missing has no answers.
+std::vector<SweepPoint> sweepAnswers(const SweptScene& swept, const std::function<bool()>& goesOn);
+
+/// The columns of every lane's answer, each after a comma, and their fields in a row.
+std::string laneColumns(const Scene& scene);
+std::string laneFields(const std::vector<std::optional<Answer>>& answers, int dimension);
+
+/// The points as RFC 4180 has them: the values, the exact answer's columns, then those of every lane under
+/// its name.
+std::string sweepCsv(const SweptScene& swept, const std::vector<SweepPoint>& points);
+
+/// True if an answer contradicts another one, the exact one or the report.
+bool hasDisagreement(const SweptScene& swept, const SweepPoint& point);
+/// A sentence that says where an answer first contradicts another one, the exact one or the report, or that
+/// none does.
+std::string disagreementSentence(const SweptScene& swept, const std::vector<SweepPoint>& points);
+
+}  // namespace gjkscope

@@ -1,0 +1,46 @@
+#include "app/compare/sweep_mapper.hpp"
+
+namespace gjkscope {
+
+void SweepMapper::request(SweptScene swept) {
+    {
+        const std::lock_guard lock(mutex_);
+        map_.reset();
+        part_ = 0;
+    }
+    worker_.request(std::make_shared<const SweptScene>(std::move(swept)));
+}
+
+std::shared_ptr<const SweepMap> SweepMapper::map() const {
+    const std::lock_guard lock(mutex_);
+    return map_;
+}
+
+void SweepMapper::compute(const Request& request) {
+    if (!request) return;
+    SweepMap map(*request);
+    const double total = static_cast<double>(map.width()) * map.height();
+    std::atomic<int> known = 0;
+    for (const int stride : {8, 4, 2, 1}) {
+        try {
+            map.compute(stride, [&] {
+                part_ = ++known / total;
+                return !worker_.isSuperseded();
+            });
+        } catch (const std::exception&) {
+            // a place that a method refuses: what is known is shown
+        }
+        if (!show(map)) return;
+    }
+}
+
+bool SweepMapper::show(const SweepMap& map) {
+    {
+        const std::lock_guard lock(mutex_);
+        map_ = std::make_shared<const SweepMap>(map);
+    }
+    if (ready_) ready_();
+    return !worker_.isSuperseded();
+}
+
+}  // namespace gjkscope
