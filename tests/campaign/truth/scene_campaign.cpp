@@ -1,6 +1,7 @@
 #include "tests/campaign/truth/scene_campaign.hpp"
 
 #include "app/base/input_error.hpp"
+#include "app/judge/exact_answer.hpp"
 #include "app/methods/table.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
@@ -11,6 +12,9 @@
 namespace gjkscope::campaign {
 namespace {
 
+/// Stands for the answer that others are compared with.
+constexpr const char* kExact = "exact";
+
 /// Methods that answer scenes of the kind; of those in motion only casts look at it.
 std::vector<std::string> methodsFor(const Json& scene, const std::string& only) {
     if (scene.contains("method")) return {scene["method"]};
@@ -18,6 +22,7 @@ std::vector<std::string> methodsFor(const Json& scene, const std::string& only) 
     for (const std::string& name : methodNames(scene["dimension"]))
         if (name != "shape-cast" && name != "support-mapping" && (only.empty() || name == only))
             methods.push_back(name);
+    if (only.empty() || only == kExact) methods.emplace_back(kExact);
     return methods;
 }
 
@@ -28,9 +33,11 @@ bool endsEarly(const Json& scene) {
 }
 
 /// The answer's text; nothing where the method can't work on the pair.
-std::optional<std::string> answerOf(const std::string& text, const std::filesystem::path& folder) {
+std::optional<std::string> answerOf(const std::string& text, const std::filesystem::path& folder,
+                                    bool isExact) {
     try {
         const Scene scene = parseScene(text, "campaign", folder).scene;
+        if (isExact) return answerJson(exactAnswerOf(scene).answer, scene.dimension).dump();
         if (!findMethod(scene.method)->unsupportedReason(scene).empty()) return std::nullopt;
         return answerJson(runScene(scene)->answer(), scene.dimension).dump();
     } catch (const InputError& error) {
@@ -85,11 +92,12 @@ Tallies run(const SceneFamily& family, const SceneCampaign& campaign) {
         const auto truth = truthIn(family, scene, campaign.folder);
         if (!truth) continue;
         for (const std::string& method : methodsFor(scene, campaign.method)) {
-            scene["method"] = method;
+            const bool isExact = method == kExact;
+            scene["method"] = isExact ? Scene{}.method : method;
             for (const bool isFloat : {false, true}) {
                 scene["options"]["precision"] = isFloat ? "float" : "double";
                 const std::string text = scene.dump();
-                const auto answer = answerOf(text, campaign.folder);
+                const auto answer = answerOf(text, campaign.folder, isExact);
                 if (!answer) continue;
                 const auto json = nlohmann::json::parse(*answer);
                 const Finding finding =
