@@ -101,7 +101,9 @@ struct Posed {
         }
         return local;
     }
-    std::optional<Vec<3, T>> box() const requires(D == 3 && requires(const S& s) { s.box(); }) {
+    // of a shape at a pose the box would lose that pose
+    std::optional<Vec<3, T>> box() const requires(
+        D == 3 && requires(const S& s) { s.box(); } && !requires(const S& s) { s.pose; }) {
         return shape->box();
     }
     T tangentRadius(const Vec<D, T>& d) const {
