@@ -49,6 +49,10 @@ void addQuery(CLI::App& app, QueryCommand& command) {
     addFile(query, command.file, "shell.help.query.file");
     addFlag(query, "--json", "shell.help.json", [&] { command.json = true; });
     addFlag(query, "--all", "shell.help.query.all", [&] { command.all = true; });
+    addFlag(query, "--parts", "shell.help.query.parts", [&] { command.parts = true; });
+    addValue(query, "--near", "D", tr("shell.help.query.near"), [&](const auto& given) {
+        command.near = given.number(0, std::numeric_limits<double>::max(), "shell.accepted.near");
+    });
     addFlag(query, "--symmetries", "shell.help.query.symmetries", [&] { command.symmetries = true; });
     addRunChanges(query, command.changes);
     addLine(query, command.changes);

@@ -50,6 +50,8 @@ struct QueryCommand {
     std::string file;  ///< kStandardStream: one scene per line on standard input
     bool json = false;
     bool all = false;               ///< every method in both precisions, and the exact answer
+    bool parts = false;             ///< a line for each near triangle of a mesh
+    std::optional<double> near{};   ///< of boxes of parts, in scene units
     bool symmetries = false;        ///< the pair swapped, shifted, turned …
     std::optional<BatchPart> part;  ///< of a file with one scene per line
     double within = 0;              ///< of reports: see judgmentsOf()

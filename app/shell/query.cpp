@@ -11,12 +11,14 @@
 #include "app/base/language.hpp"
 #include "app/compare/answer_table.hpp"
 #include "app/compare/divergence_sentence.hpp"
+#include "app/compare/part_answers.hpp"
 #include "app/compare/symmetries.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/lanes.hpp"
+#include "app/scene/scene_size.hpp"
 #include "app/shell/batch.hpp"
 #include "app/shell/lane_answer.hpp"
 #include "app/shell/output.hpp"
@@ -163,16 +165,29 @@ std::string reportedText(const Scene& scene, const std::vector<Judgment>& judgme
     return text;
 }
 
+/// A line for each near pair of parts.
+int queryParts(const QueryCommand& command, const Scene& scene) {
+    const InterruptWatch watch;
+    const double near = command.near.value_or(0.1 * sceneSize(scene));
+    const auto parts = partAnswers(scene, near, [] { return InterruptWatch::caught() == 0; });
+    if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
+    std::string text;
+    for (const PartAnswer& part : parts) text.append(lineText(partJson(part))).append("\n");
+    writeStandardOutput(text);
+    return 0;
+}
+
 }  // namespace
 
 int query(const QueryCommand& command) {
     const bool hasLines = command.file == kStandardStream || isBatchFile(command.file);
-    const bool hasTable = command.all || command.symmetries;
-    if (hasTable && ((command.all && command.symmetries) || command.part ||
-                     !command.changes.compare.empty() || (hasLines && !command.changes.line)))
+    const int tables = (command.all ? 1 : 0) + (command.symmetries ? 1 : 0) + (command.parts ? 1 : 0);
+    if (tables > 1 || (tables == 1 && (command.part || !command.changes.compare.empty() ||
+                                       (hasLines && !command.changes.line))))
         throw UsageError(tr("shell.query_all"));
     if (command.part || (hasLines && !command.changes.line)) return queryBatch(command);
     const Scene scene = openScene(command.file, command.changes);
+    if (command.parts) return queryParts(command, scene);
     if (command.all || command.symmetries) {
         const AnswerTable table = command.all ? answerTable(scene) : symmetryTable(scene);
         writeStandardOutput(command.json ? lineText(answerTableJson(table, scene.dimension)) + "\n"
