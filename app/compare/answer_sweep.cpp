@@ -78,7 +78,8 @@ std::string disagreementAt(const SweptScene& swept, const SweepPoint& point) {
     for (std::size_t i = 0; i < answers.size(); ++i) {
         if (!answers[i]) continue;
         const std::string name = laneName(scene, i);
-        if (casts[i] == findMethod(scene.method)->castsShapes && contradicts(*answers[i], point.exact))
+        if (point.exact && casts[i] == findMethod(scene.method)->castsShapes &&
+            contradicts(*answers[i], *point.exact))
             return tr("sweep.wrong", {{"lane", name}, {"place", place}});
         for (std::size_t j = 0; j < i; ++j)
             if (answers[j] && casts[i] == casts[j] && contradicts(*answers[i], *answers[j]))
@@ -104,11 +105,11 @@ std::vector<std::optional<Answer>> laneAnswers(const Scene& scene) {
     return answers;
 }
 
-SweepPoint sweepPoint(const SweptScene& swept, std::vector<double> values) {
+SweepPoint sweepPoint(const SweptScene& swept, std::vector<double> values, WithExact exact) {
     SweepPoint point{std::move(values), {}};
     const Scene scene = swept.at(point.values);
     point.answers = laneAnswers(scene);
-    point.exact = exactAnswerOf(scene).answer;
+    if (exact == WithExact::Yes) point.exact = exactAnswerOf(scene).answer;
     if (scene.reported) point.differing = differing(judgmentsOf(scene));
     return point;
 }
@@ -148,7 +149,7 @@ std::string sweepCsv(const SweptScene& swept, const std::vector<SweepPoint>& poi
         std::string row;
         for (const double value : point.values)
             row.append(row.empty() ? "" : ",").append(exactNumberText(value));
-        const Answer& exact = point.exact;
+        const Answer exact = point.exact.value_or(Answer{});
         addFields(row, {yesNo(exact), numberField(signedLength(exact)), numberField(exact.lower),
                         numberField(exact.upper)});
         text.append(row).append(laneFields(point.answers, swept.scene().dimension)).append("\n");

@@ -14,7 +14,7 @@ namespace gjkscope {
 struct SweepPoint {
     std::vector<double> values;                  ///< one an axis
     std::vector<std::optional<Answer>> answers;  ///< by lane; none where its method does not apply
-    Answer exact{};                              ///< see exactAnswerOf()
+    std::optional<Answer> exact{};               ///< see exactAnswerOf(); none where it was left out
     std::vector<std::string> differing{};        ///< claims of the scene's report that do not hold there
 };
 
@@ -24,8 +24,11 @@ std::optional<double> signedLength(const Answer& answer);
 /// Each lane's answer to the scene; none where its method does not apply.
 std::vector<std::optional<Answer>> laneAnswers(const Scene& scene);
 
+/// The exact answer of shapes with many vertices takes a thousand times as long as the others.
+enum class WithExact { No, Yes };
+
 /// The answers at one place.
-SweepPoint sweepPoint(const SweptScene& swept, std::vector<double> values);
+SweepPoint sweepPoint(const SweptScene& swept, std::vector<double> values, WithExact exact = WithExact::Yes);
 
 /// The answers at all values of a sweep along one axis, computed on all cores. `goesOn` is called from any of
 /// them after each; where it returns false the sweep ends, and what is missing has no answers.

@@ -14,8 +14,8 @@ void AnswerTables::request(const Scene& scene, AnswersOf of) {
 
 void AnswerTables::make(const Request& request) {
     if (!request.scene) return;
-    if (request.of == AnswersOf::Symmetries) return show(symmetryTable(*request.scene));
-    AnswerTable whole = answerTable(*request.scene, [this](const AnswerTable& soFar) {
+    const auto makeTable = request.of == AnswersOf::Symmetries ? symmetryTable : answerTable;
+    AnswerTable whole = makeTable(*request.scene, [this](const AnswerTable& soFar) {
         show(soFar);
         return !worker_.isSuperseded();
     });

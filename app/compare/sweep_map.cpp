@@ -41,14 +41,14 @@ Color answerColor(const Theme& theme, const std::optional<bool>& intersects) {
 
 std::optional<double> errorOf(const SweepPoint& point) {
     const auto& answer = point.answers.front();
-    if (!answer) return std::nullopt;
-    const auto found = signedLength(*answer), exact = signedLength(point.exact);
+    if (!answer || !point.exact) return std::nullopt;
+    const auto found = signedLength(*answer), exact = signedLength(*point.exact);
     return found && exact ? std::optional(std::abs(*found - *exact)) : std::nullopt;
 }
 
 }  // namespace
 
-SweepMap::SweepMap(SweptScene swept) : swept_(std::move(swept)) {
+SweepMap::SweepMap(SweptScene swept, WithExact exact) : swept_(std::move(swept)), exact_(exact) {
     cells_.resize(static_cast<std::size_t>(width()) * static_cast<std::size_t>(height()));
 }
 
@@ -58,7 +58,7 @@ std::vector<double> SweepMap::valuesAt(int column, int row) const {
 }
 
 SweepMap::Cell SweepMap::cellAt(int column, int row) const {
-    const SweepPoint point = sweepPoint(swept_, valuesAt(column, row));
+    const SweepPoint point = sweepPoint(swept_, valuesAt(column, row), exact_);
     Cell cell;
     cell.isKnown = true;
     if (const auto& answer = point.answers.front()) {
@@ -222,7 +222,8 @@ std::string SweepMap::disagreement() const {
     const auto first = std::ranges::find_if(cells_, &Cell::disagrees);
     if (first == cells_.end()) return tr("sweep.agree");
     const int place = static_cast<int>(first - cells_.begin());
-    return disagreementSentence(swept_, {sweepPoint(swept_, valuesAt(place % width(), place / width()))});
+    return disagreementSentence(swept_,
+                                {sweepPoint(swept_, valuesAt(place % width(), place / width()), exact_)});
 }
 
 }  // namespace gjkscope

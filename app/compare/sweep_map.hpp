@@ -26,11 +26,16 @@ inline constexpr std::array<NameOf<MapColor>, 5> kMapColorNames{{{"answer", MapC
                                                                  {"error", MapColor::Error},
                                                                  {"disagreement", MapColor::Disagreement}}};
 
+/// Tells if the colors show what only a comparison with the exact answer has.
+inline WithExact exactFor(MapColor color) {
+    return color == MapColor::Error || color == MapColor::Disagreement ? WithExact::Yes : WithExact::No;
+}
+
 /// The answers of a sweep along two axes as far as a map shows them.
 class SweepMap {
   public:
     /// `swept`: with two axes, the second one upward.
-    explicit SweepMap(SweptScene swept);
+    explicit SweepMap(SweptScene swept, WithExact exact = WithExact::Yes);
 
     const SweptScene& swept() const { return swept_; }
     int width() const { return static_cast<int>(swept_.values(0).size()); }
@@ -72,6 +77,7 @@ class SweepMap {
     std::array<double, 2> errorDecades() const;
 
     SweptScene swept_;
+    WithExact exact_;
     std::vector<Cell> cells_;
     int stride_ = 0;  ///< of the points that are known
 };

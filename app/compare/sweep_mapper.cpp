@@ -2,13 +2,13 @@
 
 namespace gjkscope {
 
-void SweepMapper::request(SweptScene swept) {
+void SweepMapper::request(SweptScene swept, WithExact exact) {
     {
         const std::lock_guard lock(mutex_);
         map_.reset();
         part_ = 0;
     }
-    worker_.request(std::make_shared<const SweptScene>(std::move(swept)));
+    worker_.request(std::make_shared<SweepMap>(std::move(swept), exact));
 }
 
 std::shared_ptr<const SweepMap> SweepMapper::map() const {
@@ -18,7 +18,7 @@ std::shared_ptr<const SweepMap> SweepMapper::map() const {
 
 void SweepMapper::compute(const Request& request) {
     if (!request) return;
-    SweepMap map(*request);
+    SweepMap& map = *request;
     const double total = static_cast<double>(map.width()) * map.height();
     std::atomic<int> known = 0;
     for (const int stride : {8, 4, 2, 1}) {

@@ -17,7 +17,7 @@ class SweepMapper {
     void workAside(std::function<void()> ready) { ready_ = std::move(ready); }
 
     /// The map of the request before is gone.
-    void request(SweptScene swept);
+    void request(SweptScene swept, WithExact exact);
     /// Ends the request, whose map stays as far as it is known.
     void cancel() { worker_.request(nullptr); }
 
@@ -28,7 +28,7 @@ class SweepMapper {
     double part() const { return part_; }
 
   private:
-    using Request = std::shared_ptr<const SweptScene>;  ///< null: nothing
+    using Request = std::shared_ptr<SweepMap>;  ///< null: nothing
     void compute(const Request& request);
     bool show(const SweepMap& map);
 

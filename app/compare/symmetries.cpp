@@ -90,11 +90,14 @@ AnswerRow rowOf(const Symmetry& symmetry, Scene scene) {
 
 }  // namespace
 
-AnswerTable symmetryTable(const Scene& scene) {
+AnswerTable symmetryTable(const Scene& scene, const std::function<bool(const AnswerTable&)>& goesOn) {
     Scene own = scene;
     own.compare.clear();
     AnswerTable table{exactAnswerOf(own), {}, {}};
-    for (const Symmetry& symmetry : kSymmetries) table.rows.push_back(rowOf(symmetry, own));
+    for (const Symmetry& symmetry : kSymmetries) {
+        if (!goesOn(table)) break;
+        table.rows.push_back(rowOf(symmetry, own));
+    }
     return table;
 }
 

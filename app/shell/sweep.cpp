@@ -88,11 +88,12 @@ std::string pngOf(const SweepMap& map, MapColor color) {
 }
 
 int sweepMap(const SweepCommand& command, const Scene& scene) {
-    SweepMap map(sweptScene(command, scene));
+    const bool drawn = command.output.ends_with(".png");
+    SweepMap map(sweptScene(command, scene), drawn ? exactFor(command.color) : WithExact::Yes);
     Counter counter(static_cast<std::size_t>(map.width()) * static_cast<std::size_t>(map.height()));
     map.compute(1, [&] { return counter(); });
     counter.end();
-    writeResult(command.output, command.output.ends_with(".png") ? pngOf(map, command.color) : map.csv());
+    writeResult(command.output, drawn ? pngOf(map, command.color) : map.csv());
     showLines(map.disagreement());
     return 0;
 }

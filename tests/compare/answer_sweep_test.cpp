@@ -20,7 +20,7 @@ Scene sweptSquares(const std::string& more = "") {
 }
 
 Answer exactAt(const SweptScene& swept, double value) {
-    return sweepPoint(swept, {value}).exact;
+    return *sweepPoint(swept, {value}).exact;
 }
 
 TEST(SweepAxis, SpreadsItsValuesEvenly) {
@@ -69,7 +69,7 @@ TEST(AnswerSweep, SaysWhereAReportFailsFirst) {
     const SweptScene swept(scene, {{Quantity::X, 3, 1, 5}});
     const std::vector<SweepPoint> points = sweepAnswers(swept, [] { return true; });
     // squares that touch may be apart for an engine in single precision
-    EXPECT_EQ(points[2].exact.depth, 0);
+    EXPECT_EQ(points[2].exact->depth, 0);
     const std::string sentence = disagreementSentence(swept, points);
     EXPECT_NE(sentence.find("x = 1.5"), sentence.npos) << sentence;
     EXPECT_NE(sentence.find("intersects"), sentence.npos) << sentence;
@@ -102,6 +102,16 @@ TEST(SweepMap, IsTheSameInWhateverOrderItIsComputed) {
     // as the shapes do, the map overlaps in the middle
     EXPECT_NE(whole.csv().find("\n0,0,true,"), std::string::npos);
     EXPECT_NE(whole.csv().find("\n-3,-3,false,"), std::string::npos);
+}
+
+TEST(SweepMap, HasNoErrorsWithoutTheExactAnswer) {
+    SweepMap map(SweptScene(sweptSquares(), {{Quantity::X, -3, 3, 3}, {Quantity::Y, -3, 3, 3}}),
+                 WithExact::No);
+    map.compute(1, [] { return true; });
+    EXPECT_NE(map.csv().find("\n0,0,true,converged,"), std::string::npos);
+    EXPECT_NE(map.csv().find(",,false\n"), std::string::npos);
+    EXPECT_EQ(exactFor(MapColor::Answer), WithExact::No);
+    EXPECT_EQ(exactFor(MapColor::Error), WithExact::Yes);
 }
 
 TEST(SweepMap, KnowsWhatItHadBeforeItWasCancelled) {

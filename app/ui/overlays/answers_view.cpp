@@ -15,9 +15,9 @@ namespace gjkscope {
 namespace {
 
 constexpr float kAnswersMargin = 28, kAnswerRow = 26, kAnswerMark = 30;
-constexpr int kAnswerDigits = 9;
+constexpr int kAnswerDigits = 7;
 /// Shares of the width: method, intersecting, length, bounds, iterations, status.
-constexpr std::array<float, 6> kAnswerShares{0.29f, 0.1f, 0.18f, 0.24f, 0.07f, 0.12f};
+constexpr std::array<float, 6> kAnswerShares{0.32f, 0.09f, 0.15f, 0.19f, 0.09f, 0.16f};
 
 bool canBeLane(const AnswerLine& line) {
     return line.lane && line.reason.empty();

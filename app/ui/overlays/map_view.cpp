@@ -23,7 +23,8 @@ const Scene& sceneOf(const MapView& view) {
 }
 
 void requestMap(MapView& view) {
-    view.mapper.request(SweptScene(sceneOf(view), {view.axes[0], view.axes[1]}));
+    view.exact = exactFor(view.color);
+    view.mapper.request(SweptScene(sceneOf(view), {view.axes[0], view.axes[1]}), view.exact);
 }
 
 SweepAxis usualAxis(Quantity quantity, const Scene& scene) {
@@ -58,6 +59,7 @@ void drawAxisChoice(MapView& view, std::size_t axis, const char* id) {
 
 void takeColor(MapView& view, std::size_t place) {
     view.color = kMapColorNames[place % kMapColorNames.size()].second;
+    if (view.exact == WithExact::No && exactFor(view.color) == WithExact::Yes) requestMap(view);
 }
 
 void drawColorChoice(MapView& view) {

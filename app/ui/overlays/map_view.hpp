@@ -17,7 +17,8 @@ struct MapView : OverlayContext {
     bool open = false;
     std::array<SweepAxis, 2> axes{};
     MapColor color = MapColor::Answer;
-    glm::ivec2 cursor{0};  ///< the point that the keys move; the second number upward
+    WithExact exact = WithExact::No;  ///< of the map that was requested
+    glm::ivec2 cursor{0};             ///< the point that the keys move; the second number upward
 
     /// The content of the texture.
     struct Shown {
