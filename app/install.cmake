@@ -3,7 +3,7 @@
 include(GNUInstallDirs)
 set(assets ${PROJECT_SOURCE_DIR}/assets)
 install(TARGETS gjkscope RUNTIME DESTINATION bin COMPONENT program)
-install(DIRECTORY ${assets}/compare ${assets}/demos ${assets}/import ${assets}/languages ${assets}/lessons ${assets}/methods ${assets}/page
+install(DIRECTORY ${assets}/codegen ${assets}/compare ${assets}/demos ${assets}/import ${assets}/languages ${assets}/lessons ${assets}/methods ${assets}/page
     ${assets}/scenes DESTINATION share/gjkscope/assets COMPONENT program PATTERN README.md EXCLUDE)
 # where somebody has built it: cmake --preset page && cmake --build --preset page
 install(CODE "

@@ -7,12 +7,12 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/film/storyboard.hpp"
-#include "app/import/readings.hpp"
 #include "app/lesson/lesson.hpp"
 #include "app/scene/names.hpp"
 #include "app/shell/common_options.hpp"
 #include "app/shell/lane_option.hpp"
 #include "app/shell/option_values.hpp"
+#include "app/shell/pair_commands.hpp"
 #include "app/shell/sweep_options.hpp"
 
 namespace gjkscope {
@@ -28,6 +28,7 @@ struct Arguments {
     DiffCommand diff;
     SweepCommand sweep;
     ImportCommand import;
+    ExportCommand exported;
     PageCommand page;
     MarksCommand marks;
 };
@@ -198,41 +199,6 @@ void addMarks(CLI::App& app, MarksCommand& command) {
     addOutput(marks, command.output, "shell.help.marks.output");
 }
 
-/// An import question's answer; the last one of several.
-void addAnswer(CLI::App& import, std::size_t question, ImportChoices& choices) {
-    const QuestionWords& words = kQuestionWords[question];
-    const std::string name = "--" + std::string(words.name);
-    const auto read = [&choices, question, name](const std::string& text) {
-        const OptionText given{name.c_str(), text};
-        const auto accepts = kQuestionWords[question].answers();
-        const auto found = std::ranges::find(accepts, std::string_view(text));
-        if (found == accepts.end()) {
-            std::string accepted;
-            for (const std::string_view word : accepts)
-                accepted.append(accepted.empty() ? "" : ", ").append(word);
-            given.refuse(accepted);
-        }
-        choices.answers[question] = static_cast<int>(found - accepts.begin());
-    };
-    import.add_option_function<std::string>(name, read, tr("shell.help.import." + std::string(words.name)))
-        ->type_name("Q")
-        ->take_last()
-        ->group(tr("shell.help.options"));
-}
-
-void addImport(CLI::App& app, ImportCommand& command) {
-    CLI::App& import = addCommand(app, "import");
-    addFile(import, command.file, "shell.help.import.file");
-    addOutput(import, command.output, "shell.help.import.output");
-    addFlag(import, "--json", "shell.help.import.json", [&] { command.json = true; });
-    addValue(import, "--choose", "N", tr("shell.help.import.choose"), [&](const auto& given) {
-        command.choose =
-            static_cast<std::size_t>(given.whole(1, static_cast<int>(kMaxReadings), "shell.accepted.choose"));
-    });
-    for (std::size_t i = 0; i < kImportQuestions; ++i) addAnswer(import, i, command.choices);
-    addFlag(import, "--no-files", "shell.help.no_files", [&] { command.files = FileAccess::Refused; });
-}
-
 void addWindow(CLI::App& app, Arguments& arguments) {
     app.add_flag("--announce", arguments.window.announce)->group("");
     addCommon(app);
@@ -322,6 +288,7 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         arguments.import.file = orMissing(queryInput(arguments.import.file), "shell.import_needs_file");
         return arguments.import;
     }
+    if (app.got_subcommand("export")) return checked(arguments.exported);
     if (app.got_subcommand("page")) return checked(arguments.page);
     if (app.got_subcommand("sweep")) {
         return checked(arguments.sweep);
@@ -359,6 +326,7 @@ Command parseCommandLine(int argc, const char* const* argv) {
     addDiff(app, arguments.diff);
     addSweep(app, arguments.sweep);
     addImport(app, arguments.import);
+    addExport(app, arguments.exported);
     addPage(app, arguments.page);
     addMarks(app, arguments.marks);
     try {

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/codegen/engine_template.hpp"
 #include "app/compare/sweep_map.hpp"
 #include "app/film/storyboard.hpp"
 #include "app/import/ledger.hpp"
@@ -124,6 +125,12 @@ struct ImportCommand {
     FileAccess files = FileAccess::Allowed;
 };
 
+struct ExportCommand {
+    std::string file, output;
+    const TestEngine* engine = nullptr;
+    RunChanges changes;  ///< the line alone, and whether files are opened
+};
+
 struct PageCommand {
     std::vector<std::string> files;
     std::string output;
@@ -147,8 +154,9 @@ struct PrintCommand {
     std::string text;
 };
 
-using Command = std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, DiffCommand,
-                             SweepCommand, ImportCommand, PageCommand, MarksCommand, PrintCommand>;
+using Command =
+    std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, DiffCommand, SweepCommand,
+                 ImportCommand, ExportCommand, PageCommand, MarksCommand, PrintCommand>;
 
 /// Sets the language that the command line or the environment names. Throws UsageError.
 Command parseCommandLine(int argc, const char* const* argv);

@@ -19,6 +19,7 @@
 #include "app/page/file/scorm_package.hpp"
 #include "app/shell/command_line.hpp"
 #include "app/shell/diff.hpp"
+#include "app/shell/export_tests.hpp"
 #include "app/shell/import_text.hpp"
 #include "app/shell/marks.hpp"
 #include "app/shell/output.hpp"
@@ -140,6 +141,7 @@ struct Perform {
     std::optional<int> operator()(const PageCommand& command) const { return writePage(command); }
     std::optional<int> operator()(const MarksCommand& command) const { return markAnswers(command); }
     std::optional<int> operator()(const ImportCommand& command) const { return importPair(command); }
+    std::optional<int> operator()(const ExportCommand& command) const { return exportTests(command); }
 };
 
 int fail(std::string_view sentence, int status) {

@@ -7,6 +7,7 @@
 #include "app/workbench/edit_actions.hpp"
 #include "app/workbench/lesson_actions.hpp"
 #include "app/workbench/run_actions.hpp"
+#include "app/workbench/test_actions.hpp"
 #include "app/workbench/view_actions.hpp"
 
 namespace gjkscope {
@@ -21,8 +22,8 @@ const Action* actionWhere(const std::vector<Action>& actions, const auto& holds)
 
 const std::vector<Action>& workbenchActions() {
     static const std::vector<Action> all = [] {
-        std::vector<Action> made = joined({editActions(), viewActions(), stepActions(), methodActions(),
-                                           compareActions(), askActions(), lessonActions()});
+        std::vector<Action> made = joined({editActions(), testActions(), viewActions(), stepActions(),
+                                           methodActions(), compareActions(), askActions(), lessonActions()});
         labelActions(made);
         return made;
     }();

@@ -33,6 +33,7 @@ enum class Menu {
     Precision,
     Compare,
     Systems,
+    Tests,
     Ask,
     Help,
     Hidden
@@ -52,6 +53,7 @@ inline constexpr MenuEntry kMenus[] = {
     {Menu::File, "menu.file"},
     {Menu::Edit, "menu.edit"},
     {Menu::AddShape, "menu.add-shape", Menu::Edit, "paste"},
+    {Menu::Tests, "menu.tests", Menu::Edit, "copy-element", true},
     {Menu::View, "menu.view"},
     {Menu::Viewpoint, "menu.viewpoint", Menu::View, "zoom-out", true},
     {Menu::Sets, "menu.sets", Menu::View, "next-set", true},

@@ -99,8 +99,9 @@ std::string assetsText() {
             if (fs::exists(file)) add(file);
         }
     std::vector<fs::path> files;
-    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(assetPath("methods")))
-        if (entry.is_regular_file()) files.push_back(entry.path());
+    for (const char* folder : {"codegen", "methods"})
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(assetPath(folder)))
+            if (entry.is_regular_file()) files.push_back(entry.path());
     std::ranges::sort(files);
     for (const fs::path& file : files) add(file);
     add(assetPath("compare/presets.json"));
