@@ -29,6 +29,7 @@ struct Arguments {
     SweepCommand sweep;
     ImportCommand import;
     ExportCommand exported;
+    ShrinkCommand shrink;
     PageCommand page;
     MarksCommand marks;
 };
@@ -289,6 +290,7 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         return arguments.import;
     }
     if (app.got_subcommand("export")) return checked(arguments.exported);
+    if (app.got_subcommand("shrink")) return checked(arguments.shrink);
     if (app.got_subcommand("page")) return checked(arguments.page);
     if (app.got_subcommand("sweep")) {
         return checked(arguments.sweep);
@@ -327,6 +329,7 @@ Command parseCommandLine(int argc, const char* const* argv) {
     addSweep(app, arguments.sweep);
     addImport(app, arguments.import);
     addExport(app, arguments.exported);
+    addShrink(app, arguments.shrink);
     addPage(app, arguments.page);
     addMarks(app, arguments.marks);
     try {

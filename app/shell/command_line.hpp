@@ -131,6 +131,13 @@ struct ExportCommand {
     RunChanges changes;  ///< the line alone, and whether files are opened
 };
 
+struct ShrinkCommand {
+    std::string file, output;
+    std::string keep;     ///< a property in words, see keptProperty()
+    std::string command;  ///< or one that ends with status 0 on scenes that have it
+    RunChanges changes;
+};
+
 struct PageCommand {
     std::vector<std::string> files;
     std::string output;
@@ -156,7 +163,7 @@ struct PrintCommand {
 
 using Command =
     std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, DiffCommand, SweepCommand,
-                 ImportCommand, ExportCommand, PageCommand, MarksCommand, PrintCommand>;
+                 ImportCommand, ExportCommand, ShrinkCommand, PageCommand, MarksCommand, PrintCommand>;
 
 /// Sets the language that the command line or the environment names. Throws UsageError.
 Command parseCommandLine(int argc, const char* const* argv);

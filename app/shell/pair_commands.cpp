@@ -68,10 +68,29 @@ void addExport(CLI::App& app, ExportCommand& command) {
             [&] { command.changes.files = FileAccess::Refused; });
 }
 
+void addShrink(CLI::App& app, ShrinkCommand& command) {
+    CLI::App& shrink = addCommand(app, "shrink");
+    addFile(shrink, command.file, "shell.help.file");
+    addOutput(shrink, command.output, "shell.help.shrink.output");
+    addValue(shrink, "--keep", "PROPERTY", tr("shell.help.shrink.keep"),
+             [&](const auto& given) { command.keep = given.text; });
+    addValue(shrink, "--command", "CMD", tr("shell.help.shrink.command"),
+             [&](const auto& given) { command.command = given.text; });
+    addRunChanges(shrink, command.changes);
+    addLine(shrink, command.changes);
+}
+
 ExportCommand checked(ExportCommand command) {
     if (command.file.empty()) throw UsageError(tr("shell.export_needs_file"));
     if (command.engine == nullptr)
         throw UsageError(tr("shell.export_needs_engine", {{"engines", engineIds()}}));
+    return command;
+}
+
+ShrinkCommand checked(ShrinkCommand command) {
+    if (command.file.empty()) throw UsageError(tr("shell.shrink_needs_file"));
+    if (command.keep.empty() == command.command.empty()) throw UsageError(tr("shell.shrink_needs_one"));
+    if (command.output.empty()) throw UsageError(tr("shell.shrink_needs_output"));
     return command;
 }
 

@@ -26,6 +26,7 @@
 #include "app/shell/query.hpp"
 #include "app/shell/render.hpp"
 #include "app/shell/scene_input.hpp"
+#include "app/shell/shrink_scene.hpp"
 #include "app/shell/sweep.hpp"
 #include "app/shell/trace.hpp"
 
@@ -142,6 +143,7 @@ struct Perform {
     std::optional<int> operator()(const MarksCommand& command) const { return markAnswers(command); }
     std::optional<int> operator()(const ImportCommand& command) const { return importPair(command); }
     std::optional<int> operator()(const ExportCommand& command) const { return exportTests(command); }
+    std::optional<int> operator()(const ShrinkCommand& command) const { return shrinkScene(command); }
 };
 
 int fail(std::string_view sentence, int status) {

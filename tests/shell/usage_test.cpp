@@ -36,7 +36,7 @@ TEST(Usage, HelpShowsTheCommandsAndExamples) {
 }
 
 TEST(Usage, EveryCommandHasItsOwnHelpInEveryLanguage) {
-    for (const char* command : {"query", "trace", "render", "export"}) {
+    for (const char* command : {"query", "trace", "render", "export", "shrink"}) {
         EXPECT_THAT(runProgram({command, "--help"}).output, HasSubstr(std::string("gjkscope ") + command));
         EXPECT_THAT(runProgram({command, "--help", "--language", "zh-Hans"}).output, HasSubstr("示例"));
     }
@@ -44,7 +44,7 @@ TEST(Usage, EveryCommandHasItsOwnHelpInEveryLanguage) {
 
 TEST(Usage, HelpHasNoUntranslatedKeys) {
     for (const char* language : {"en", "zh-Hans"})
-        for (const char* command : {"query", "trace", "render", "export"})
+        for (const char* command : {"query", "trace", "render", "export", "shrink"})
             EXPECT_THAT(runProgram({command, "--help", "--language", language}).output,
                         testing::Not(HasSubstr("shell.")));
 }

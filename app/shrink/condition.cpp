@@ -1,0 +1,131 @@
+#include "app/shrink/condition.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "app/base/input_error.hpp"
+#include "app/judge/judgment.hpp"
+#include "app/runs/answer_json.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/scene/lanes.hpp"
+
+namespace gjkscope {
+namespace {
+
+int iterationsOf(const Answer& answer) {
+    const int named = answer.gjkIterations.value_or(0) + answer.epaIterations.value_or(0);
+    return named > 0 ? named : answer.iterations;
+}
+
+/// The bounds of a lane's signed distance: negative where the shapes overlap. None where it says nothing.
+std::optional<std::array<double, 2>> signedBounds(const Answer& answer) {
+    if (!answer.intersects) return std::nullopt;
+    const std::optional<double> length = *answer.intersects ? answer.depth : answer.distance;
+    if (!length) return std::nullopt;
+    const double lower = std::min(answer.lower.value_or(*length), *length);
+    const double upper = std::max(answer.upper.value_or(*length), *length);
+    return *answer.intersects ? std::array{-upper, -lower} : std::array{lower, upper};
+}
+
+/// The yes or no of the two, or lengths of which the bounds exclude each other.
+bool contradict(const Answer& one, const Answer& other) {
+    if (one.intersects && other.intersects && *one.intersects != *other.intersects) return true;
+    const auto a = signedBounds(one), b = signedBounds(other);
+    return a && b && ((*a)[1] < (*b)[0] || (*b)[1] < (*a)[0]);
+}
+
+bool lanesDiffer(const LaneRuns& runs) {
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (contradict(runs[i].answer(), runs[j].answer())) return true;
+    return false;
+}
+
+bool anyLane(const LaneRuns& runs, const auto& holds) {
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        if (holds(runs[i].answer())) return true;
+    return false;
+}
+
+KeptProperty keepStatus(const std::string& status) {
+    return {KeptKind::Status, "status=" + status, [status](const LaneRuns& runs) {
+                return anyLane(runs, [&](const Answer& answer) { return answerStatus(answer) == status; });
+            }};
+}
+
+KeptProperty keepIntersects(bool yes) {
+    return {KeptKind::Intersects, yes ? "intersects=true" : "intersects=false",
+            [yes](const LaneRuns& runs) { return runs[0].answer().intersects == yes; }};
+}
+
+KeptProperty keepDiffering(const LaneRuns& start) {
+    return {KeptKind::Differs, "differs", [wrong = differing(start.judgments())](const LaneRuns& runs) {
+                return !wrong.empty() && differing(runs.judgments()) == wrong;
+            }};
+}
+
+KeptProperty keepIterations(int least) {
+    return {KeptKind::Iterations, "iterations>=" + std::to_string(least), [least](const LaneRuns& runs) {
+                return anyLane(runs, [&](const Answer& answer) { return iterationsOf(answer) >= least; });
+            }};
+}
+
+constexpr std::array<const char*, 5> kStatuses{"converged", "iteration_limit", "degenerate",
+                                               "within_rounding", "not_proven"};
+
+}  // namespace
+
+std::optional<KeptProperty> keptProperty(std::string_view words, const LaneRuns& start) {
+    const auto after = [&](std::string_view beginning) -> std::optional<std::string> {
+        if (!words.starts_with(beginning)) return std::nullopt;
+        return std::string(words.substr(beginning.size()));
+    };
+    if (const auto status = after("status="))
+        return std::ranges::count(kStatuses, *status) > 0 ? std::optional(keepStatus(*status)) : std::nullopt;
+    if (words == "intersects=true" || words == "intersects=false")
+        return keepIntersects(words == "intersects=true");
+    if (words == "differs") return keepDiffering(start);
+    if (words == "lanes-differ") return KeptProperty{KeptKind::LanesDiffer, "lanes-differ", lanesDiffer};
+    if (const auto number = after("iterations>=")) {
+        int least = 0;
+        const auto [end, error] = std::from_chars(number->data(), number->data() + number->size(), least);
+        if (error == std::errc() && end == number->data() + number->size() && least > 0)
+            return keepIterations(least);
+    }
+    return std::nullopt;
+}
+
+std::optional<KeptProperty> presentProperty(KeptKind kind, const LaneRuns& start) {
+    const Answer& answer = start[0].answer();
+    std::optional<KeptProperty> found;
+    if (kind == KeptKind::Status) found = keepStatus(answerStatus(answer));
+    if (kind == KeptKind::Intersects && answer.intersects) found = keepIntersects(*answer.intersects);
+    if (kind == KeptKind::Differs && start.scene().reported) found = keepDiffering(start);
+    if (kind == KeptKind::LanesDiffer)
+        found = KeptProperty{KeptKind::LanesDiffer, "lanes-differ", lanesDiffer};
+    if (kind == KeptKind::Iterations && iterationsOf(answer) > 0)
+        found = keepIterations(iterationsOf(answer));
+    return found && found->holds(start) ? found : std::nullopt;
+}
+
+bool canRunScene(const Scene& scene) {
+    try {
+        checkScene(scene, "");
+    } catch (const InputError&) {
+        return false;
+    }
+    return std::ranges::all_of(laneScenes(scene), [](const Scene& lane) {
+        const Method* method = findMethod(lane.method);
+        return method != nullptr && canRun(*method, lane) && method->unsupportedReason(lane).empty();
+    });
+}
+
+ScenePredicate predicateOf(KeptProperty property) {
+    return [holds = std::move(property.holds)](const Scene& scene) {
+        return canRunScene(scene) && holds(LaneRuns(scene));
+    };
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// All doubles are told apart by as many digits.
+inline constexpr int kMaxDigits = 17;
+
+/// How long a number is to read: its decimal digits and the size of its exponent. 0 for zero.
+int digitsOf(double value);
+
+/// Numbers near `value` that are shorter, the shortest first: zero, one, whole numbers, powers of two, and
+/// its own first digits.
+std::vector<double> rounderThan(double value);
+
+/// The number with so many significant digits.
+double withDigits(double value, int digits);
+
+/// The numbers of the pair's shapes and poses that count, in one order for all scenes of the same shapes.
+std::vector<double*> numbersOf(Scene& scene);
+
+/// The size of a scene, the first members before the others. Each step of shrinking makes it less, so that it
+/// ends.
+struct SceneMeasure {
+    std::size_t parts = 0;     ///< bodies, lanes, claims, options and texts
+    std::size_t vertices = 0;  ///< and sides
+    std::size_t numbers = 0;   ///< that are not those of a shape at the origin and unturned
+    long digits = 0;           ///< of all numbers
+
+    auto operator<=>(const SceneMeasure&) const = default;
+};
+SceneMeasure measureOf(Scene scene);
+
+}  // namespace gjkscope
