@@ -11,14 +11,17 @@ void SceneShrinker::start(Scene scene, ScenePredicate keeps) {
         state_ = {measure, measure, 0};
         result_.reset();
     }
+    given_ = scene;
     canceled_ = false;
     works_ = true;
     worker_.request({std::move(scene), std::move(keeps)});
 }
 
 void SceneShrinker::cancel() {
+    const std::lock_guard lock(mutex_);
     canceled_ = true;
     works_ = false;
+    result_.reset();
 }
 
 SceneShrinker::State SceneShrinker::state() const {
@@ -40,8 +43,8 @@ void SceneShrinker::work(const Request& request) {
         }
         return !canceled_ && !worker_.isSuperseded();
     });
-    if (canceled_ || worker_.isSuperseded()) return;
     const std::lock_guard lock(mutex_);
+    if (canceled_ || worker_.isSuperseded()) return;
     result_ = {request.scene, std::move(after), state_.tests};
     works_ = false;
 }

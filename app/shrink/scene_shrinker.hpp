@@ -20,6 +20,8 @@ class SceneShrinker {
     /// Nothing comes of it.
     void cancel();
     bool isWorking() const { return works_; }
+    /// True if that is the scene which is made smaller.
+    bool isOf(const Scene& scene) const { return scene == given_; }
 
     /// How far the work is.
     struct State {
@@ -43,6 +45,7 @@ class SceneShrinker {
     void work(const Request& request);
 
     std::function<void()> ready_;
+    Scene given_;
     std::atomic<bool> works_ = false, canceled_ = false;
     mutable std::mutex mutex_;
     State state_;

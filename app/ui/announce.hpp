@@ -27,7 +27,7 @@ class Application;
 ///      "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
 ///
 /// The pane "running" is the card of a run that is waited for; until then answers are those of the scene that
-/// is shown.
+/// is shown. The pane "shrinking" is that of a scene that is made smaller.
 ///
 /// "fitted" is false while a view is still to be chosen, after a scene was opened for example: the cameras
 /// are then those of the scene before.

@@ -28,6 +28,7 @@
 #include "app/ui/widgets/widgets.hpp"
 #include "app/workbench/lesson_panel.hpp"
 #include "app/workbench/quiz_panel.hpp"
+#include "app/workbench/shrink_actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -174,6 +175,13 @@ void drawPanes(Application& app, const FrameLayout& layout) {
     pane(app, "timeline", layout.timeline, Pane::Scrolls, [&] { drawTimeline(context, app.film.playing()); });
 }
 
+/// The pane of the card of work that takes long.
+std::string_view workName(const Application& app) {
+    return app.documents.opening() != nullptr ? "opening"
+           : app.shrinker.isWorking()         ? "shrinking"
+                                              : "running";
+}
+
 void drawOverlays(Application& app, const FrameLayout& layout) {
     // the canvases' place; that of everything when they are hidden
     Viewport canvases = hasArea(layout.world) ? layout.world : layout.difference;
@@ -190,7 +198,7 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     drawDemoBar(app.look, app.commands, app.film, canvases);
     if (app.film.open()) canvases.size.y -= demoBarRoom(app.look);
     if (const std::optional<Viewport> card = drawWork(app, canvases))
-        app.screen.places.push_back({app.documents.opening() != nullptr ? "opening" : "running", *card});
+        app.screen.places.push_back({workName(app), *card});
     drawNotices(app, canvases);
     drawShortcutOverlay(app.look, *app.actions, app.shortcutOverlay);
     drawLegendOverlay(app.look, app.keys, app.legend);
@@ -246,6 +254,9 @@ void Application::connect() {
         const auto found = std::ranges::find_if(bundled, isIt);
         return found == bundled.end() ? std::string() : found->entry.stem;
     };
+    shrinkAside = [this](Scene scene, ScenePredicate keeps) {
+        shrinker.start(std::move(scene), std::move(keeps));
+    };
     frameFilm = [this] { demoFraming.frame(canvases, film, demoBarRoom(look)); };
     actions = &windowActions();
 
@@ -292,7 +303,14 @@ void Application::connect() {
 
 void Application::advance(double seconds) {
     gjkscope::advance(*this, seconds);
+    takeShrunkScene();
     if (film.open() && demoFraming.isOutdated(canvases)) frameFilm();
+}
+
+void Application::takeShrunkScene() {
+    if (const auto done = shrinker.take()) takeShrunk(*this, done->before, done->after);
+    // an edit wants another scene than the one that is made smaller
+    if (shrinker.isWorking() && !shrinker.isOf(session.scene())) shrinker.cancel();
 }
 
 /// Translates the titles of bundled scenes and lessons where the language has changed.

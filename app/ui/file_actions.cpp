@@ -4,6 +4,7 @@
 
 #include "app/editing/user_files.hpp"
 #include "app/film/storyboard_file.hpp"
+#include "app/ui/overlays.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -81,6 +82,8 @@ void escape(Application& app) {
     if (cancelGesture(app)) return;
     if (app.documents.opening())
         app.documents.cancelOpening();
+    else if (app.shrinker.isWorking())
+        cancelShrinking(app);
     else if (cancelTool(app))
         return;
     else if (app.painter.spotlight)

@@ -295,6 +295,14 @@ struct Work {
     std::function<void()> cancel;
 };
 
+std::string shrinkingText(const SceneShrinker::State& state) {
+    return tr("shrinking.text", {{"vertices", std::to_string(state.now.vertices)},
+                                 {"before", std::to_string(state.first.vertices)},
+                                 {"digits", std::to_string(state.now.digits)},
+                                 {"digits_before", std::to_string(state.first.digits)},
+                                 {"tests", std::to_string(state.tests)}});
+}
+
 std::optional<Work> workOf(Application& app) {
     if (const Opening* opening = app.documents.opening()) {
         // of the stages: how long one takes is not known before
@@ -302,6 +310,9 @@ std::optional<Work> workOf(Application& app) {
         return Work{"opening", openingText(*opening), part, "opening.hint",
                     [&app] { app.documents.cancelOpening(); }};
     }
+    if (app.shrinker.isWorking())
+        return Work{"shrinking", shrinkingText(app.shrinker.state()), std::nullopt, "shrinking.hint",
+                    [&app] { cancelShrinking(app); }};
     const double seconds = app.session.secondsWaited();
     if (seconds < kRunCardAfter) return std::nullopt;
     std::string text = tr("running.text", {{"method", tr("method." + app.session.scene().method)},
@@ -313,6 +324,11 @@ std::optional<Work> workOf(Application& app) {
 }
 
 }  // namespace
+
+void cancelShrinking(Application& app) {
+    app.shrinker.cancel();
+    app.toast(tr("toast.shrink-canceled"));
+}
 
 std::optional<Viewport> drawWork(Application& app, const Viewport& canvases) {
     const Look& look = app.look;

@@ -32,7 +32,7 @@ void focusPane(Screen& screen, int direction) {
     std::vector<std::string_view> stops;
     for (const Screen::Pane& pane : screen.places)
         if (pane.name != "world" && pane.name != "difference" && pane.name != "opening" &&
-            pane.name != "running")
+            pane.name != "running" && pane.name != "shrinking")
             stops.push_back(pane.name);
     if (stops.empty()) return;
     const int count = static_cast<int>(stops.size());

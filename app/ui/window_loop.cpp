@@ -106,6 +106,7 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.answers.tables.workAside(Window::wake);
     app_.map.mapper.workAside(Window::wake);
     app_.pathStrip.sweeper.workAside(Window::wake);
+    app_.shrinker.workAside(Window::wake);
     app_.documents.batch = [this](const std::filesystem::path& file) { openBatch(app_.batch, file); };
     app_.documents.review = [this](const std::string& text, const std::filesystem::path& folder) {
         pasteText(app_, text, folder);
@@ -323,7 +324,7 @@ double WindowLoop::sleepSeconds() const {
     if (app_.recording.state() == Recording::State::Running)
         return std::max(app_.recording.nextFrame() - clockSeconds(), 0.0);
     if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy() || app_.pages.busy() ||
-        app_.documents.opening() != nullptr || app_.session.isWaiting())
+        app_.documents.opening() != nullptr || app_.session.isWaiting() || app_.shrinker.isWorking())
         next = std::min(next, app_.now + kGlance);
     if (app_.film.open()) next = std::min(next, app_.now + DemoWatch::kGlance);
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);

@@ -7,6 +7,7 @@
 #include "app/workbench/edit_actions.hpp"
 #include "app/workbench/lesson_actions.hpp"
 #include "app/workbench/run_actions.hpp"
+#include "app/workbench/shrink_actions.hpp"
 #include "app/workbench/test_actions.hpp"
 #include "app/workbench/view_actions.hpp"
 
@@ -22,8 +23,9 @@ const Action* actionWhere(const std::vector<Action>& actions, const auto& holds)
 
 const std::vector<Action>& workbenchActions() {
     static const std::vector<Action> all = [] {
-        std::vector<Action> made = joined({editActions(), testActions(), viewActions(), stepActions(),
-                                           methodActions(), compareActions(), askActions(), lessonActions()});
+        std::vector<Action> made =
+            joined({editActions(), testActions(), shrinkActions(), viewActions(), stepActions(),
+                    methodActions(), compareActions(), askActions(), lessonActions()});
         labelActions(made);
         return made;
     }();

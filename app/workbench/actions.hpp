@@ -34,6 +34,7 @@ enum class Menu {
     Compare,
     Systems,
     Tests,
+    Shrink,
     Ask,
     Help,
     Hidden
@@ -54,6 +55,7 @@ inline constexpr MenuEntry kMenus[] = {
     {Menu::Edit, "menu.edit"},
     {Menu::AddShape, "menu.add-shape", Menu::Edit, "paste"},
     {Menu::Tests, "menu.tests", Menu::Edit, "copy-element", true},
+    {Menu::Shrink, "menu.shrink", Menu::Edit, "copy-element", true},
     {Menu::View, "menu.view"},
     {Menu::Viewpoint, "menu.viewpoint", Menu::View, "zoom-out", true},
     {Menu::Sets, "menu.sets", Menu::View, "next-set", true},

@@ -9,7 +9,7 @@ namespace {
 void copyTest(Workbench& work, const TestEngine& engine) {
     const Scene& scene = work.session.scene();
     const std::string reason = untestableReason(engine, scene);
-    if (!reason.empty()) return work.fail(reason);
+    if (!reason.empty()) return work.toast(reason);
     const std::string& file = work.session.file().filename().string();
     work.copy(engineTest(engine, {{scene, file}}), "toast.copied-test");
 }

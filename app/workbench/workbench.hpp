@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/picture/theme.hpp"
+#include "app/shrink/condition.hpp"
 #include "app/workbench/canvas_pair.hpp"
 #include "app/workbench/film_player.hpp"
 
@@ -31,6 +32,8 @@ struct Workbench {
     std::function<std::string(const Scene&)> stemOf;
     /// Returns an SVG document of what the canvases show. May be none.
     std::function<std::string()> still;
+    /// Shrinks a scene on another thread and hands it to takeShrunk(). None: at once.
+    std::function<void(Scene, ScenePredicate)> shrinkAside;
     /// Puts the cameras where the film's shot has them.
     std::function<void()> frameFilm;
 

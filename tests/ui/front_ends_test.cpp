@@ -57,6 +57,7 @@ class Window {
   public:
     Window() {
         for (const Canvas which : kCanvases) place(app_.canvases, which, {glm::dvec2(0), kCanvasSize});
+        app_.shrinkAside = nullptr;  // in a page an action has ended when it returns
     }
 
     void open(const Scene& scene) {

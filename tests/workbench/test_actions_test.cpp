@@ -13,7 +13,7 @@ class CopyAsTest : public Bench {
   protected:
     CopyAsTest() {
         setLanguage("en");
-        work_.fail = [this](const std::string& sentence) { failed_ = sentence; };
+        work_.toast = [this](const std::string& sentence) { said_ = sentence; };
     }
 
     void giveClipboard() {
@@ -23,7 +23,7 @@ class CopyAsTest : public Bench {
         return canPerform(*findAction(*work_.actions, std::string("copy-test-") + engine), work_);
     }
 
-    std::string copied_, failed_;
+    std::string copied_, said_;
 };
 
 TEST_F(CopyAsTest, CopiesTheTestOfTheOpenScene) {
@@ -35,7 +35,7 @@ TEST_F(CopyAsTest, CopiesTheTestOfTheOpenScene) {
         perform("copy-test-" + std::string(engine.id));
         EXPECT_EQ(copied_, engineTest(engine, {{scene()}})) << engine.id;
     }
-    EXPECT_THAT(failed_, IsEmpty());
+    EXPECT_THAT(said_, IsEmpty());
 }
 
 TEST_F(CopyAsTest, IsOfferedForTheEnginesOfTheDimension) {
@@ -54,7 +54,7 @@ TEST_F(CopyAsTest, SaysWhatTheEngineLacks) {
     open(
         R"({"dimension": 2, "bodies": [{"name": "E", "shape": {"type": "ellipse", "radii": [1, 2]}}, {"shape": {"type": "circle", "radius": 1}}]})");
     perform("copy-test-box2d");
-    EXPECT_EQ(failed_, "Box2D 3 has no shape for E: ellipse.");
+    EXPECT_EQ(said_, "Box2D 3 has no shape for E: ellipse.");
     EXPECT_THAT(copied_, IsEmpty());
 }
 
