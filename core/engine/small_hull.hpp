@@ -31,7 +31,13 @@ class SmallHull {
 
   private:
     SmallHull(const std::vector<Vec<3, T>>& points, const std::vector<std::array<int, 3>>& triangles)
-        : polytope_(points, triangles), faces_(points, triangles) {}
+        : polytope_(points, isScanned(points) ? std::vector<std::array<int, 3>>() : triangles),
+          faces_(points, triangles) {}
+
+    /// True for so few vertices that a scan is faster than climbing over the hull, whose triangles are known.
+    static bool isScanned(const std::vector<Vec<3, T>>& points) {
+        return points.size() < detail::VertexSearch<T>::kMinToHillClimb;
+    }
 
     Polytope<3, T> polytope_;
     HullFaces<T> faces_;

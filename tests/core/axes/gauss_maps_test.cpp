@@ -104,6 +104,21 @@ TEST(GaussMaps, NearlyParallelFacesAndEdgesAreNoExceptions) {
     }
 }
 
+TEST(GaussMaps, SmallHullsAreQueriedAsPolytopesAre) {
+    RandomSmallHulls<float> random(11, 0, 1);
+    for (int i = 0; i < 100; ++i) {
+        const std::vector<Vec<3, float>> points = random.hull();
+        const SmallHull<float> small(points);
+        const Polytope<3, float> polytope(points);
+        for (int k = 0; k < 100; ++k) {
+            // axes, along which a face's vertices are equally far, too
+            const Vec<3, float> d = k < 3 ? axisDirection<3, float>(k) : Vec<3, float>(random.vector(1));
+            EXPECT_EQ(small.support(d).point, polytope.support(d).point);
+            EXPECT_EQ(small.support(d).feature, polytope.support(d).feature);
+        }
+    }
+}
+
 TEST(GaussMaps, EveryStateBoundsTheDepth) {
     RandomSmallHulls<double> random(7, 8, 1);
     for (int i = 0; i < 200; ++i) {
