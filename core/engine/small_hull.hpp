@@ -105,8 +105,8 @@ template <class T>
 }  // namespace detail
 
 /// How two small hulls lie by their Gauss maps, for penetration(): the separation of hulls apart is the gap
-/// along an axis. Nothing for hulls without faces, and where rounding hides on which side of touching they
-/// are or where they touch.
+/// along an axis. Nothing for hulls without faces, and where rounding hides where they touch. Nearer touching
+/// than `rounding` it leaves open on which side they are.
 template <class T>
 std::optional<detail::CoreSeparation<3, T>> separationByGaussMaps(const SmallHull<T>& a,
                                                                   const Posed<3, T, SmallHull<T>>& placedB,
@@ -117,11 +117,11 @@ std::optional<detail::CoreSeparation<3, T>> separationByGaussMaps(const SmallHul
     const FacesPair<T> pair{&a.faces(), &b.faces(), placedB.pose};
     GaussMapsWork<T> work;
     const GaussMapsState<T> s = gaussMaps(work, pair, rounding, rounding);
-    if (s.status != Status::Converged || std::abs(s.greatest) <= rounding) return std::nullopt;
+    if (s.status != Status::Converged) return std::nullopt;
     const Vec<3, T> normal = directionOf(pair, s.best);
     const T depth = -s.greatest;
     if (!detail::isSeparation(pair, normal, s.greatest, rounding)) return std::nullopt;
-    if (depth < 0) {
+    if (depth < -rounding) {
         const Vec<3, T> onA = a.center(), onB = placedB.pose.apply(b.center());
         const T upper = detail::placementOf<3, T>(onB - onA);
         return detail::CoreSeparation<3, T>{s.greatest, s.greatest, upper, normal, {onA, onB}};

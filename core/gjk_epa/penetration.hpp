@@ -23,6 +23,22 @@ Proximity<D, T> decidedBy(AnswerMethod method, const CoreSeparation<D, T>& found
     return p;
 }
 
+/// The answer of small hulls over their Gauss maps: near touching the given numbers decide on which side they
+/// are. Nothing where these can't.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+std::optional<Proximity<D, T>> byGaussMaps(const A& a, const B& b, T rounding) {
+    if constexpr (requires { separationByGaussMaps(a, b, rounding); }) {
+        const auto found = separationByGaussMaps(a, b, rounding);
+        if (!found) return std::nullopt;
+        Proximity<D, T> p = decidedBy<D, T>(AnswerMethod::GaussMaps, *found, rounding);
+        if (p.lower > 0) return p;
+        p.status = Status::Converged;
+        settle(p, rounding, Simplex<D, T>(), a, b);
+        if (p.isDecided) return p;
+    }
+    return std::nullopt;
+}
+
 }  // namespace detail
 
 /// How deep two shapes overlap, with the normal and the witness points of the contact: small polygons by the
@@ -48,9 +64,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
                                             radii, rounding);
     }
     if (const auto found = detail::byBoxAxes<D, T>(a, b, rounding)) return *found;
-    if constexpr (requires { separationByGaussMaps(a, b, rounding); })
-        if (const auto found = separationByGaussMaps(a, b, rounding))
-            return detail::decidedBy<D, T>(AnswerMethod::GaussMaps, *found, rounding);
+    if (const auto found = detail::byGaussMaps<D, T>(a, b, rounding)) return *found;
     if (const auto found = detail::byNewton<D, T>(a, b, options.limits, T(0))) return *found;
     GjkDistanceState<D, T> s(support);
     detail::endAtOrigin(s);

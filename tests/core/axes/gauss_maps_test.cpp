@@ -8,6 +8,7 @@
 #include <random>
 
 #include "core/engine/small_hull.hpp"
+#include "core/gjk_epa/intersects.hpp"
 #include "core/gjk_epa/penetration.hpp"
 
 namespace gjkscope::test {
@@ -102,6 +103,37 @@ TEST(GaussMaps, NearlyParallelFacesAndEdgesAreNoExceptions) {
         expectTruthOfHulls<double>(0, angle, 5, 700);
         expectTruthOfHulls<float>(0, angle, 6, 800);
     }
+}
+
+// moved along the normal until they are some roundings apart or in each other
+TEST(GaussMaps, NearTouchingTheGivenNumbersDecide) {
+    RandomSmallHulls<float> random(10, 8, 1);
+    int meeting = 0, apart = 0, answered = 0;
+    for (int i = 0; i < 1000; ++i) {
+        SCOPED_TRACE(i);
+        SmallHulls<float> pair{random.hull(), random.hull(), random.pose(0.5)};
+        const Proximity<3, double> start = pair.truth();
+        const double gap = random.real(-30, 30) * double(kEpsilon<float>);
+        pair.poseB.position += Vec<3, float>((start.depth - start.distance + gap) * start.normal);
+        answered += pair.expectTruth() ? 1 : 0;
+        const auto p = penetration(pair.a, pair.placed());
+        const auto exact = exactContact(pair.a, pair.placed());
+        ASSERT_TRUE(exact);
+        EXPECT_EQ(p.intersects, exact->intersects);
+        EXPECT_EQ(p.status, Status::WithinRounding);
+        EXPECT_EQ(intersects(pair.a, pair.placed()), exact->intersects);
+        const auto d = distance(pair.a, pair.placed());
+        EXPECT_TRUE(d.isDecided);
+        EXPECT_EQ(d.intersects, exact->intersects);
+        EXPECT_NEAR(double(p.distance), exact->distance, 1e-6 * exact->distance);
+        EXPECT_NEAR(double(d.distance), exact->distance, 1e-6 * exact->distance);
+        EXPECT_LE(double(d.lower), exact->distance);
+        EXPECT_GE(double(d.upper), exact->distance);
+        ++(p.intersects ? meeting : apart);
+    }
+    EXPECT_GT(answered, 800);
+    EXPECT_GT(meeting, 300);
+    EXPECT_GT(apart, 300);
 }
 
 TEST(GaussMaps, SmallHullsAreQueriedAsPolytopesAre) {
