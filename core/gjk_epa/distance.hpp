@@ -16,13 +16,25 @@ struct DistanceOptions {
 
 namespace detail {
 
+/// True if cores that distance GJK has found to intersect do so beyond rounding: as its simplex shows it, or
+/// of floats, without the depth that EPA would find first, double.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool isShownToIntersect(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    if (intersectsClearly(gjk, a, b)) return true;
+    if (const auto decided = meetByBoxAxes<D, T>(a, b, roundingOf(a, b))) return *decided;
+    if constexpr (kIsGivenInDouble<A, B>)
+        return meetInDouble<D, A, B>(gjk.simplex, -gjk.closest.point, a, b).value_or(false);
+    return false;
+}
+
 /// The answer of a run of distance GJK: 0 for cores that intersect, EPA's where it leaves that open.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> distanceOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, const Limits<T>& limits,
                            EpaState<D, T>& storage) {
-    const bool isOver = gjk.intersects ? !intersectsClearly(gjk, a, b) : gjk.status != Status::Searching;
+    const bool isOver = gjk.intersects ? !isShownToIntersect(gjk, a, b) : gjk.status != Status::Searching;
     Proximity<D, T> p = isOver ? completed(gjk, a, b, limits, storage) : proximityOf(gjk, a, b);
     if (!isOver) p.status = gjk.status;
+    if (!isOver && gjk.intersects) p.isDecided = true;
     if (p.intersects) p.depth = p.lower = 0;
     if (p.intersects && p.isDecided) p.upper = 0;
     return p;

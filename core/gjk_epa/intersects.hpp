@@ -10,7 +10,7 @@ namespace detail {
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::noinline]] bool decideByAll(const GjkDistanceState<D, T>& s, Passed<A> a, Passed<B> b,
                                    const Limits<T>& limits) {
-    if constexpr (std::is_same_v<T, float>)
+    if constexpr (kIsGivenInDouble<A, B>)
         if (const auto shown = meetInDouble<D, A, B>(s.simplex, -s.closest.point, a, b)) return *shown;
     EpaState<D, T> storage;
     return completed(s, a, b, limits, storage).intersects;

@@ -100,6 +100,17 @@ class PolytopeInDouble {
     std::array<Vec<D>, kFew> few_;
 };
 
+/// True for a shape with an exact core of its own, whose numbers have more digits than the shape's.
+template <class S>
+inline constexpr bool kHasOwnCore = requires(const S& shape) {
+    shape.exactCore;
+};
+
+/// True for a pair whose given numbers are floats, which double represents.
+template <class A, class B>
+inline constexpr bool kIsGivenInDouble =
+    std::is_same_v<ScalarOf<A>, float> && !kHasOwnCore<A> && !kHasOwnCore<B>;
+
 /// A pair of polytopes of single precision, in double.
 template <int D>
 struct PairInDouble {
@@ -165,13 +176,7 @@ template <int D, Convex<D, float> A, Convex<D, float> B>
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 std::optional<ExactContact<D>> givenContact(const Simplex<D, T>& simplex, const Vec<D, T>& direction,
                                             const A& a, const B& b) {
-    constexpr bool isOwn = requires {
-        a.exactCore;
-    }
-    || requires {
-        b.exactCore;
-    };
-    if constexpr (std::is_same_v<T, float> && !isOwn)
+    if constexpr (kIsGivenInDouble<A, B>)
         if (const auto shown = contactInDouble<D, A, B>(simplex, direction, a, b)) return shown;
     return exactContact(a, b, direction);
 }
