@@ -278,6 +278,11 @@ struct WideVertices {
     }
 };
 
+/// The rounding of a length in double, by that in single precision.
+inline double sharpRounding(float rounding) {
+    return double(rounding) * kEpsilon<double> / double(kEpsilon<float>);
+}
+
 /// Looks once more, in double, at the edges that may have the greatest separation of polygons that
 /// `rounding` leaves near touching; the edge that has it becomes the greatest of its polygon. Returns its
 /// separation.
@@ -304,6 +309,20 @@ template <unsigned kRoom>
     return greatest;
 }
 
+/// The separation of polygons of floats that rounding leaves near touching, in double; none where that, too,
+/// leaves it open, or for polygons of double.
+template <class T, unsigned kRoom>
+[[gnu::always_inline]] inline std::optional<double> sharpSeparation(SmallPolygonSat<T, kRoom>& s,
+                                                                    const SmallPolygon<T, kRoom>& a,
+                                                                    const SmallPolygon<T, kRoom>& b,
+                                                                    const Pose<2, T>& poseB, T rounding) {
+    if constexpr (std::is_same_v<T, float>) {
+        const double separation = sharpen(s, a, b, poseB, rounding);
+        if (std::abs(separation) > 8 * sharpRounding(rounding)) return separation;
+    }
+    return std::nullopt;
+}
+
 /// The separation of two small polygons as the lines of their edges show it, and by how much it may be off.
 template <class T>
 struct LineSeparation {
@@ -324,11 +343,8 @@ template <class T, unsigned kRoom>
     detail::SmallPolygonSat<T, kRoom> s = detail::searchLines(a, b, placedB.pose, rounding);
     if (!(std::abs(s.separation) < kInfinity<T>)) return std::nullopt;
     if (std::abs(s.separation) <= rounding) {
-        if constexpr (!std::is_same_v<T, float>) return std::nullopt;
-        const double sharp = double(rounding) * kEpsilon<double> / double(kEpsilon<float>);
-        if constexpr (std::is_same_v<T, float>)
-            if (!(std::abs(detail::sharpen(s, a, b, placedB.pose, rounding)) > 8 * sharp))
-                return std::nullopt;
+        if (!detail::sharpSeparation(s, a, b, placedB.pose, rounding)) return std::nullopt;
+        const double sharp = detail::sharpRounding(static_cast<float>(rounding));
         rounding = static_cast<T>(2 * sharp) + 4 * kEpsilon<T> * std::abs(s.separation);
     }
     const Vec<2, T> normal = detail::normalOf(s, a, b, placedB.pose);
@@ -341,6 +357,21 @@ template <class T, unsigned kRoom>
         witness = detail::witnessOf(s, a, b, placedB.pose);
     }
     return detail::LineSeparation<T>{{s.separation, s.separation, upper, normal, witness}, rounding};
+}
+
+/// Yes or no of two small polygons by the lines of their edges, for intersects(). Nothing where
+/// separationByLines() has nothing. Of more than 8 vertices distance GJK is as fast.
+template <class T>
+[[gnu::always_inline]] inline std::optional<bool> meetByLines(const SmallPolygon<T, 8>& a,
+                                                              const Posed<2, T, SmallPolygon<T, 8>>& placedB,
+                                                              T rounding) {
+    const SmallPolygon<T, 8>& b = *placedB.shape;
+    if (a.lines().isEmpty() || b.lines().isEmpty()) return std::nullopt;
+    detail::SmallPolygonSat<T, 8> s = detail::searchLines(a, b, placedB.pose, rounding);
+    if (!(std::abs(s.separation) < kInfinity<T>)) return std::nullopt;
+    if (std::abs(s.separation) > rounding) return s.separation < 0;
+    const std::optional<double> sharp = detail::sharpSeparation(s, a, b, placedB.pose, rounding);
+    return sharp ? std::optional(*sharp < 0) : std::nullopt;
 }
 
 }  // namespace gjkscope

@@ -37,9 +37,10 @@ bool decide(GjkDistanceState<D, T>& s, T touch, const A& a, const B& b, const Li
 
 /// Tests if two shapes intersect, touching included, and nothing else: distance GJK on the cores, stopped as
 /// soon as its bounds put the sum of the radii on one side. Mostly that is the first support query, along the
-/// first direction. Where distance GJK leaves the answer open EPA decides, and within rounding the given
-/// numbers of polytopes do, as in proximity(). Others, within rounding, intersect: this answer can't say that
-/// it is open. At the iteration limit the last upper bound decides.
+/// first direction. After it boxes are tested by their axes, small polygons by the lines of their edges.
+/// Where distance GJK leaves the answer open EPA decides, and within rounding the given numbers of polytopes
+/// do, as in proximity(). Others, within rounding, intersect: this answer can't say that it is open. At the
+/// iteration limit the last upper bound decides.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] bool intersects(const A& a, const B& b, const QueryOptions<D, T>& options = {}) {
     Vec<D, T> firstDirection = options.firstDirection;
@@ -49,6 +50,8 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     const T touch = roundingOf(a, b);
     if (detail::isSeparatedBy<D, T>(support, firstDirection, radii, touch)) return false;
     if (const auto decided = detail::meetByBoxAxes<D, T>(a, b, touch)) return *decided;
+    if constexpr (requires { meetByLines(a, b, touch); })
+        if (const auto decided = meetByLines(a, b, touch)) return *decided;
 
     GjkDistanceState<D, T> s(support);
     detail::endAtOrigin(s);

@@ -52,8 +52,12 @@ class PolygonQueries {
     }
 
     bool intersects() const {
-        const auto b = bSeenFromA();
-        return gjkscope::intersects(a_, b, {.firstDirection = aim(b)});
+        const Posed<2, T, Shape> b{&b_, poseB_.seenFrom(poseA_)};
+        // lines need no place but the edges; support queries are fastest on a polygon that has been moved
+        if constexpr (requires { meetByLines(a_, b, T(0)); })
+            return gjkscope::intersects(a_, b, {.firstDirection = aim(b)});
+        const auto placed = bSeenFromA();
+        return gjkscope::intersects(a_, placed, {.firstDirection = aim(placed)});
     }
 
     /// `storage` is lent, so that a caller with many pairs allocates once.

@@ -1,4 +1,5 @@
-// The depth of small polygons, by the lines of their edges, against EPA in double and the exact test.
+// Yes or no, and the depth, of small polygons, by the lines of their edges, against EPA in double and the
+// exact test.
 
 #include "core/engine/small_polygon.hpp"
 
@@ -6,6 +7,7 @@
 
 #include <random>
 
+#include "core/gjk_epa/intersects.hpp"
 #include "core/gjk_epa/penetration.hpp"
 #include "core/shapes/polytope/polytope.hpp"
 
@@ -72,6 +74,7 @@ struct PolygonPair {
         const Proximity<2, double> truth = proximity(wideA, placedInDouble());
         EXPECT_TRUE(p.isDecided);
         EXPECT_EQ(p.intersects, truth.intersects);
+        EXPECT_EQ(intersects(a, placed()), truth.intersects);
         EXPECT_LE(double(p.lower), truth.upper);
         EXPECT_GE(double(p.upper), truth.lower);
         if (!p.intersects) return p;
@@ -135,6 +138,8 @@ TEST(SmallPolygons, SquaresThatTouchMeet) {
         const auto p =
             penetration(a, Posed<2, float, SmallPolygon<float, 8>>{&b, poseAt(Vec<2, float>(x, 0.5F))});
         EXPECT_EQ(p.intersects, x <= 2);
+        EXPECT_EQ(intersects(a, Posed<2, float, SmallPolygon<float, 8>>{&b, poseAt(Vec<2, float>(x, 0.5F))}),
+                  x <= 2);
         EXPECT_TRUE(p.isDecided);
     }
 }
@@ -146,6 +151,7 @@ TEST(SmallPolygons, WithoutLinesAreAnsweredToo) {
     const auto depth = [](const SmallPolygon<double, 8>& a, const SmallPolygon<double, 8>& b, double x) {
         const auto p = penetration(a, Posed<2, double, SmallPolygon<double, 8>>{&b, poseAt(Vec<2>(x, 0))});
         EXPECT_TRUE(p.intersects);
+        EXPECT_TRUE(intersects(a, Posed<2, double, SmallPolygon<double, 8>>{&b, poseAt(Vec<2>(x, 0))}));
         return p.depth;
     };
     EXPECT_NEAR(depth(square, point, 0.5), 0.25, 1e-12);
