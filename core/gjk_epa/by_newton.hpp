@@ -94,12 +94,6 @@ Proximity<3, T> narrowed(const Proximity<3, double>& p) {
     return n;
 }
 
-/// The rounding of bounds in double, in which the numbers of floats are exact.
-template <class A, class B>
-double roundingInDouble(const A& a, const B& b) {
-    return double(roundingOf(a, b)) * kEpsilon<double> / double(kEpsilon<ScalarOf<A>>);
-}
-
 /// Steps of distance GJK before Newton's method: pairs clearly apart or overlapping have ended by then, and
 /// on the others its simplex closes in slowly.
 inline constexpr int kStepsBeforeNewton = 4;

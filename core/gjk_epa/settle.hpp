@@ -144,12 +144,105 @@ GjkDistanceState<D, double> searchInDouble(const PairInDouble<D>& pair, const Si
     return s;
 }
 
+/// The rounding of bounds in double, in which the numbers of floats are exact.
+template <class A, class B>
+double roundingInDouble(const A& a, const B& b) {
+    return double(roundingOf(a, b)) * kEpsilon<double> / double(kEpsilon<ScalarOf<A>>);
+}
+
+/// True for another shape at a pose.
+template <class S>
+inline constexpr bool kIsAtPose = requires(const S& shape) {
+    *shape.shape;
+    shape.pose;
+};
+
+/// A vertex of a shape of single precision where its pose puts it, in double; none where the shape has none
+/// with that feature.
+template <int D, class S>
+std::optional<Vec<D>> vertexInDouble(const S& shape, int feature) {
+    std::optional<Vec<D>> found;
+    if constexpr (kIsAtPose<S>) {
+        if (const auto vertex = vertexOf<D, float>(*shape.shape, feature))
+            found =
+                Pose<D>{Rotation<D>(shape.pose.rotation), Vec<D>(shape.pose.position)}.apply(Vec<D>(*vertex));
+    } else if (const auto vertex = vertexOf<D, float>(shape, feature)) {
+        found = Vec<D>(*vertex);
+    }
+    return found;
+}
+
+/// How far the vertices of a shape of single precision reach along a direction, in double, times its length;
+/// infinitely far where it lists none.
+template <int D, class S>
+double reachInDouble(const S& shape, const Vec<D>& d) {
+    if constexpr (kIsAtPose<S>) {
+        const Pose<D> pose{Rotation<D>(shape.pose.rotation), Vec<D>(shape.pose.position)};
+        return reachInDouble<D>(*shape.shape, pose.toLocalDirection(d)) + glm::dot(pose.position, d);
+    } else {
+        double most = -kInfinity<double>;
+        const bool isListed = visitVertices(
+            shape, [&](const Vec<D, float>& p) { most = std::max(most, glm::dot(Vec<D>(p), d)); });
+        return isListed ? most : kInfinity<double>;
+    }
+}
+
+/// The distance between two polytopes that a simplex of single precision shows in double.
+template <int D>
+struct SharpBounds {
+    bool intersects = false;  ///< beyond rounding: the simplex contains the origin
+    Vec<D> nearest{0};        ///< the simplex' point nearest the origin
+    double lower = 0, upper = kInfinity<double>;
+};
+
+/// The bounds by the simplex that a run ended with: mostly the double needs no other one, and of an overlap
+/// no other vertex. Nothing where the shapes don't find its vertices.
+template <int D, Convex<D, float> A, Convex<D, float> B>
+std::optional<SharpBounds<D>> sharpBounds(const Simplex<D, float>& simplex, const A& a, const B& b,
+                                          double rounding) {
+    Simplex<D, double> wide;
+    for (int i = 0; i < simplex.size; ++i) {
+        const int ofA = simplex[i].featureA, ofB = simplex[i].featureB;
+        const auto onA = vertexInDouble<D>(a, ofA), onB = vertexInDouble<D>(b, ofB);
+        if (!onA || !onB) return std::nullopt;
+        wide.push({*onA - *onB, *onA, *onB, ofA, ofB});
+    }
+    if (wide.size == 0) return std::nullopt;
+    const ClosestPoint<D, double> closest = closestPoint(wide);
+    SharpBounds<D> bounds{false, closest.point};
+    if (closest.region == wholeSimplex(D + 1)) {
+        std::array<Vec<D>, D + 1> points;
+        for (std::size_t i = 0; i <= D; ++i) points[i] = wide.vertices[i].w;
+        bounds.intersects = containsOriginClearly<D, double>(points, rounding);
+        return bounds;
+    }
+    bounds.upper = glm::length(closest.point);
+    const double gap = -reachInDouble<D>(a, -closest.point) - reachInDouble<D>(b, closest.point);
+    bounds.lower = gap > 0 ? gap / bounds.upper : 0;
+    return bounds;
+}
+
+/// The contact that bounds in double show, to some roundings of a float.
+template <int D>
+std::optional<ExactContact<D>> contactWithin(const SharpBounds<D>& bounds, double rounding) {
+    if (bounds.intersects) return ExactContact<D>{true};
+    const double sharp = kNearRoundings / 2 * double(kEpsilon<float>) * bounds.lower;
+    if (!(bounds.upper - bounds.lower + 2 * rounding <= sharp)) return std::nullopt;
+    return ExactContact<D>{false, bounds.upper, unitOr<D, double>(-bounds.nearest, Vec<D>(0))};
+}
+
 /// Yes or no of two polytopes of single precision, where double shows it beyond its own rounding.
 template <int D, Convex<D, float> A, Convex<D, float> B>
 [[gnu::noinline]] std::optional<bool> meetInDouble(const Simplex<D, float>& simplex,
                                                    const Vec<D, float>& direction, Passed<A> a, Passed<B> b) {
+    if (a.radius() + b.radius() > 0) return std::nullopt;
+    const double rounding = roundingInDouble(a, b);
+    if (const auto shown = sharpBounds<D>(simplex, a, b, rounding)) {
+        if (shown->intersects) return true;
+        if (shown->lower > rounding) return false;
+    }
     const PairInDouble<D> pair = inDouble(a, b);
-    if (!pair.isSearchable() || a.radius() + b.radius() > 0) return std::nullopt;
+    if (!pair.isSearchable()) return std::nullopt;
     const auto s = searchInDouble<D>(pair, simplex, direction, false);
     if (s.lower > pair.rounding()) return false;
     if (s.intersects && intersectsClearly<D, double>(s, 0, pair.rounding())) return true;
@@ -162,14 +255,16 @@ template <int D, Convex<D, float> A, Convex<D, float> B>
 [[gnu::noinline]] std::optional<ExactContact<D>> contactInDouble(const Simplex<D, float>& simplex,
                                                                  const Vec<D, float>& direction, Passed<A> a,
                                                                  Passed<B> b) {
+    if (a.radius() + b.radius() > 0) return std::nullopt;
+    const double rounding = roundingInDouble(a, b);
+    if (const auto shown = sharpBounds<D>(simplex, a, b, rounding))
+        if (const auto contact = contactWithin<D>(*shown, rounding)) return contact;
     const PairInDouble<D> pair = inDouble(a, b);
-    if (!pair.isSearchable() || a.radius() + b.radius() > 0) return std::nullopt;
+    if (!pair.isSearchable()) return std::nullopt;
     const auto s = searchInDouble<D>(pair, simplex, direction, true);
-    const double rounding = pair.rounding();
-    if (s.intersects && intersectsClearly<D, double>(s, 0, rounding)) return ExactContact<D>{true};
-    const double sharp = kNearRoundings / 2 * double(kEpsilon<float>) * s.lower;
-    if (s.intersects || !(s.upper - s.lower + 2 * rounding <= sharp)) return std::nullopt;
-    return ExactContact<D>{false, s.upper, unitOr<D, double>(-s.closest.point, Vec<D>(0))};
+    const bool isClear = s.intersects && intersectsClearly<D, double>(s, 0, pair.rounding());
+    if (s.intersects && !isClear) return std::nullopt;
+    return contactWithin<D>({isClear, s.closest.point, s.lower, s.upper}, pair.rounding());
 }
 
 /// The contact of two shapes as their given numbers are, in double where that is enough, else exactly.
