@@ -11,6 +11,7 @@
 /// of an answer is a unit vector from A to B. Numerical trouble is a Status, misuse an assertion; only
 /// allocation throws, and makers of what is no shape.
 #ifdef GJKSCOPE_CXX20
+#include "contact/contact_patch.hpp"
 #include "engine/batch.hpp"
 #include "engine/round_pairs.hpp"
 #include "engine/small_hull.hpp"
