@@ -49,6 +49,15 @@ ordered_json answerJson(const Answer& answer, int dimension) {
         {"iterations", std::move(iterations)},
     };
     if (!answer.answeredBy.empty()) json["answered_by"] = answer.answeredBy;
+    if (answer.contacts) {
+        ordered_json& contacts = json["contacts"] = ordered_json::array();
+        for (const ContactAnswer& p : *answer.contacts)
+            contacts.push_back({{"point_a", orNull(p.pointA, dimension)},
+                                {"point_b", orNull(p.pointB, dimension)},
+                                {"depth", p.depth},
+                                {"feature_a", p.featureA},
+                                {"feature_b", p.featureB}});
+    }
     if (answer.variant) json["variant"] = nameOf(kVariantNames, *answer.variant);
     if (answer.timeOfImpact) json["time_of_impact"] = *answer.timeOfImpact;
     if (const auto bounds = answer.timeBounds())

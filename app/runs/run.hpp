@@ -71,6 +71,13 @@ struct Question;
 
 using Outcome3 = Outcome<3, double>;
 
+/// A contact point, with the names of the features of A and B that meet in it.
+struct ContactAnswer {
+    glm::dvec3 pointA{0}, pointB{0};
+    double depth = 0;  ///< negative: a gap
+    std::string featureA, featureB;
+};
+
 /// The answer of a run: what the method has found, how many iterations that took, and of round shapes what
 /// their cores add to its explanation. A method answers in the pair's frame, a Run in world coordinates.
 struct Answer : Outcome3 {
@@ -78,10 +85,11 @@ struct Answer : Outcome3 {
     std::string_view answeredBy{};  ///< of the methods that a query chooses from, the one that it is from
     /// Counts of other methods, by their names in `query --json`.
     std::vector<std::pair<std::string, int>> counts{};
-    std::optional<Variant> variant{};  ///< the variant that ran in place of the method
-    bool isUnproven = false;           ///< a variant stopped where nothing had been proven
-    double cores = 0;                  ///< signed distance of the cores: negative when they overlap
-    double radii = 0;                  ///< sum of both radii
+    std::optional<std::vector<ContactAnswer>> contacts{};  ///< of the method that finds them
+    std::optional<Variant> variant{};                      ///< the variant that ran in place of the method
+    bool isUnproven = false;  ///< a variant stopped where nothing had been proven
+    double cores = 0;         ///< signed distance of the cores: negative when they overlap
+    double radii = 0;         ///< sum of both radii
 
     /// Yes or no and its bounds alone.
     Answer withoutLengths() const {

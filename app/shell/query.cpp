@@ -97,6 +97,11 @@ std::string answerText(const Answer& answer, const Scene& scene) {
     point(tr("shell.normal"), answer.normal);
     point(tr("shell.point_on", {{"body", scene.a().name}}), answer.pointA);
     point(tr("shell.point_on", {{"body", scene.b().name}}), answer.pointB);
+    if (answer.contacts)
+        for (const ContactAnswer& p : *answer.contacts)
+            rows.emplace_back(tr("shell.contact"), p.featureA + "/" + p.featureB + "  " +
+                                                       pointText(p.pointA, scene.dimension) + "  " +
+                                                       tr("shell.depth") + " " + exactNumberText(p.depth));
     if (answer.lower || answer.upper) rows.emplace_back(tr("shell.bounds"), boundsText(answer));
     rows.emplace_back(tr("shell.status"), tr(std::string("shell.status.") + answerStatus(answer)));
     if (const std::string iterations = iterationsText(answer); !iterations.empty())

@@ -5,6 +5,7 @@
 #include "core/bounds/ball_box.hpp"
 #include "core/bounds/ball_cover.hpp"
 #include "core/bounds/obb.hpp"
+#include "core/contact/contact_patch.hpp"
 #include "core/gjk/gjk.hpp"
 #include "core/gjk/gjk_cached.hpp"
 #include "core/gjk/gjk_directed.hpp"
@@ -128,6 +129,23 @@ Outcome<D, T> runDepth(const Duo<D, T>& duo) {
     return outcome;
 }
 
+/// The answer that contact points start from, if they hold the shapes as deep as it says; else none.
+template <int D, class T>
+Outcome<D, T> runContacts(const Duo<D, T>& duo) {
+    const Proximity<D, T> p = proximity(duo.a(), duo.b(), {duo.limits, duo.aim()});
+    const FlatSides<D, T> sidesA = flatSidesOf(duo.shapeA), sidesB = flatSidesOf(duo.shapeB);
+    const ContactPair<D, T> input = contactPair(duo.a(), sidesA, duo.b(), sidesB, p);
+    const ContactPatch<D, T> patch = contactPatchOf(contact(duo.a(), duo.b(), input), input);
+    Outcome<D, T> outcome = outcomeOf(p);
+    T deepest = -kInfinity<T>;
+    for (const ContactPoint<D, T>& point : patch.points) deepest = std::max(deepest, point.depth);
+    const bool isFar = p.distance > input.slop;
+    const T off = std::abs(deepest - (p.depth - p.distance));
+    if (patch.points.empty() != isFar || (!isFar && off > input.bias + 4 * input.rounding))
+        outcome.status = Status::Degenerate;
+    return outcome;
+}
+
 template <int D, class T>
 void addGjk(std::vector<PairMethod<D, T>>& methods) {
     methods.push_back({"gjk-epa", [](const Duo<D, T>& duo) {
@@ -147,6 +165,7 @@ void addGjk(std::vector<PairMethod<D, T>>& methods) {
                                    directedGjk(duo.a(), duo.b(), policy, {duo.limits, duo.aim()}).gjk,
                                    duo.a(), duo.b());
                            }});
+    methods.push_back({"contacts", runContacts<D, T>});
     methods.push_back({"epa", runEpa<D, T>});
     methods.push_back({"epa-cached", runEpaCached<D, T>});
     methods.push_back({"mpr", runMpr<D, T>});

@@ -168,6 +168,10 @@ Rows ResultStage::rows(int /*step*/) const {
     point("n", found_.normal, glm::dvec3(0), "A → B", Role::Depth);
     point(tr("numbers.point_a"), found_.pointA, context().frame, "", Role::Witness);
     point(tr("numbers.point_b"), found_.pointB, context().frame, "", Role::Witness);
+    if (found_.contacts)
+        for (const ContactAnswer& p : *found_.contacts)
+            rows.push_back(
+                numberRow(p.featureA + "/" + p.featureB, p.depth, tr("numbers.depth"), Role::Witness));
     if (found_.radii > 0) {
         rows.push_back(numberRow(tr("numbers.cores"), found_.cores));
         rows.push_back(numberRow("rA + rB", found_.radii));
@@ -188,6 +192,11 @@ Answer onlyBounds(Answer answer) {
 Answer inWorld(Answer answer, const StateContext& context) {
     for (auto* point : {&answer.pointA, &answer.pointB})
         if (*point) **point += context.frame;
+    if (answer.contacts)
+        for (ContactAnswer& p : *answer.contacts) {
+            p.pointA += context.frame;
+            p.pointB += context.frame;
+        }
     return answer;
 }
 

@@ -49,9 +49,9 @@ Enclosure absolute(const Enclosure& e) {
 
 /// Methods that decide every pair of polytopes.
 bool isDecisive(std::string_view method) {
-    constexpr std::array<std::string_view, 10> methods{
-        "exact",      "gjk-epa", "gjk",      "gjk-distance", "gjk-cached",
-        "epa-cached", "sat",     "calipers", "minkowski",    "triangle-iteration"};
+    constexpr std::array<std::string_view, 11> methods{
+        "exact", "gjk-epa",  "gjk",       "gjk-distance",       "gjk-cached", "epa-cached",
+        "sat",   "calipers", "minkowski", "triangle-iteration", "contacts"};
     return std::ranges::count(methods, method) > 0;
 }
 
