@@ -39,6 +39,7 @@ enum class QuestionKind : std::uint8_t {
     Volumes,       ///< with a gap between them by one comparison
     SharedPixels,  ///< in a row
     CommonCell,    ///< and what it proves
+    ContactCount,  ///< points in which the shapes touch
     Iterations,    ///< of one lane and another
     CodeLine,
     Count
@@ -66,6 +67,7 @@ inline constexpr std::array<NameOf<QuestionKind>, static_cast<std::size_t>(Quest
                         {"volumes", QuestionKind::Volumes},
                         {"shared-pixels", QuestionKind::SharedPixels},
                         {"common-cell", QuestionKind::CommonCell},
+                        {"contact-count", QuestionKind::ContactCount},
                         {"iterations", QuestionKind::Iterations},
                         {"code-line", QuestionKind::CodeLine}}};
 

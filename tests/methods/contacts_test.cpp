@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/explanation.hpp"
+#include "app/runs/question.hpp"
 #include "app/runs/run.hpp"
 #include "tests/runs/scenes.hpp"
 #include "tests/scene/io/bundled_answers.hpp"
@@ -97,6 +98,18 @@ TEST(ContactsRun, IsAnsweredInJsonWithFeatures) {
         EXPECT_TRUE(p["feature_b"].is_string());
     }
     EXPECT_FALSE(answerJson(runScene(squares(1.5, "gjk-epa"))->answer(), 2).contains("contacts"));
+}
+
+TEST(ContactsRun, AsksHowManyPoints) {
+    for (const auto& [name, count] :
+         {std::pair{"07-edge-meets-edge", 2}, std::pair{"22-face-meets-face", 4}}) {
+        const auto run = runScene(touching(sceneNamed(name)));
+        const std::vector<Question> questions = run->questions(1);
+        ASSERT_EQ(questions.size(), 1U) << name;
+        EXPECT_EQ(questions[0].kind, QuestionKind::ContactCount);
+        for (std::size_t i = 0; i < questions[0].choices.size(); ++i)
+            EXPECT_EQ(questions[0].choices[i].right, static_cast<int>(i) + 1 == count);
+    }
 }
 
 TEST(ContactsRun, WritesFeaturesAsTheirNamesInTraces) {

@@ -194,6 +194,78 @@ Truth cellTruth(const Moment& moment) {
     return {meets, apart, !meets && !apart};
 }
 
+/// The points of a convex body's flat side that is most against a direction, in order around it.
+std::vector<Point> sideAgainst(const std::vector<glm::dvec3>& vertices, const Point& n, int dimension) {
+    std::vector<Point> points, best;
+    for (const glm::dvec3& v : vertices) points.push_back(exactOf(v));
+    double least = 2;
+    const auto consider = [&](Point normal, const Point& at, const Point& along) {
+        std::vector<Point> side;
+        int sign = 0;
+        for (const Point& p : points) {
+            const int where = signOf(dot(p - at, normal));
+            if (where == 0) side.push_back(p);
+            if (where * sign < 0) return;
+            if (where != 0) sign = where;
+        }
+        if (sign > 0) normal = negated(normal);
+        const double cosine =
+            toDouble(dot(normal, n)) / std::sqrt(toDouble(dot(normal, normal)) * toDouble(dot(n, n)));
+        if (cosine >= least) return;
+        least = cosine;
+        Point middle{0, 0, 0};
+        for (const Point& p : side) middle = middle + Rational(1.0 / double(side.size())) * p;
+        const Point other = cross(normal, along);
+        std::ranges::sort(side, {}, [&](const Point& p) {
+            const double scale = std::sqrt(toDouble(dot(normal, normal)));
+            return std::atan2(toDouble(dot(p - middle, other)) / scale, toDouble(dot(p - middle, along)));
+        });
+        best = side;
+    };
+    for (std::size_t i = 0; i < points.size(); ++i)
+        for (std::size_t j = i + 1; j < points.size(); ++j) {
+            const Point along = points[j] - points[i];
+            if (dimension == 2) consider({along[1], Rational(-along[0]), 0}, points[i], along);
+            for (std::size_t k = j + 1; dimension == 3 && k < points.size(); ++k)
+                consider(cross(along, points[k] - points[i]), points[i], along);
+        }
+    return best;
+}
+
+/// The vertices of a side clipped by the reference feature that are no farther above it than can be seen.
+Truth contactTruth(const Moment& moment) {
+    std::size_t count = 1;
+    std::vector<Point> reference;
+    for (const Json& p : moment.after.at("reference")) reference.push_back(exactOf(p));
+    if (!reference.empty()) {
+        const bool isA = moment.after.at("reference_is_a").get<bool>();
+        const auto& incident = isA ? moment.geometry.bodyB() : moment.geometry.bodyA();
+        const Point n = exactOf(moment.after.at("normal"));
+        std::vector<Point> left = sideAgainst(incident.core.points, n, moment.dimension);
+        for (std::size_t i = 0; i < reference.size(); ++i) {
+            const Point along = reference[(i + 1) % reference.size()] - reference[i];
+            const Point outward = reference.size() > 2 ? cross(along, n) : negated(along);
+            std::vector<Point> cut;
+            for (std::size_t k = 0; k < left.size(); ++k) {
+                const Point &p = left[k], &q = left[(k + 1) % left.size()];
+                const Rational here = dot(p - reference[i], outward), there = dot(q - reference[i], outward);
+                if (here <= 0) cut.push_back(p);
+                if ((left.size() > 2 || k == 0) && here * there < 0)
+                    cut.push_back(p + Rational(here / (here - there)) * (q - p));
+            }
+            left = cut;
+        }
+        const double seen =
+            kVisiblePart / 2 * (moment.geometry.bodyA().extent + moment.geometry.bodyB().extent);
+        count = static_cast<std::size_t>(std::ranges::count_if(
+            left, [&](const Point& p) { return toDouble(dot(p - reference[0], n)) <= seen; }));
+    }
+    count = std::min(count, moment.question.choices.size());
+    Truth truth;
+    for (std::size_t i = 1; i <= moment.question.choices.size(); ++i) truth.push_back(i == count);
+    return truth;
+}
+
 Truth truthOfMethod(const Moment& moment) {
     switch (moment.question.kind) {
         case QuestionKind::Support:
@@ -214,6 +286,8 @@ Truth truthOfMethod(const Moment& moment) {
             return pixelsTruth(moment);
         case QuestionKind::CommonCell:
             return cellTruth(moment);
+        case QuestionKind::ContactCount:
+            return contactTruth(moment);
         default:
             return {};
     }
@@ -237,6 +311,7 @@ TEST(QuestionTruth, OtherMethodsStatesAnswerAsExactArithmeticDoes) {
                                 {"aabb", QuestionKind::Volumes, true},
                                 {"obb", QuestionKind::Volumes, true},
                                 {"bounding-circle", QuestionKind::Volumes, true},
+                                {"contacts", QuestionKind::ContactCount, true},
                                 {"grid", QuestionKind::CommonCell},
                                 {"pixels", QuestionKind::SharedPixels}};
     std::map<QuestionKind, int> counts;

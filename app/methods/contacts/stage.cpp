@@ -6,6 +6,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
+#include "app/runs/question.hpp"
 #include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
@@ -73,6 +74,24 @@ class ContactsStage final : public StatesStage<State> {
         if (sketch.world()) draw(count() - 1, sketch);
     }
 
+    /// How many points, put before the first feature is shown.
+    void addQuestions(int step, const QuestionSource& source,
+                      std::vector<Question>& questions) const override {
+        const double extent = source.geometry.bodyA().extent + source.geometry.bodyB().extent;
+        const int most = in3d() ? detail::kMaxContacts3d : 2, found = static_cast<int>(keptCount(last()));
+        if (step != 1 || found < 1 || found > most || !isClear(kVisiblePart * extent)) return;
+        Question question{.kind = QuestionKind::ContactCount, .canvas = Canvas::World};
+        const std::string key = textKey(QuestionKind::ContactCount);
+        question.text = tr(key);
+        question.hint = tr(key + ".hint", {{"most", std::to_string(most)}});
+        for (int n = 1; n <= most; ++n)
+            question.choices.push_back({.text = std::to_string(n), .right = n == found});
+        question.reason = tr(key + ".reason",
+                             {{"count", std::to_string(found)}, {"ids", idsOf(last(), ContactFate::Kept)}});
+        question.revealedAfter = count() - 2;
+        questions.push_back(std::move(question));
+    }
+
     std::string endSentence(const Answer& found) const override {
         if (!found.contacts || last().status != Status::Converged) return {};
         if (found.contacts->empty())
@@ -92,6 +111,22 @@ class ContactsStage final : public StatesStage<State> {
     }
     static std::size_t countOf(const State& s, ContactFate fate) {
         return static_cast<std::size_t>(std::ranges::count(s.polygon, fate, &Candidate::fate));
+    }
+    static std::size_t keptCount(const State& s) { return countOf(s, ContactFate::Kept); }
+    /// True if a look at the shapes can tell: no point is nearly dropped or nearly another one, and of edges
+    /// that cross no face is nearly along the normal.
+    bool isClear(double visible) const {
+        const State& end = last();
+        if (end.reference.empty())
+            return count() == 2 && std::max(end.separationA, end.separationB) < shown_.separation - visible;
+        for (std::size_t i = 0; i < end.polygon.size(); ++i) {
+            const Candidate& p = end.polygon[i];
+            const bool isApart = p.fate == ContactFate::Apart;
+            if (isApart ? p.separation < visible : p.separation > shown_.slop / 2) return false;
+            for (std::size_t j = 0; j < i; ++j)
+                if (glm::distance(p.point, end.polygon[j].point) < visible) return false;
+        }
+        return true;
     }
     static std::string idsOf(const State& s, ContactFate fate) {
         std::string ids;
