@@ -29,7 +29,7 @@
            .unsupportedReason = curvedUnsupported)                                                           \
     METHOD(runGaussMaps, .id = "gauss-maps", .twoD = false, .threeD = true,                                  \
            .unsupportedReason = smallHullsUnsupported)                                                       \
-    METHOD(runContacts, .id = "contacts", .threeD = true)                                                    \
+    METHOD(runContacts, .id = "contacts", .threeD = true, .findsContacts = true)                             \
     METHOD(runMpr, .id = "mpr", .threeD = true)                                                              \
     METHOD(runNewton, .id = "newton", .twoD = false, .threeD = true,                                         \
            .unsupportedReason = ellipsoidsUnsupported)                                                       \

@@ -187,6 +187,7 @@ struct Method {
     bool startsAlong = false;          ///< its first support query is along `options.start_direction`
     bool usesVelocities = false;       ///< of the bodies
     bool castsShapes = false;          ///< takes the scene's `initial_contact`
+    bool findsContacts = false;        ///< takes the scene's `all_contacts` in 3D
     bool coversByCircles = false;      ///< takes the scene's `circles`
     bool startsWarm = false;           ///< from what it ended with a frame before
     bool recordsEdges = false;  ///< has a state for every edge or axis of the pair, however many there are

@@ -189,6 +189,7 @@ struct Scene {
     std::array<int, 2> pair{0, 1};  ///< indices of A and B in `bodies`
     std::string method = "gjk-epa";
     InitialContact initialContact = InitialContact::Hit;  ///< of shape casts
+    bool allContacts = false;                             ///< of contact points in 3D: more than four
     Options options;
     std::vector<Lane> compare;  ///< none: one run, of the scene as it is
     std::optional<Reported> reported{};

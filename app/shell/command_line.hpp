@@ -37,6 +37,7 @@ struct RunChanges {
     std::optional<int> circles{};
     std::optional<DirectionPolicy> policy{};
     std::optional<InitialContact> initialContact{};
+    bool allContacts = false;
     std::vector<double> startDirection{};  ///< as many numbers as the scene has dimensions; none: unchanged
     std::vector<Lane> compare{};           ///< in place of the scene's own lanes
     std::optional<std::size_t> line{};     ///< the scene is this line of the file, from 1

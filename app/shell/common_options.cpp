@@ -86,6 +86,7 @@ void addRunChanges(CLI::App& app, RunChanges& changes) {
     addValue(app, "--initial-contact", "C",
              tr("shell.help.initial_contact", {{"contacts", namesIn(kInitialContactNames)}}),
              [&](const auto& given) { changes.initialContact = given.named(kInitialContactNames); });
+    addFlag(app, "--all-contacts", "shell.help.all_contacts", [&] { changes.allContacts = true; });
     addValue(app, "--compare", "LANES", tr("shell.help.compare"),
              [&](const auto& given) { changes.compare = lanesOf(given); });
     addFlag(app, "--no-files", "shell.help.no_files", [&] { changes.files = FileAccess::Refused; });

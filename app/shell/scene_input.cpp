@@ -73,6 +73,7 @@ void change(Scene& scene, const std::string& name, const RunChanges& changes) {
     scene.compare.clear();
     scene = laneScene(scene, options);
     scene.initialContact = changes.initialContact.value_or(scene.initialContact);
+    scene.allContacts = scene.allContacts || changes.allContacts;
     scene.compare = std::move(lanes);
     const std::vector<Scene> all = laneScenes(scene);
     const bool someRun = std::ranges::any_of(all, isRunnable);
@@ -163,6 +164,7 @@ void refuseChanges(const RunChanges& changes) {
                                                     {changes.circles.has_value(), "--circles"},
                                                     {changes.policy.has_value(), "--direction-policy"},
                                                     {changes.initialContact.has_value(), "--initial-contact"},
+                                                    {changes.allContacts, "--all-contacts"},
                                                     {!changes.startDirection.empty(), "--start-direction"},
                                                     {!changes.compare.empty(), "--compare"}};
     for (const auto& [given, option] : options)

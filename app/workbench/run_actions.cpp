@@ -109,6 +109,24 @@ void setVariant(Workbench& work, std::optional<Variant> variant) {
     requestFit(work.canvases);
 }
 
+/// In 3D all contact points, or four at most.
+Action allContactsAction() {
+    const auto finds = [](const Workbench& work) {
+        const Scene& ran = work.session.run().scene();
+        const Method* now = findMethod(ran.method);
+        return now != nullptr && now->findsContacts && ran.dimension == 3;
+    };
+    return {.id = "all-contacts",
+            .perform =
+                [](Workbench& work) {
+                    edit(work, "edit.all-contacts",
+                         [](Scene& scene) { scene.allContacts = !scene.allContacts; });
+                },
+            .enabled = finds,
+            .checked = [](const Workbench& work) { return work.session.scene().allContacts; },
+            .offered = finds};
+}
+
 /// Choices of what texts have in place of the active lane's method, and of none, where there are any.
 std::vector<Action> variantActions() {
     const auto now = [](const Workbench& work) { return work.session.run().scene().options.variant; };
@@ -193,6 +211,7 @@ std::vector<Action> methodActions() {
         separated({"next-method", {plain('m')}, [](Workbench& work) { performNext(work, "method"); }}));
     choices.push_back(circlesAction("more-circles", 1));
     choices.push_back(circlesAction("fewer-circles", -1));
+    choices.push_back(allContactsAction());
     for (const auto& [name, value] : kPolicyNames)
         directions.push_back(choice("direction", name, value, policy, setPolicy, isFollowed));
     for (const auto& [name, value] : kInitialContactNames) {

@@ -73,6 +73,17 @@ TEST(ContactsRun, OfFacesThatTouchHasTwoPointsIn2dAndFourIn3d) {
     EXPECT_EQ(runScene(touching(sceneNamed("21-boxes-apart")))->answer().contacts->size(), 0U);
 }
 
+TEST(ContactsRun, KeepsFourPointsOrAllOfThem) {
+    Scene scene = sceneNamed("51-how-many-contact-points");
+    const auto four = runScene(scene);
+    scene.allContacts = true;
+    const auto all = runScene(scene);
+    EXPECT_EQ(four->answer().contacts->size(), 4U);
+    EXPECT_GT(all->answer().contacts->size(), 4U);
+    const auto ids = idsOf(all->answer());
+    for (const std::string& id : idsOf(four->answer())) EXPECT_TRUE(ids.contains(id)) << id;
+}
+
 TEST(ContactsRun, KeepsTheNamesWhileTheShapesMoveALittle) {
     for (const char* name : {"07-edge-meets-edge", "51-how-many-contact-points"}) {
         Scene scene = touching(sceneNamed(name));

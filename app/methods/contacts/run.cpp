@@ -19,7 +19,9 @@ std::unique_ptr<Run> recordOn(const Scene& scene, const Pair<D, T>& pair) {
     const auto a = pair.a(), b = pair.b();
     const Proximity<D, T> p = proximity(a, b, {limitsOf<T>(scene.options), firstDirection(Options(), pair)});
     const FlatSides<D, T> sidesA = flatSidesOf(pair.shapeA), sidesB = flatSidesOf(pair.shapeB);
-    const ContactPair<D, T> input = contactPair(a, sidesA, b, sidesB, p);
+    ContactOptions options;
+    options.keepAll = scene.allContacts;
+    const ContactPair<D, T> input = contactPair(a, sidesA, b, sidesB, p, options);
     std::vector<ContactState<3, double>> states;
     const auto end = contact(a, b, input, [&](const ContactState<D, T>& s) { keepState(states, s); });
 

@@ -237,6 +237,7 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
         scene.method = MethodId{scene.dimension}.read(method);
     if (const JsonCursor contact = document["initial_contact"]; contact.present())
         scene.initialContact = contact.choice(kInitialContactNames);
+    if (const JsonCursor all = document["all_contacts"]; all.present()) scene.allContacts = all.boolean();
     notePolicy(document["options"], scene.method, reading);
     for (std::size_t i = 0; i < scene.compare.size(); ++i) {
         const JsonCursor lane = compare[i];
@@ -277,6 +278,7 @@ ordered_json sceneJson(const Scene& scene) {
     if (scene.method != usual.method) json["method"] = scene.method;
     if (scene.initialContact != usual.initialContact)
         json["initial_contact"] = nameOf(kInitialContactNames, scene.initialContact);
+    if (scene.allContacts) json["all_contacts"] = true;
     const ordered_json none = ordered_json::object();
     if (ordered_json options = withAll(none, scene.options, optionFields(scene.dimension)); !options.empty())
         json["options"] = std::move(options);

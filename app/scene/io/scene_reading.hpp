@@ -63,9 +63,9 @@ struct SceneReading {
 };
 
 /// The keys of a scene; the man page and assets/scenes/README.md list them, too.
-inline constexpr std::array<std::string_view, 15> kSceneKeys{
-    "format", "version",         "title",   "note",    "group", "dimension", "bodies", "pair",
-    "method", "initial_contact", "options", "compare", "view",  "reported",  "id"};
+inline constexpr std::array<std::string_view, 16> kSceneKeys{
+    "format", "version",         "title",        "note",    "group",   "dimension", "bodies",   "pair",
+    "method", "initial_contact", "all_contacts", "options", "compare", "view",      "reported", "id"};
 
 /// Keeps the members that are not `known`, and says so.
 nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,
