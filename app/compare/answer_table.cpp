@@ -137,11 +137,6 @@ std::vector<AnswerLine> answerLines(const AnswerTable& table, const NumberText& 
     return lines;
 }
 
-std::optional<Lane> laneOfLine(const AnswerTable& table, std::size_t line) {
-    const std::vector<AnswerLine> lines = answerLines(table, [](double) { return std::string(); });
-    return line < lines.size() && lines[line].reason.empty() ? lines[line].lane : std::nullopt;
-}
-
 std::string agreementSentence(const AnswerTable& table) {
     const auto count = std::ranges::count_if(table.rows, &AnswerRow::differs);
     return count == 0   ? tr("answers.agree.none")

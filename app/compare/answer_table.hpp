@@ -48,8 +48,6 @@ struct AnswerLine {
 std::array<std::string, 6> answerColumns(const AnswerTable& table);
 std::vector<AnswerLine> answerLines(const AnswerTable& table,
                                     const std::function<std::string(double)>& numberText);
-/// The lane of a line; none for the truth, and where there is no such line.
-std::optional<Lane> laneOfLine(const AnswerTable& table, std::size_t line);
 /// How many answers contradict the exact one, in a sentence.
 std::string agreementSentence(const AnswerTable& table);
 

@@ -10,11 +10,9 @@
 #include <vector>
 
 #include "app/base/language.hpp"
-#include "app/compare/symmetries.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/lesson/figure.hpp"
 #include "app/page/address.hpp"
-#include "app/page/answers_json.hpp"
 #include "app/page/canvas_svg.hpp"
 #include "app/page/film_json.hpp"
 #include "app/page/lesson_json.hpp"
@@ -29,7 +27,6 @@
 #include "app/workbench/canvas_pointer.hpp"
 #include "app/workbench/lessons.hpp"
 #include "app/workbench/quiz_panel.hpp"
-#include "app/workbench/run_actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -312,14 +309,6 @@ class Page::Work {
             result_["text"] =
                 work_.film.open() ? storyboardText(work_.film.film().storyboard()) : std::string();
         };
-        requests_["answers"] = [&](const json& request) {
-            const bool ofSymmetries = request.value("of", std::string()) == "symmetries";
-            answers_ = ofSymmetries ? symmetryTable(scene) : answerTable(scene);
-            result_["answers"] = answersJson(answers_);
-        };
-        requests_["compare-answer"] = [&](const json& request) {
-            toggleLane(work_, laneOfLine(answers_, indexOf(request, "row")));
-        };
         requests_["texts"] = [&](const json& request) {
             for (const std::string key : request.at("keys")) result_["texts"][key] = tr(key);
         };
@@ -375,7 +364,6 @@ class Page::Work {
     };
 
     Workbench work_;
-    AnswerTable answers_{};                                   ///< the table that was shown last
     std::string shownName_;                                   ///< of a scene that is kept; empty for others
     std::map<std::string, Session::Kept, std::less<>> kept_;  ///< by their names
     PageFraming framing_;

@@ -159,15 +159,6 @@ void goToDivergence(Workbench& work) {
 
 }  // namespace
 
-void toggleLane(Workbench& work, const std::optional<Lane>& lane) {
-    if (!lane) return;
-    std::vector<Lane> lanes = work.session.scene().compare;
-    if (lanes.empty()) lanes.emplace_back();
-    if (std::erase(lanes, *lane) == 0 && lanes.size() < kMaxLanes) lanes.push_back(*lane);
-    if (lanes == std::vector<Lane>(1)) lanes.clear();
-    setLanes(work, lanes);
-}
-
 bool setLanes(Workbench& work, const std::vector<Lane>& lanes) {
     Scene changed = work.session.scene();
     changed.compare = lanes;

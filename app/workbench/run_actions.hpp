@@ -10,8 +10,6 @@ std::vector<Action> methodActions();
 std::vector<Action> compareActions();
 /// Makes these the lanes of the open scene; false, with an error, where it can't run so.
 bool setLanes(Workbench& work, const std::vector<Lane>& lanes);
-/// Adds a lane beside the scene's own run, or takes it away where the scene has it.
-void toggleLane(Workbench& work, const std::optional<Lane>& lane);
 /// The Ask menu: questions before the steps that decide something.
 std::vector<Action> askActions();
 

@@ -5,7 +5,6 @@ import { listenToPlot, showPanels } from './panels.js';
 import { copy } from './files.js';
 import { listenToFilm, showFilm } from './film.js';
 import { listenToQuiz, showQuiz } from './quiz.js';
-import { listenToAnswers, nameAnswers, showAnswersSoon } from './answers.js';
 import { listenToSymbols, showLegend } from './legend.js';
 import { listenToMenu, showMenu } from './menu.js';
 
@@ -73,7 +72,6 @@ export class Figure {
         if (answer.notices.length) engine.perform({ do: 'dismiss', quiet: true });
         this.changed(answer, last);
         if (answer.moving && !this.moving) this.animate();
-        if (answer.scene && !engine.isStill) showAnswersSoon(this);
         if (!answer.moving && !answer.dragging) this.rested();
         return undefined;
     };
@@ -108,7 +106,6 @@ export class Figure {
             ['film-time', t('page.film-time')], ['film-play', t('panels.timeline.play'), 'Space'], ['panel', t('action.pane-steps')],
             ['numbers', t('panels.step.numbers')]]) name(byId(id), text, key);
         byId('legend-title').textContent = t('action.legend');
-        nameAnswers(this);
     }
 
     /** The key's action, if it has one. */
@@ -170,7 +167,6 @@ export class Figure {
         listenToFilm(this);
         listenToQuiz(this);
         listenToSymbols(this);
-        listenToAnswers(this);
         listenToMenu(this);
         for (const id of kButtons) byId(id).addEventListener('click', () => perform({ do: id }));
         byId('time').addEventListener('input', () => perform({ do: 'scrub', time: Number(byId('time').value) }));
