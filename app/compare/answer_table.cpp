@@ -125,7 +125,7 @@ std::vector<AnswerLine> answerLines(const AnswerTable& table, const NumberText& 
             std::string(tr(exact.isExact ? "answers.exact" : "answers.proven")) + tr(about);
         lines.push_back({cellsOf(name, exact.answer, numberText)});
     };
-    addExact(table.ofMotion ? "answers.at_rest" : "answers.alone", table.atRest);
+    addExact(table.ofMotion ? "answers.at_rest" : "", table.atRest);
     if (table.ofMotion) addExact("answers.in_motion", *table.ofMotion);
     for (const AnswerRow& row : table.rows) {
         AnswerLine line{{}, row.reason, row.differs, row.lane};

@@ -13,7 +13,7 @@
 #include "app/shell/lane_option.hpp"
 #include "app/shell/option_values.hpp"
 #include "app/shell/pair_commands.hpp"
-#include "app/shell/sweep_options.hpp"
+#include "app/shell/sweep.hpp"
 
 namespace gjkscope {
 namespace {

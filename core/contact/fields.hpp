@@ -18,8 +18,8 @@ struct Fields<ContactCandidate<D, T>> {
     using S = ContactCandidate<D, T>;
     static constexpr std::tuple list{StateField{"point", &S::point},
                                      StateField{"separation", &S::separation},
-                                     StateField{"reference", &S::ofReference},
-                                     StateField{"incident", &S::ofIncident},
+                                     StateField{"of_reference", &S::ofReference},
+                                     StateField{"of_incident", &S::ofIncident},
                                      StateField{"next", &S::next},
                                      StateField{"side", &S::side},
                                      StateField{"fate", &S::fate}};

@@ -319,7 +319,7 @@ TEST(QuizKinds, EachIsPutAndAnswered) {
     for (const SceneEntry& entry : bundledScenes())
         for (const char* method :
              {"gjk", "gjk-epa", "sat", "mpr", "triangle-iteration", "calipers", "minkowski", "aabb", "obb",
-              "bounding-circle", "circle-cover", "circle-box", "grid", "pixels"}) {
+              "bounding-circle", "circle-cover", "circle-box", "grid", "pixels", "contacts"}) {
             Scene scene = readScene(entry.path).scene;
             const Method* found = findMethod(method);
             if (scene.bodies.size() < 2 || !canRun(*found, scene)) continue;

@@ -103,6 +103,10 @@ class ContactsStage final : public StatesStage<State> {
                   {{"count", std::to_string(found.contacts->size())}, {"ids", std::move(ids)}});
     }
 
+    bool drawsAs(const StatesStage& other) const override {
+        return shown_ == static_cast<const ContactsStage&>(other).shown_;
+    }
+
   private:
     static std::vector<glm::dvec3> pointsOf(const State& s) {
         std::vector<glm::dvec3> points;

@@ -13,6 +13,8 @@ namespace gjkscope {
 struct ShownContacts {
     double separation = 0, slop = 0, bias = 0, radii = 0;
     glm::dvec3 normal{0}, pointA{0}, pointB{0};
+
+    bool operator==(const ShownContacts&) const = default;
 };
 
 template <int D, class T>
