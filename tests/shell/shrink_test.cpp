@@ -47,7 +47,7 @@ TEST(ShrinkVerb, LeavesItToACommand) {
     EXPECT_EQ(placed.output, contentOf(small));
 }
 
-void expectRefused(const ProgramResult& outcome, const std::string& mentions) {
+void expectShrinkRefused(const ProgramResult& outcome, const std::string& mentions) {
     EXPECT_EQ(outcome.status, 2) << outcome.errors;
     EXPECT_THAT(outcome.output, IsEmpty());
     EXPECT_THAT(outcome.errors, HasSubstr(mentions));
@@ -56,16 +56,16 @@ void expectRefused(const ProgramResult& outcome, const std::string& mentions) {
 TEST(ShrinkVerb, RefusesInASentence) {
     const TestFolder folder;
     const std::string scene = folder.file("pair.gjk.json", kPair);
-    expectRefused(runProgram({"shrink", scene, "-o", "-"}), "either --keep or --command");
-    expectRefused(runProgram({"shrink", scene, "--keep", "differs", "--command", "true", "-o", "-"}),
-                  "either");
-    expectRefused(runProgram({"shrink", scene, "--keep", "differs"}), "-o");
-    expectRefused(runProgram({"shrink", "--keep", "differs", "-o", "-"}), "FILE");
-    expectRefused(runProgram({"shrink", scene, "--keep", "wrong", "-o", "-"}), "lanes-differ");
-    expectRefused(runProgram({"shrink", scene, "--keep", "intersects=true", "-o", "-"}),
-                  "\"intersects=true\" is not true of the scene");
-    expectRefused(runProgram({"shrink", scene, "--command", "false", "-o", "-"}),
-                  "does not end with status 0");
+    expectShrinkRefused(runProgram({"shrink", scene, "-o", "-"}), "either --keep or --command");
+    expectShrinkRefused(runProgram({"shrink", scene, "--keep", "differs", "--command", "true", "-o", "-"}),
+                        "either");
+    expectShrinkRefused(runProgram({"shrink", scene, "--keep", "differs"}), "-o");
+    expectShrinkRefused(runProgram({"shrink", "--keep", "differs", "-o", "-"}), "FILE");
+    expectShrinkRefused(runProgram({"shrink", scene, "--keep", "wrong", "-o", "-"}), "lanes-differ");
+    expectShrinkRefused(runProgram({"shrink", scene, "--keep", "intersects=true", "-o", "-"}),
+                        "\"intersects=true\" is not true of the scene");
+    expectShrinkRefused(runProgram({"shrink", scene, "--command", "false", "-o", "-"}),
+                        "does not end with status 0");
 }
 
 TEST(ShrinkVerb, ThatIsInterruptedWritesTheSmallestSoFar) {
