@@ -102,6 +102,8 @@ TEST_F(Ask, EveryKindOfQuestionIsAnsweredByClicksAndKeys) {
     answerAll(4);
     askAbout("25-deep-boxes", "gjk-epa");
     answerAll(16);
+    askAbout("51-how-many-contact-points", "contacts");
+    answerAll(4);
     for (const auto& [name, kind] : kQuestionKindNames) {
         if (kind >= QuestionKind::Replaced && kind <= QuestionKind::CommonCell) continue;
         EXPECT_TRUE(answered_.contains(kind)) << name;
