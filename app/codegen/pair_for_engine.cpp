@@ -15,7 +15,7 @@
 namespace gjkscope {
 namespace {
 
-glm::dvec3 unitAxis(int axis) {
+glm::dvec3 axisOfUnit(int axis) {
     glm::dvec3 unit(0);
     unit[axis] = 1;
     return unit;
@@ -32,7 +32,7 @@ glm::dquat turnOfAxes(int from, int to) {
 glm::dquat shortestTurn(glm::dvec3 from, glm::dvec3 to) {
     const double cosine = glm::dot(from, to);
     if (cosine <= -1) {
-        const glm::dvec3 side = std::abs(from.x) < 0.5 ? unitAxis(0) : unitAxis(1);
+        const glm::dvec3 side = std::abs(from.x) < 0.5 ? axisOfUnit(0) : axisOfUnit(1);
         return glm::dquat(0, glm::normalize(glm::cross(from, side)));
     }
     return glm::normalize(glm::dquat(1 + cosine, glm::cross(from, to)));
@@ -81,7 +81,7 @@ void alignCapsule(Body& body, int dimension, int axis) {
     const glm::dvec3 along = shape.b - shape.a;
     const double half = glm::length(along) / 2;
     body.position = toWorld(body, (shape.a + shape.b) / 2.0, dimension);
-    const glm::dvec3 unit = unitAxis(axis);
+    const glm::dvec3 unit = axisOfUnit(axis);
     if (dimension == 2)
         body.angle += std::atan2(along.y, along.x) - std::atan2(unit.y, unit.x);
     else

@@ -54,7 +54,7 @@ using NumberText = std::function<std::string(double)>;
 
 constexpr const char* kNothing = "–";
 
-std::string lengthText(const Answer& answer, const NumberText& numberText) {
+std::string lengthCell(const Answer& answer, const NumberText& numberText) {
     if (answer.timeOfImpact) return "t = " + numberText(*answer.timeOfImpact);
     const bool meets = answer.intersects.value_or(false);
     const std::optional<double>& length = meets ? answer.depth : answer.distance;
@@ -62,7 +62,7 @@ std::string lengthText(const Answer& answer, const NumberText& numberText) {
     return tr(meets ? "answers.depth" : "answers.distance", {{"length", numberText(*length)}});
 }
 
-std::string boundsText(const Answer& answer, const NumberText& numberText) {
+std::string boundsCell(const Answer& answer, const NumberText& numberText) {
     if (const auto times = answer.timeBounds())
         return numberText((*times)[0]) + " … " + numberText((*times)[1]);
     if (!answer.lower && !answer.upper) return kNothing;
@@ -70,7 +70,7 @@ std::string boundsText(const Answer& answer, const NumberText& numberText) {
            (answer.upper ? numberText(*answer.upper) : "");
 }
 
-std::string iterationsText(const Answer& answer) {
+std::string iterationsCell(const Answer& answer) {
     const int count = iterationsOf(answer);
     return count > 0 ? std::to_string(count) : kNothing;
 }
@@ -82,9 +82,9 @@ std::array<std::string, 6> cellsOf(const std::string& name, const Answer& answer
                                              : "answers.no";
     return {name,
             tr(yesNo),
-            lengthText(answer, numberText),
-            boundsText(answer, numberText),
-            iterationsText(answer),
+            lengthCell(answer, numberText),
+            boundsCell(answer, numberText),
+            iterationsCell(answer),
             tr(std::string("answers.status.") + answerStatus(answer))};
 }
 

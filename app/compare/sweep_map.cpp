@@ -119,8 +119,9 @@ std::array<double, 2> SweepMap::errorDecades() const {
 
 std::vector<std::uint8_t> SweepMap::pixels(MapColor by, const Theme& theme) const {
     const int most = mostIterations();
-    const auto [low, high] = errorDecades();
-    const auto colorOf = [&, low = low, high = high](const Cell& cell) {
+    const std::array<double, 2> decades = errorDecades();
+    const double low = decades[0], high = decades[1];
+    const auto colorOf = [&](const Cell& cell) {
         switch (by) {
             case MapColor::Answer:
                 return answerColor(theme, cell.intersects);

@@ -5,6 +5,8 @@
 #include <charconv>
 
 #include "app/base/input_error.hpp"
+#include "app/compare/lane_pictures.hpp"
+#include "app/judge/exact_answer.hpp"
 #include "app/judge/judgment.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
@@ -14,32 +16,10 @@
 namespace gjkscope {
 namespace {
 
-int iterationsOf(const Answer& answer) {
-    const int named = answer.gjkIterations.value_or(0) + answer.epaIterations.value_or(0);
-    return named > 0 ? named : answer.iterations;
-}
-
-/// The bounds of a lane's signed distance: negative where the shapes overlap. None where it says nothing.
-std::optional<std::array<double, 2>> signedBounds(const Answer& answer) {
-    if (!answer.intersects) return std::nullopt;
-    const std::optional<double> length = *answer.intersects ? answer.depth : answer.distance;
-    if (!length) return std::nullopt;
-    const double lower = std::min(answer.lower.value_or(*length), *length);
-    const double upper = std::max(answer.upper.value_or(*length), *length);
-    return *answer.intersects ? std::array{-upper, -lower} : std::array{lower, upper};
-}
-
-/// The yes or no of the two, or lengths of which the bounds exclude each other.
-bool contradict(const Answer& one, const Answer& other) {
-    if (one.intersects && other.intersects && *one.intersects != *other.intersects) return true;
-    const auto a = signedBounds(one), b = signedBounds(other);
-    return a && b && ((*a)[1] < (*b)[0] || (*b)[1] < (*a)[0]);
-}
-
 bool lanesDiffer(const LaneRuns& runs) {
     for (std::size_t i = 0; i < runs.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
-            if (contradict(runs[i].answer(), runs[j].answer())) return true;
+            if (contradicts(runs[i].answer(), runs[j].answer())) return true;
     return false;
 }
 

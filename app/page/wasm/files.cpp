@@ -62,7 +62,8 @@ std::runtime_error tooLarge(const fs::path& file, std::size_t maxBytes) {
 
 }  // namespace gjkscope
 
-namespace std::filesystem {
+_LIBCPP_BEGIN_NAMESPACE_STD
+namespace filesystem {
 
 std::vector<directory_entry> entriesOf(const path& folder) {
     std::set<std::string> names;
@@ -78,4 +79,5 @@ bool exists(const path& file, std::error_code& /*error*/) {
     return gjkscope::provided().contains(file.string());
 }
 
-}  // namespace std::filesystem
+}  // namespace filesystem
+_LIBCPP_END_NAMESPACE_STD
