@@ -157,15 +157,15 @@ inline constexpr bool kIsAtPose = requires(const S& shape) {
     shape.pose;
 };
 
-/// A vertex of a shape of single precision where its pose puts it, in double; none where the shape has none
+/// A vertex of a shape of single precision where its poses put it, in double; none where the shape has none
 /// with that feature.
 template <int D, class S>
 std::optional<Vec<D>> vertexInDouble(const S& shape, int feature) {
     std::optional<Vec<D>> found;
     if constexpr (kIsAtPose<S>) {
-        if (const auto vertex = vertexOf<D, float>(*shape.shape, feature))
-            found =
-                Pose<D>{Rotation<D>(shape.pose.rotation), Vec<D>(shape.pose.position)}.apply(Vec<D>(*vertex));
+        found = vertexInDouble<D>(*shape.shape, feature);
+        if (found)
+            found = Pose<D>{Rotation<D>(shape.pose.rotation), Vec<D>(shape.pose.position)}.apply(*found);
     } else if (const auto vertex = vertexOf<D, float>(shape, feature)) {
         found = Vec<D>(*vertex);
     }

@@ -1,12 +1,16 @@
 #include <gtest/gtest.h>
 
+#include <array>
 #include <glm/gtc/quaternion.hpp>
 #include <random>
+#include <vector>
 
+#include "core/gjk_epa/distance.hpp"
 #include "core/gjk_epa/intersects.hpp"
 #include "core/gjk_epa/penetration.hpp"
 #include "core/gjk_epa/proximity.hpp"
 #include "core/shapes/any_shape.hpp"
+#include "core/shapes/polytope/polytope.hpp"
 
 namespace gjkscope {
 namespace {
@@ -64,6 +68,71 @@ TEST_F(NestedPoses, OfCapsulesAreThoseOfOnePose) {
     const AnyShape<3, double> a = makeCapsule<3, double>({0, 0, -0.5}, {0, 0, 0.5}, 0.25),
                               b = makeCapsule<3, double>({0.5, 0, 0}, {-0.5, 0.25, 0}, 0.5);
     compare(a, b);
+}
+
+/// Two tetrahedra at nested poses, in either precision with the same numbers.
+template <class T>
+struct NestedTetrahedra {
+    std::array<Polytope<3, T>, 2> shapes;
+    std::array<Pose<3, T>, 2> inner, outer;
+
+    /// Calls `use` with both bodies.
+    auto with(const auto& use) const {
+        const auto a = placed(shapes[0], inner[0]), b = placed(shapes[1], inner[1]);
+        return use(placed(a, outer[0]), placed(b, outer[1]));
+    }
+    NestedTetrahedra<double> wide() const {
+        return {{wideShape(0), wideShape(1)},
+                {widePose(inner[0]), widePose(inner[1])},
+                {widePose(outer[0]), widePose(outer[1])}};
+    }
+
+  private:
+    template <class S>
+    static Posed<3, T, S> placed(const S& shape, const Pose<3, T>& pose) {
+        return {&shape, pose};
+    }
+    static Pose<3> widePose(const Pose<3, T>& pose) {
+        return {Rotation<3>(pose.rotation), Vec<3>(pose.position)};
+    }
+    Polytope<3, double> wideShape(std::size_t i) const {
+        std::vector<Vec<3>> points;
+        shapes[i].visitVertices([&](const Vec<3, T>& p) { points.emplace_back(p); });
+        return Polytope<3, double>(points);
+    }
+};
+
+TEST_F(NestedPoses, OfFloatsNearTouchingAreDecidedOnlyByTheGivenNumbers) {
+    const auto points = [&] {
+        std::vector<Vec<3, float>> found;
+        for (int i = 0; i < 4; ++i) found.emplace_back(real(-1, 1), real(-1, 1), real(-1, 1));
+        return found;
+    };
+    const auto narrowPose = [&] {
+        const Pose<3> p = pose(3);
+        return Pose<3, float>{Rotation<3, float>(p.rotation), Vec<3, float>(p.position)};
+    };
+    const auto near = [](const auto& a, const auto& b) { return proximity(a, b); };
+    int count = 0;
+    for (int i = 0; i < 3000; ++i) {
+        NestedTetrahedra<float> pair{{Polytope<3, float>(points()), Polytope<3, float>(points())},
+                                     {narrowPose(), narrowPose()},
+                                     {narrowPose(), narrowPose()}};
+        const Proximity<3, double> first = pair.wide().with(near);
+        pair.outer[1].position -= Vec<3, float>((first.distance - first.depth) * first.normal);
+        const Proximity<3, double> truth = pair.wide().with(near);
+        if (!truth.isDecided || std::max(truth.distance, truth.depth) > 1e-5) continue;
+        ++count;
+        const auto full = pair.with(near);
+        if (full.isDecided) {
+            EXPECT_EQ(full.intersects, truth.intersects) << i;
+        }
+        const auto alone = pair.with([](const auto& a, const auto& b) { return distance(a, b); });
+        if (alone.isDecided) {
+            EXPECT_EQ(alone.intersects, truth.intersects) << i;
+        }
+    }
+    EXPECT_GT(count, 1000);
 }
 
 }  // namespace
