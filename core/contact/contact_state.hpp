@@ -91,12 +91,22 @@ T halfSizeOf(const S& shape) {
     return largest + shape.radius();
 }
 
+/// The pose of a shape that may be at a pose which is at another one.
+template <ConvexShape S, int D = kDimensionOf<S>, class T = ScalarOf<S>>
+Pose<D, T> wholePoseOf(const S& shape) {
+    if constexpr (requires { shape.shape->pose; }) {
+        const Pose<D, T> inner = wholePoseOf(*shape.shape);
+        return {shape.pose.rotation * inner.rotation, shape.pose.apply(inner.position)};
+    } else if constexpr (requires { shape.pose; }) {
+        return shape.pose;
+    } else {
+        return {};
+    }
+}
+
 template <ConvexShape S, int D = kDimensionOf<S>, class T = ScalarOf<S>>
 PlacedSides<D, T> placed(const FlatSides<D, T>& sides, const S& shape) {
-    if constexpr (requires { shape.pose; })
-        return {&sides, shape.pose, shape.radius()};
-    else
-        return {&sides, {}, shape.radius()};
+    return {&sides, wholePoseOf(shape), shape.radius()};
 }
 
 }  // namespace detail

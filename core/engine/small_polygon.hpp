@@ -278,11 +278,6 @@ struct WideVertices {
     }
 };
 
-/// The rounding of a length in double, by that in single precision.
-inline double sharpRounding(float rounding) {
-    return double(rounding) * kEpsilon<double> / double(kEpsilon<float>);
-}
-
 /// Looks once more, in double, at the edges that may have the greatest separation of polygons that
 /// `rounding` leaves near touching; the edge that has it becomes the greatest of its polygon. Returns its
 /// separation.
@@ -318,7 +313,7 @@ template <class T, unsigned kRoom>
                                                                     const Pose<2, T>& poseB, T rounding) {
     if constexpr (std::is_same_v<T, float>) {
         const double separation = sharpen(s, a, b, poseB, rounding);
-        if (std::abs(separation) > 8 * sharpRounding(rounding)) return separation;
+        if (std::abs(separation) > 8 * roundingInDouble(rounding)) return separation;
     }
     return std::nullopt;
 }
@@ -344,7 +339,7 @@ template <class T, unsigned kRoom>
     if (!(std::abs(s.separation) < kInfinity<T>)) return std::nullopt;
     if (std::abs(s.separation) <= rounding) {
         if (!detail::sharpSeparation(s, a, b, placedB.pose, rounding)) return std::nullopt;
-        const double sharp = detail::sharpRounding(static_cast<float>(rounding));
+        const double sharp = detail::roundingInDouble(rounding);
         rounding = static_cast<T>(2 * sharp) + 4 * kEpsilon<T> * std::abs(s.separation);
     }
     const Vec<2, T> normal = detail::normalOf(s, a, b, placedB.pose);

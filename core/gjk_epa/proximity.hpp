@@ -61,9 +61,9 @@ std::optional<Proximity<D, T>> depthFromCache(PolytopeCache<D, T>& cache, const 
 
 /// Distance, depth, normal and witness points of two shapes: distance GJK on the cores, and EPA only where
 /// they intersect or GJK can't tell (van den Bergen, "Proximity Queries and Penetration Depth Computation on
-/// 3D Game Objects", 2001); the depth of boxes by their axes, and of ellipsoids by
-/// Newton's method. The storage of the EPA state is
-/// reused, so that a caller with many pairs allocates once; its contents are lost.
+/// 3D Game Objects", 2001); the depth of boxes by their axes, and of ellipsoids by Newton's method. The
+/// storage of the EPA state is reused, so that a caller with many pairs allocates once; its contents are
+/// lost.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> proximity(const A& a, const B& b,
                                         const std::type_identity_t<QueryOptions<D, T>>& options,

@@ -144,12 +144,6 @@ GjkDistanceState<D, double> searchInDouble(const PairInDouble<D>& pair, const Si
     return s;
 }
 
-/// The rounding of bounds in double, in which the numbers of floats are exact.
-template <class A, class B>
-double roundingInDouble(const A& a, const B& b) {
-    return double(roundingOf(a, b)) * kEpsilon<double> / double(kEpsilon<ScalarOf<A>>);
-}
-
 /// True for another shape at a pose.
 template <class S>
 inline constexpr bool kIsAtPose = requires(const S& shape) {

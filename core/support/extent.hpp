@@ -91,4 +91,18 @@ template <ConvexShape A, SameSpace<A> B, class T = ScalarOf<A>>
     return kBoundRoundings * kEpsilon<T> * (extents + detail::kMinExtent<T>);
 }
 
+namespace detail {
+
+/// A rounding of bounds in double, in which the numbers of floats are exact, by that in T.
+template <class T>
+double roundingInDouble(T rounding) {
+    return double(rounding) * kEpsilon<double> / double(kEpsilon<T>);
+}
+template <ConvexShape A, SameSpace<A> B>
+double roundingInDouble(const A& a, const B& b) {
+    return roundingInDouble(roundingOf(a, b));
+}
+
+}  // namespace detail
+
 }  // namespace gjkscope

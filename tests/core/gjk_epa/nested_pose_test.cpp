@@ -5,6 +5,7 @@
 #include <random>
 #include <vector>
 
+#include "core/contact/contact_patch.hpp"
 #include "core/gjk_epa/distance.hpp"
 #include "core/gjk_epa/intersects.hpp"
 #include "core/gjk_epa/penetration.hpp"
@@ -45,6 +46,11 @@ class NestedPoses : public testing::Test {
             EXPECT_NEAR(nested.depth, plain.depth, 1e-7);
             EXPECT_EQ(intersects(nestedA, nestedB), plain.intersects);
             EXPECT_NEAR(penetration(nestedA, nestedB).depth, plain.depth, 1e-7);
+            const auto patch = contactPatch(nestedA, nestedB, nested);
+            const auto plainPatch = contactPatch(plainA, plainB, plain);
+            ASSERT_EQ(patch.points.size(), plainPatch.points.size());
+            for (std::size_t k = 0; k < patch.points.size(); ++k)
+                EXPECT_NEAR(glm::distance(patch.points[k].pointA, plainPatch.points[k].pointA), 0, 1e-6);
         }
     }
 
