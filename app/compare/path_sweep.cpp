@@ -20,22 +20,29 @@ Scene withB(Scene scene, const Body& body) {
     return scene;
 }
 
-/// The scene with B at the start of the path.
-Scene startOf(const Scene& scene, const BodyPath& path) {
-    return path.start ? withB(scene, *path.start) : scene;
-}
-
-Body bodyAt(const SweptScene& swept, double part) {
-    const std::vector<double>& values = swept.values(0);
-    const auto last = static_cast<double>(values.size() - 1);
-    return swept.at(std::array{values[static_cast<std::size_t>(std::lround(part * last))]}).b();
+/// B at the start of the path.
+Body startOf(const Scene& scene, const BodyPath& path) {
+    Body body = scene.b();
+    if (!path.start) return body;
+    body.position = path.start->position;
+    body.angle = path.start->angle;
+    body.orientation = path.start->orientation;
+    if (path.start->shape) body.shape = *path.start->shape;
+    return body;
 }
 
 }  // namespace
 
+std::size_t placeAlong(const std::vector<double>& values, double part) {
+    return static_cast<std::size_t>(std::lround(part * static_cast<double>(values.size() - 1)));
+}
+
 Body bodyAlong(const Scene& scene, const BodyPath& path, double part) {
-    if (path.axis) return bodyAt(SweptScene(startOf(scene, path), {*path.axis}), part);
-    Body body = path.start.value_or(scene.b());
+    Body body = startOf(scene, path);
+    if (path.axis) {
+        const SweptScene swept(withB(scene, body), {*path.axis});
+        return swept.at(std::array{swept.values(0)[placeAlong(swept.values(0), part)]}).b();
+    }
     if (!path.turns) {
         body.position += part * (path.to - body.position);
         return body;
@@ -50,12 +57,6 @@ Body bodyAlong(const Scene& scene, const BodyPath& path, double part) {
 
 Scene sceneAlong(const Scene& scene, const BodyPath& path, double part) {
     return withB(scene, bodyAlong(scene, path, part));
-}
-
-double valueAlong(const Scene& scene, const BodyPath& path, double part) {
-    const SweptScene swept(startOf(scene, path), {*path.axis});
-    const std::vector<double>& values = swept.values(0);
-    return values[static_cast<std::size_t>(std::lround(part * static_cast<double>(values.size() - 1)))];
 }
 
 std::vector<SweepSample> sweepPath(const Scene& scene, const BodyPath& path, int samples,
@@ -73,8 +74,9 @@ std::vector<SweepSample> sweepPath(const Scene& scene, const BodyPath& path, int
 std::string pathCsv(const Scene& scene, const BodyPath& path, const std::vector<SweepSample>& samples) {
     std::string text(path.axis ? nameOf(kQuantityNames, path.axis->quantity) : "part");
     text.append(laneColumns(scene)).append("\n");
+    const std::vector<double> values = path.axis ? valuesOf(*path.axis, scene) : std::vector<double>();
     for (const SweepSample& sample : samples) {
-        const double place = path.axis ? valueAlong(scene, path, sample.part) : sample.part;
+        const double place = path.axis ? values[placeAlong(values, sample.part)] : sample.part;
         text.append(exactNumberText(place)).append(laneFields(sample.answers, scene.dimension)).append("\n");
     }
     return text;

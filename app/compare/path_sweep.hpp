@@ -11,13 +11,23 @@
 
 namespace gjkscope {
 
+/// The start of a path.
+struct PathStart {
+    glm::dvec3 position{0};
+    double angle = 0;  ///< 2D
+    glm::dquat orientation{1, 0, 0, 0};
+    std::optional<ShapeSpec> shape{};  ///< of B's size; none: B's own
+
+    bool operator==(const PathStart&) const = default;
+};
+
 /// A way for body B: along a line to a place, one full turn about its center (in 3D about the z axis), or the
 /// values of one of its numbers.
 struct BodyPath {
     bool turns = false;
-    glm::dvec3 to{0};                 ///< scene units; of a line
-    std::optional<SweepAxis> axis{};  ///< in place of both
-    std::optional<Body> start{};      ///< none: B as it is
+    glm::dvec3 to{0};                  ///< scene units; of a line
+    std::optional<SweepAxis> axis{};   ///< in place of both
+    std::optional<PathStart> start{};  ///< none: where B is
 
     bool operator==(const BodyPath&) const = default;
 };
@@ -26,8 +36,8 @@ struct BodyPath {
 Body bodyAlong(const Scene& scene, const BodyPath& path, double part);
 /// The scene with B there.
 Scene sceneAlong(const Scene& scene, const BodyPath& path, double part);
-/// The value of the path's axis there.
-double valueAlong(const Scene& scene, const BodyPath& path, double part);
+/// The place among the values of an axis that is nearest to a part of the way.
+std::size_t placeAlong(const std::vector<double>& values, double part);
 
 /// Each lane's answer where B is so far along its path; none where its method does not apply.
 struct SweepSample {

@@ -12,7 +12,7 @@ void PathSweeper::request(const Scene& scene, const BodyPath& path) {
     worker_.request(std::move(request));
 }
 
-std::vector<SweepSample> PathSweeper::samples() const {
+PathSweeper::Samples PathSweeper::samples() const {
     const std::lock_guard lock(mutex_);
     return samples_;
 }
@@ -29,7 +29,7 @@ void PathSweeper::sweep(const Request& request) {
     }
     if (worker_.isSuperseded()) return;
     const std::lock_guard lock(mutex_);
-    samples_ = std::move(found);
+    samples_ = std::make_shared<const std::vector<SweepSample>>(std::move(found));
 }
 
 }  // namespace gjkscope

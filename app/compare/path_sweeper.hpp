@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -19,8 +20,9 @@ class PathSweeper {
     /// Nothing happens where the path of that scene, B's own place aside, was the last one requested.
     void request(const Scene& scene, const BodyPath& path);
 
-    /// The samples found so far of the last request that has any.
-    std::vector<SweepSample> samples() const;
+    using Samples = std::shared_ptr<const std::vector<SweepSample>>;
+    /// The samples found so far of the last request that has any; never null.
+    Samples samples() const;
     bool isWorking() const { return worker_.isWorking(); }
 
     static constexpr int kSamples = 161;
@@ -36,7 +38,7 @@ class PathSweeper {
     std::function<void()> ready_;
     std::optional<Request> last_;
     mutable std::mutex mutex_;
-    std::vector<SweepSample> samples_;
+    Samples samples_ = std::make_shared<const std::vector<SweepSample>>();
     NewestWorker<Request> worker_{[this](const Request& request) { sweep(request); },
                                   [this] {
                                       if (ready_) ready_();

@@ -114,6 +114,11 @@ std::vector<double> valuesOf(const SweepAxis& axis, double rounding) {
     return values;
 }
 
+std::vector<double> valuesOf(const SweepAxis& axis, const Scene& scene) {
+    const bool isFloat = scene.options.precision == Precision::Float;
+    return valuesOf(axis, sceneSize(scene) * (isFloat ? 0x1p-23 : 0x1p-52));
+}
+
 std::string reasonAgainst(const SweepAxis& axis, const Scene& scene) {
     switch (axis.quantity) {
         case Quantity::Z:
@@ -159,9 +164,7 @@ std::array<double, 2> usualRange(Quantity quantity, const Scene& scene) {
 
 SweptScene::SweptScene(const Scene& scene, std::vector<SweepAxis> axes)
     : scene_(scene), axes_(std::move(axes)) {
-    const double rounding =
-        sceneSize(scene) * (scene.options.precision == Precision::Float ? 0x1p-23 : 0x1p-52);
-    for (const SweepAxis& axis : axes_) values_.push_back(valuesOf(axis, rounding));
+    for (const SweepAxis& axis : axes_) values_.push_back(valuesOf(axis, scene));
 }
 
 Scene SweptScene::at(std::span<const double> values) const {

@@ -44,6 +44,8 @@ struct SweepAxis {
 
 /// The values of an axis in its order. `rounding`: the least gap but zero.
 std::vector<double> valuesOf(const SweepAxis& axis, double rounding);
+/// By the rounding of the scene.
+std::vector<double> valuesOf(const SweepAxis& axis, const Scene& scene);
 
 /// Why the scene has no such number, one sentence; empty where it has.
 std::string reasonAgainst(const SweepAxis& axis, const Scene& scene);

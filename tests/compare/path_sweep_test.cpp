@@ -21,10 +21,7 @@ Answer taking(int iterations) {
 
 TEST(PathSweep, StartsWhereThePathDoesWhereverBIs) {
     Scene scene = defaultScene();
-    Body start = scene.b();
-    start.position = {-3, 1, 0};
-    start.angle = 0.5;
-    const BodyPath path{.to = {5, 1, 0}, .start = start};
+    const BodyPath path{.to = {5, 1, 0}, .start = PathStart{{-3, 1, 0}, 0.5, {1, 0, 0, 0}}};
     const std::vector<SweepSample> samples = sweepPath(scene, path, 5);
     scene.bodies[static_cast<std::size_t>(scene.pair[1])].position = {7, 7, 0};
     const std::vector<SweepSample> others = sweepPath(scene, path, 5);
@@ -65,8 +62,11 @@ TEST(PathPlot, HasALineForEachLane) {
 
 TEST(PathSweep, GoesAlongANumberOfBAsWell) {
     const Scene scene = defaultScene();
-    const BodyPath path{.axis = SweepAxis{Quantity::Gap, -0.5, 0.5, 5}, .start = scene.b()};
-    EXPECT_EQ(valueAlong(scene, path, 0.5), 0);
+    const Body& b = scene.b();
+    const BodyPath path{.axis = SweepAxis{Quantity::Gap, -0.5, 0.5, 5},
+                        .start = PathStart{b.position, b.angle, b.orientation}};
+    const std::vector<double> values = valuesOf(*path.axis, scene);
+    EXPECT_EQ(values[placeAlong(values, 0.5)], 0);
     const std::vector<SweepSample> samples = sweepPath(scene, path, 5);
     const SweepLines lengths = sweepLines(samples, SweepColumn::Length);
     ASSERT_EQ(lengths.lines.size(), 1U);
@@ -82,6 +82,25 @@ TEST(PathSweep, GoesAlongANumberOfBAsWell) {
     EXPECT_EQ(std::ranges::count(csv, '\n'), 6);
 }
 
+TEST(PathSweep, KeepsWhatItDoesNotChangeOfB) {
+    Scene scene = defaultScene();
+    const Body before = scene.b();
+    const PathStart start{before.position, before.angle, before.orientation};
+    Body& b = scene.bodies[static_cast<std::size_t>(scene.pair[1])];
+    b.shape.margin = 0.25;
+    b.name = "renamed";
+    for (const BodyPath& path : {BodyPath{.to = {5, 1, 0}, .start = start},
+                                 BodyPath{.axis = SweepAxis{Quantity::X, 0, 1, 3}, .start = start}}) {
+        EXPECT_EQ(bodyAlong(scene, path, 0.5).shape, b.shape);
+        EXPECT_EQ(bodyAlong(scene, path, 0.5).name, "renamed");
+    }
+    // sizes are relative to the shape that the path starts with
+    PathStart sized = start;
+    sized.shape = before.shape;
+    const BodyPath sizes{.axis = SweepAxis{Quantity::Size, 1, 3, 3}, .start = sized};
+    EXPECT_EQ(bodyAlong(scene, sizes, 0).shape, before.shape);
+}
+
 TEST(SweepLines, AreInterruptedWhereALaneHasNoValue) {
     const std::vector<SweepSample> samples{{0, {taking(1)}}, {0.5, {std::nullopt}}, {1, {taking(2)}}};
     EXPECT_EQ(sweepLines(samples, SweepColumn::Iterations).lines.size(), 2U);
@@ -91,9 +110,7 @@ TEST(SweepLines, AreInterruptedWhereALaneHasNoValue) {
 
 TEST(PathSweeper, FindsAsideWhatTheSweepDoes) {
     const Scene scene = defaultScene();
-    Body start = scene.b();
-    start.position = {3, 0, 0};
-    const BodyPath path{.to = {0, 0, 0}, .start = start};
+    const BodyPath path{.to = {0, 0, 0}, .start = PathStart{{3, 0, 0}, 0, {1, 0, 0, 0}}};
     std::promise<void> done;
     PathSweeper sweeper;
     sweeper.workAside([&] { done.set_value(); });
@@ -102,7 +119,7 @@ TEST(PathSweeper, FindsAsideWhatTheSweepDoes) {
     sweeper.request(scene, path);
     ASSERT_EQ(done.get_future().wait_for(std::chrono::seconds(60)), std::future_status::ready);
     EXPECT_FALSE(sweeper.isWorking());
-    const std::vector<SweepSample> found = sweeper.samples();
+    const std::vector<SweepSample> found = *sweeper.samples();
     const std::vector<SweepSample> expected = sweepPath(scene, path, PathSweeper::kSamples);
     ASSERT_EQ(found.size(), expected.size());
     for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i].answers, expected[i].answers);

@@ -27,9 +27,8 @@ BodyPath pathOf(const PathStrip& strip) {
     return path;
 }
 
-bool isSamePose(const Body& a, const Body& b) {
-    return a.position == b.position && a.angle == b.angle && a.orientation == b.orientation &&
-           a.shape == b.shape && a.velocity == b.velocity;
+PathStart startAt(const Body& body) {
+    return {body.position, body.angle, body.orientation, {}};
 }
 
 void resetPath(PathStrip& strip) {
@@ -38,19 +37,29 @@ void resetPath(PathStrip& strip) {
     glm::dvec3 to = 2.0 * scene.a().position - from;
     if (to == from) to.x += 2 * sceneSize(scene);
     strip.handles.ends = {from, to};
-    strip.start = scene.b();
-    strip.at = -1;
+    strip.start = startAt(scene.b());
+    strip.press.reset();
 }
 
-/// True while B stands where the strip was clicked.
+/// True while B is as the press has left it.
 bool isThere(const PathStrip& strip) {
-    const Scene& scene = strip.work.session.scene();
-    const double at = strip.at;
-    return at >= 0 && isSamePose(bodyAlong(scene, pathOf(strip), at), scene.b());
+    if (!strip.press || !(strip.press->path == pathOf(strip))) return false;
+    const Body &there = strip.press->there, &b = strip.work.session.scene().b();
+    return there.position == b.position && there.angle == b.angle && there.orientation == b.orientation &&
+           there.shape == b.shape && there.velocity == b.velocity;
+}
+
+/// Sizes are relative to the shape as it is, until the strip itself changes it.
+void noteShape(PathStrip& strip) {
+    if (!strip.axis || strip.axis->quantity != Quantity::Size)
+        strip.start.shape.reset();
+    else if (!strip.start.shape || !isThere(strip))
+        strip.start.shape = strip.work.session.scene().b().shape;
 }
 
 /// Only where something has changed: comparing scenes costs a copy of one.
 void requestSweep(PathStrip& strip) {
+    if (strip.revision != strip.work.session.revision()) noteShape(strip);
     const BodyPath path = pathOf(strip);
     if (strip.revision == strip.work.session.revision() && strip.path == path) return;
     strip.revision = strip.work.session.revision();
@@ -59,8 +68,8 @@ void requestSweep(PathStrip& strip) {
 }
 
 void goTo(PathStrip& strip, double part) {
-    strip.at = part;
     const Body there = bodyAlong(strip.work.session.scene(), pathOf(strip), part);
+    strip.press = {part, pathOf(strip), there};
     strip.work.session.edit(
         {}, [&](Scene& scene) { scene.bodies[static_cast<std::size_t>(scene.pair[1])] = there; });
 }
@@ -70,12 +79,13 @@ void takeWay(PathStrip& strip, int way) {
     const Scene& scene = strip.work.session.scene();
     strip.turns = way == kAlongTurn;
     strip.axis.reset();
-    strip.start = scene.b();
-    strip.at = -1;
+    strip.start = startAt(scene.b());
+    strip.press.reset();
     if (way < kAlongNumbers) return;
     const Quantity quantity = quantitiesOf(scene)[static_cast<std::size_t>(way - kAlongNumbers)];
     const auto [from, to] = usualRange(quantity, scene);
     strip.axis = SweepAxis{quantity, from, to, PathSweeper::kSamples};
+    noteShape(strip);
 }
 
 std::string wayName(const PathStrip& strip) {
@@ -113,7 +123,7 @@ void drawPathHead(PathStrip& strip, const std::vector<SweepSample>& samples) {
     drawPathColumns(strip);
     beside();
     drawWays(strip);
-    if (strip.axis && rangeFields(look, "path", *strip.axis, scene)) strip.at = -1;
+    if (strip.axis) rangeFields(look, "path", *strip.axis, scene);
     beside();
     if (chipButton(look, "path-reset", tr("path.reset"))) resetPath(strip);
     beside();
@@ -195,7 +205,8 @@ void showPlace(const PathStrip& strip, const PathArea& area) {
     if (!ImGui::IsItemHovered()) return;
     const double part = std::clamp(
         (ImGui::GetIO().MousePos.x - area.low.x) / std::max(area.high.x - area.low.x, 1.0f), 0.0f, 1.0f);
-    const double value = valueAlong(strip.work.session.scene(), pathOf(strip), part);
+    const std::vector<double> values = valuesOf(*strip.axis, strip.work.session.scene());
+    const double value = values[placeAlong(values, part)];
     beginTip(strip.look);
     ImGui::TextUnformatted((wayName(strip) + " = " + significantText(value, 6)).c_str());
     ImGui::TextUnformatted(tr("path.hint"));
@@ -212,7 +223,7 @@ void usePlot(PathStrip& strip, const PathArea& area) {
     if (ImGui::IsItemActive() && session.inGesture()) {
         const float width = std::max(area.high.x - area.low.x, 1.0f);
         const double part = std::clamp((ImGui::GetIO().MousePos.x - area.low.x) / width, 0.0f, 1.0f);
-        if (part != strip.at) goTo(strip, part);
+        if (!strip.press || part != strip.press->at) goTo(strip, part);
     }
     if (ImGui::IsItemDeactivated() && session.inGesture()) session.endGesture();
 }
@@ -228,7 +239,8 @@ void drawPathStrip(PathStrip& strip) {
     const Look& look = strip.look;
     const float s = look.scale;
     requestSweep(strip);
-    const std::vector<SweepSample> samples = strip.sweeper.samples();
+    const PathSweeper::Samples found = strip.sweeper.samples();
+    const std::vector<SweepSample>& samples = *found;
     const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     const ImVec2 end{corner.x + size.x, corner.y + size.y};
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -254,7 +266,7 @@ void drawPathStrip(PathStrip& strip) {
                       {{head.high.x + 16 * s, head.low.y}, {area.high.x, head.high.y}});
     }
     if (isThere(strip)) {
-        const float x = area.at(strip.at, area.least).x;
+        const float x = area.at(strip.press->at, area.least).x;
         ImGui::GetWindowDrawList()->AddLine({x, area.low.y}, {x, area.high.y}, packColor(look.theme->accent),
                                             2 * s);
     }

@@ -16,9 +16,15 @@ struct PathStrip : OverlayContext {
     bool open = false;
     bool turns = false;                  ///< B turns once, and stays in its place
     std::optional<SweepAxis> axis = {};  ///< a number that changes instead
-    Body start = {};                     ///< B when the way was chosen; of a line without its place
+    PathStart start = {};                ///< of a line without its place
     SweepColumn column = SweepColumn::Iterations;
-    double at = -1;  ///< part of the way that was clicked last
+    /// The press that took B along last.
+    struct Press {
+        double at = 0;  ///< part of the way
+        BodyPath path{};
+        Body there{};
+    };
+    std::optional<Press> press = {};
     PathSweeper sweeper = {};
     std::uint64_t revision = 0;  ///< of the session when it was requested last, with the path of then
     BodyPath path = {};
