@@ -60,6 +60,10 @@ Parts partsOf(const Body& body) {
         parts.boxes = {boxOf(body)};
         return parts;
     }
+    // the hull is not copied for each triangle
+    parts.body.shape = {};
+    parts.body.shape.type = ShapeType::Triangle;
+    parts.body.shape.margin = body.shape.margin;
     for (std::size_t i = 0; i < parts.mesh.triangles.size(); ++i) {
         Bounds box;
         for (const glm::dvec3& vertex : parts.vertices(i)) {
@@ -77,9 +81,6 @@ Body partOf(const Parts& parts, std::size_t part) {
     Body body = parts.body;
     if (!parts.isMesh()) return body;
     const std::array<glm::dvec3, 3> vertices = parts.vertices(part);
-    body.shape = {};
-    body.shape.type = ShapeType::Triangle;
-    body.shape.margin = parts.body.shape.margin;
     body.shape.vertices.assign(vertices.begin(), vertices.end());
     return body;
 }
@@ -124,11 +125,13 @@ std::vector<PartAnswer> partAnswers(const Scene& scene, double near, const std::
     if (!parts[0].isMesh() && !parts[1].isMesh()) throw InputError(tr("parts.no_mesh"));
     const std::vector<PartPair> pairs = nearPairs(parts[0], parts[1], near);
     std::vector<PartAnswer> answers(pairs.size());
+    Scene plain = scene;
+    plain.bodies.clear();
+    plain.pair = {0, 1};
+    plain.compare.clear();
     onAllCores(pairs.size(), [&](std::size_t i) {
-        Scene own = scene;
+        Scene own = plain;
         own.bodies = {partOf(parts[0], pairs[i][0]), partOf(parts[1], pairs[i][1])};
-        own.pair = {0, 1};
-        own.compare.clear();
         for (std::size_t side = 0; side < 2; ++side)
             if (parts[side].isMesh()) {
                 answers[i].triangles[side] = pairs[i][side];

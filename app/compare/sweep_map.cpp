@@ -84,6 +84,7 @@ void SweepMap::compute(int stride, const std::function<bool()>& goesOn) {
         return goesOn();
     });
     stride_ = stride;
+    if (known() == width() * height()) disagreement_ = findDisagreement();
 }
 
 int SweepMap::known() const {
@@ -219,7 +220,7 @@ std::string SweepMap::csv() const {
     return text;
 }
 
-std::string SweepMap::disagreement() const {
+std::string SweepMap::findDisagreement() const {
     const auto first = std::ranges::find_if(cells_, &Cell::disagrees);
     if (first == cells_.end()) return tr("sweep.agree");
     const int place = static_cast<int>(first - cells_.begin());

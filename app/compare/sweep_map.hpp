@@ -51,8 +51,9 @@ class SweepMap {
     std::string describe(int column, int row) const;
     /// The meanings of the colors, in the order of a legend.
     std::vector<std::pair<Color, std::string>> legend(MapColor by, const Theme& theme) const;
-    /// The disagreementSentence() of the first point that has a disagreement, row by row from below.
-    std::string disagreement() const;
+    /// The disagreementSentence() of the first point that has a disagreement, row by row from below, once all
+    /// points are known.
+    const std::string& disagreement() const { return disagreement_; }
     /// The values at a point.
     std::vector<double> valuesAt(int column, int row) const;
     /// A line a point: its values, the first lane's answer, status, iterations and error, and if answers
@@ -72,6 +73,7 @@ class SweepMap {
     };
     Cell cellAt(int column, int row) const;
     const Cell* knownNear(int column, int row) const;
+    std::string findDisagreement() const;
     /// The greatest number of iterations; the decades of errors that are not zero.
     int mostIterations() const;
     std::array<double, 2> errorDecades() const;
@@ -79,6 +81,7 @@ class SweepMap {
     SweptScene swept_;
     WithExact exact_;
     std::vector<Cell> cells_;
+    std::string disagreement_{};
     int stride_ = 0;  ///< of the points that are known
 };
 

@@ -3,12 +3,14 @@
 namespace gjkscope {
 
 void SweepMapper::request(SweptScene swept, WithExact exact) {
+    const auto wanted = std::make_shared<SweepMap>(std::move(swept), exact);
     {
         const std::lock_guard lock(mutex_);
+        wanted_ = wanted;
         map_.reset();
         part_ = 0;
     }
-    worker_.request(std::make_shared<SweepMap>(std::move(swept), exact));
+    worker_.request(wanted);
 }
 
 std::shared_ptr<const SweepMap> SweepMapper::map() const {
@@ -30,14 +32,16 @@ void SweepMapper::compute(const Request& request) {
         } catch (const std::exception&) {
             // a place that a method refuses: what is known is shown
         }
-        if (!show(map)) return;
+        if (!show(request)) return;
     }
 }
 
-bool SweepMapper::show(const SweepMap& map) {
+bool SweepMapper::show(const Request& request) {
     {
         const std::lock_guard lock(mutex_);
-        map_ = std::make_shared<const SweepMap>(map);
+        // one of other numbers is wanted by now
+        if (request != wanted_) return false;
+        map_ = std::make_shared<const SweepMap>(*request);
     }
     if (ready_) ready_();
     return !worker_.isSuperseded();

@@ -30,10 +30,11 @@ class SweepMapper {
   private:
     using Request = std::shared_ptr<SweepMap>;  ///< null: nothing
     void compute(const Request& request);
-    bool show(const SweepMap& map);
+    bool show(const Request& request);
 
     std::function<void()> ready_;
     mutable std::mutex mutex_;
+    Request wanted_;  ///< the newest, canceled or not
     std::shared_ptr<const SweepMap> map_;
     std::atomic<double> part_ = 0;
     NewestWorker<Request> worker_{[this](const Request& request) { compute(request); },

@@ -47,10 +47,9 @@ void drawAxisChoice(MapView& view, std::size_t axis, const char* id) {
         const Quantity quantity = quantities[static_cast<std::size_t>(taken)];
         // the same number twice is none
         if (view.axes[1 - axis].quantity == quantity)
-            view.axes[1 - axis] = view.axes[axis];
-        else
+            std::swap(view.axes[0], view.axes[1]);
+        else if (view.axes[axis].quantity != quantity)
             view.axes[axis] = usualAxis(quantity, scene);
-        if (view.axes[axis].quantity != quantity) view.axes[axis] = usualAxis(quantity, scene);
         changed = true;
     }
     if (rangeFields(view.look, id, view.axes[axis], scene)) changed = true;
@@ -109,12 +108,12 @@ void drawMapHead(MapView& view, const SweepMap* map) {
     }
 }
 
-void drawLegend(const MapView& view, const SweepMap& map) {
+void drawLegend(const MapView& view) {
     const Look& look = view.look;
     const float height = ImGui::GetFrameHeight(), box = 14 * look.scale;
     ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::Dummy({1, height});
-    for (const auto& [color, text] : map.legend(view.color, *look.theme)) {
+    for (const auto& [color, text] : view.legend) {
         const float middle = at.y + 0.5f * height;
         ImGui::GetWindowDrawList()->AddRectFilled({at.x, middle - 0.5f * box},
                                                   {at.x + box, middle + 0.5f * box}, packColor(color));
@@ -179,12 +178,17 @@ void showPoint(const MapView& view, const SweepMap& map, glm::ivec2 point) {
     endTip();
 }
 
-void drawMap(MapView& view, const std::shared_ptr<const SweepMap>& map) {
+/// Makes anew what is drawn, where the map, its colors or the theme are others.
+void updateShown(MapView& view, const std::shared_ptr<const SweepMap>& map) {
     const MapView::Shown now{map, view.color, view.look.theme};
     if (view.shown != now || !view.texture) {
         view.texture = std::make_unique<ImageTexture>(imageOf(view, *map));
+        view.legend = map->legend(view.color, *view.look.theme);
         view.shown = now;
     }
+}
+
+void drawMap(MapView& view, const std::shared_ptr<const SweepMap>& map) {
     const Rect place = placeOfMap(view.look, *map);
     const auto id = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(view.texture->id()));
     ImGui::GetWindowDrawList()->AddImage(id, place.low, place.high);
@@ -246,7 +250,8 @@ void drawMapView(MapView& view) {
     drawMapHead(view, map.get());
     readMapKeys(view, map.get());
     if (map) {
-        drawLegend(view, *map);
+        updateShown(view, map);
+        drawLegend(view);
         drawMap(view, map);
     }
     endPage(view.open);

@@ -2,7 +2,9 @@
 
 #include <array>
 #include <memory>
-#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "app/compare/sweep_mapper.hpp"
 #include "app/render/image_texture.hpp"
@@ -29,6 +31,7 @@ struct MapView : OverlayContext {
     };
     Shown shown{};
     std::unique_ptr<ImageTexture> texture{};
+    std::vector<std::pair<Color, std::string>> legend{};  ///< of what is shown
 };
 
 /// Over the positions of B about where it is, until others are chosen.
