@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 #include <cstdint>
@@ -76,6 +77,22 @@ inline std::string csvField(std::string_view text) {
     std::string quoted = "\"";
     for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
     return quoted.append("\"");
+}
+
+/// The digits of the shortest decimal that reads back as a number, and the power of ten of the first one.
+struct DecimalSize {
+    int digits = 0, exponent = 0;
+};
+inline DecimalSize decimalSizeOf(double value) {
+    std::array<char, 64> text{};
+    const char* const end =
+        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::scientific).ptr;
+    const char* const begin = text.data();
+    const char* const mark = std::find(begin, end, 'e');
+    DecimalSize size;
+    size.digits = static_cast<int>(std::count_if(begin, mark, [](char c) { return c >= '0' && c <= '9'; }));
+    std::from_chars(mark[1] == '+' ? mark + 2 : mark + 1, end, size.exponent);
+    return size;
 }
 
 }  // namespace gjkscope

@@ -3,7 +3,6 @@
 #include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
-#include <glm/gtc/constants.hpp>
 #include <glm/gtc/quaternion.hpp>
 
 #include "app/hull/hull_3d.hpp"
@@ -11,15 +10,11 @@
 #include "app/scene/placement.hpp"
 #include "app/scene/polytope.hpp"
 #include "app/scene/shape_types.hpp"
+#include "core/math/direction.hpp"
+#include "core/math/regular_vertex.hpp"
 
 namespace gjkscope {
 namespace {
-
-glm::dvec3 axisOfUnit(int axis) {
-    glm::dvec3 unit(0);
-    unit[axis] = 1;
-    return unit;
-}
 
 /// The turn by a third about the diagonal that takes one axis to another: its numbers are exact.
 glm::dquat turnOfAxes(int from, int to) {
@@ -32,7 +27,8 @@ glm::dquat turnOfAxes(int from, int to) {
 glm::dquat shortestTurn(glm::dvec3 from, glm::dvec3 to) {
     const double cosine = glm::dot(from, to);
     if (cosine <= -1) {
-        const glm::dvec3 side = std::abs(from.x) < 0.5 ? axisOfUnit(0) : axisOfUnit(1);
+        const glm::dvec3 side =
+            std::abs(from.x) < 0.5 ? axisDirection<3, double>(0) : axisDirection<3, double>(1);
         return glm::dquat(0, glm::normalize(glm::cross(from, side)));
     }
     return glm::normalize(glm::dquat(1 + cosine, glm::cross(from, to)));
@@ -67,10 +63,8 @@ void takeMargin(Body& body, int dimension) {
 /// A polytope of as many vertices.
 void takeNgon(ShapeSpec& shape) {
     std::vector<glm::dvec3> vertices;
-    for (int i = 0; i < shape.sides; ++i) {
-        const double angle = 2 * glm::pi<double>() * i / shape.sides;
-        vertices.emplace_back(shape.radius * std::cos(angle), shape.radius * std::sin(angle), 0);
-    }
+    for (int i = 0; i < shape.sides; ++i)
+        vertices.emplace_back(shape.radius * regularVertex(i, shape.sides), 0);
     shape.type = ShapeType::Polytope;
     setPolytope(shape, vertices, 2);
 }
@@ -81,7 +75,7 @@ void alignCapsule(Body& body, int dimension, int axis) {
     const glm::dvec3 along = shape.b - shape.a;
     const double half = glm::length(along) / 2;
     body.position = toWorld(body, (shape.a + shape.b) / 2.0, dimension);
-    const glm::dvec3 unit = axisOfUnit(axis);
+    const glm::dvec3 unit = axisDirection<3, double>(axis);
     if (dimension == 2)
         body.angle += std::atan2(along.y, along.x) - std::atan2(unit.y, unit.x);
     else

@@ -57,17 +57,12 @@ glm::dvec3 acrossCenters(const Scene& scene) {
     return toB.x == 0 && toB.y == 0 ? glm::dvec3(1, 0, 0) : glm::dvec3(-toB.y, toB.x, 0);
 }
 
-bool canWork(const Scene& scene) {
-    const Method* method = findMethod(scene.method);
-    return method != nullptr && reasonAgainst(*method, scene).empty();
-}
-
 std::vector<Lane> thatWork(const Scene& scene, std::vector<Lane> lanes) {
     Scene alone = scene;
     alone.compare.clear();
     std::erase_if(lanes, [&](const Lane& lane) {
         // a variant may be of 2D alone
-        return lane.variant != variantOf(alone, lane) || !canWork(laneScene(alone, lane));
+        return lane.variant != variantOf(alone, lane) || !isRunnable(laneScene(alone, lane));
     });
     return lanes;
 }

@@ -11,6 +11,7 @@
 #include "app/runs/picture/handle_picture.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/shape_size.hpp"
+#include "core/math/direction.hpp"
 
 namespace gjkscope {
 namespace {
@@ -39,12 +40,6 @@ double wrapped(double angle) {
     return std::remainder(angle, 2 * std::numbers::pi);
 }
 
-glm::dvec3 unitAxis(int axis) {
-    glm::dvec3 unit(0);
-    unit[axis] = 1;
-    return unit;
-}
-
 /// The angle that leads from one direction to another in the view, counter-clockwise.
 double angleInView(glm::dvec3 from, glm::dvec3 to, glm::dvec3 towardEye) {
     return std::atan2(glm::dot(glm::cross(from, to), towardEye), glm::dot(from, to));
@@ -62,7 +57,7 @@ void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     }
     glm::dvec3 axis = drag.towardEye;
     if (drag.subject.index >= 0) {
-        axis = unitAxis(drag.subject.index);
+        axis = axisDirection<3, double>(drag.subject.index);
         if (glm::dot(axis, drag.towardEye) < 0) axis = -axis;
     }
     body.orientation =
@@ -107,7 +102,7 @@ void dragExtents(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec
     const int dimension = drag.before.dimension;
     for (int axis = 0; axis < dimension; ++axis) {
         if (!(std::abs(handle[axis]) > 0.25 * extents[axis])) continue;
-        const glm::dvec3 direction = toWorld(body, unitAxis(axis), dimension) - body.position;
+        const glm::dvec3 direction = toWorld(body, axisDirection<3, double>(axis), dimension) - body.position;
         const double extent = handle[axis] + alongAxis(direction, moved, drag.towardEye);
         if (extent != 0) extents[axis] = std::abs(extent);
     }
@@ -246,12 +241,13 @@ void dragBody(Scene& scene, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
             dragVelocity(body, drag, to, snap);
             break;
         case Subject::Kind::AxisHandle: {
-            const glm::dvec3 axis = unitAxis(drag.subject.index);
+            const glm::dvec3 axis = axisDirection<3, double>(drag.subject.index);
             body.position += alongAxis(axis, to - drag.from, drag.towardEye) * axis;
             break;
         }
         case Subject::Kind::PlaneHandle:
-            body.position += inPlane(unitAxis(drag.subject.index), to - drag.from, drag.towardEye);
+            body.position +=
+                inPlane(axisDirection<3, double>(drag.subject.index), to - drag.from, drag.towardEye);
             break;
         default:
             break;

@@ -1,9 +1,10 @@
 #include "app/judge/pair_truth.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <glm/geometric.hpp>
+
+#include "app/base/plain_text.hpp"
 
 namespace gjkscope {
 namespace {
@@ -96,14 +97,8 @@ double PairTruth::distanceFrom(int side, glm::dvec3 point) const {
 }
 
 double printedRounding(double value) {
-    std::array<char, 40> text{};
-    const auto end =
-        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::scientific).ptr;
-    const auto mark = std::find(text.data(), end, 'e');
-    const auto digits = std::count_if(text.data(), mark, [](char c) { return c >= '0' && c <= '9'; });
-    int exponent = 0;
-    std::from_chars(mark[1] == '+' ? mark + 2 : mark + 1, end, exponent);
-    return digits < 3 ? 0 : 0.5 * std::pow(10.0, exponent - static_cast<int>(digits) + 1);
+    const DecimalSize size = decimalSizeOf(value);
+    return size.digits < 3 ? 0 : 0.5 * std::pow(10.0, size.exponent - size.digits + 1);
 }
 
 double printedRounding(glm::dvec3 value) {

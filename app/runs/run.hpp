@@ -213,6 +213,12 @@ inline std::string reasonAgainst(const Scene& scene) {
     return reasonAgainst(*findMethod(scene.method), scene);
 }
 
+/// True if the scene's method exists and can work on its pair.
+inline bool isRunnable(const Scene& scene) {
+    const Method* method = findMethod(scene.method);
+    return method != nullptr && reasonAgainst(*method, scene).empty();
+}
+
 /// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it). A pair that the
 /// method can't work on makes a run of one step, which says why.
 std::unique_ptr<const Run> runScene(const Scene& scene);

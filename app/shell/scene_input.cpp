@@ -25,11 +25,6 @@
 namespace gjkscope {
 namespace {
 
-bool isRunnable(const Scene& scene) {
-    const Method* method = findMethod(scene.method);
-    return method != nullptr && reasonAgainst(*method, scene).empty();
-}
-
 /// A scene may name a method that another version of the program has, or that this one has only in 2D or in
 /// 3D.
 void requireRunnable(const Scene& scene, const std::string& name) {

@@ -1,7 +1,6 @@
 #include "app/shrink/condition.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include "app/base/input_error.hpp"
@@ -52,8 +51,10 @@ KeptProperty keepIterations(int least) {
             }};
 }
 
-constexpr std::array<const char*, 5> kStatuses{"converged", "iteration_limit", "degenerate",
-                                               "within_rounding", "not_proven"};
+bool isStatus(const std::string& word) {
+    return word == "not_proven" ||
+           std::ranges::any_of(kAnswerStatuses, [&](Status status) { return answerStatus(status) == word; });
+}
 
 }  // namespace
 
@@ -63,7 +64,7 @@ std::optional<KeptProperty> keptProperty(std::string_view words, const LaneRuns&
         return std::string(words.substr(beginning.size()));
     };
     if (const auto status = after("status="))
-        return std::ranges::count(kStatuses, *status) > 0 ? std::optional(keepStatus(*status)) : std::nullopt;
+        return isStatus(*status) ? std::optional(keepStatus(*status)) : std::nullopt;
     if (words == "intersects=true" || words == "intersects=false")
         return keepIntersects(words == "intersects=true");
     if (words == "differs") return keepDiffering(start);
@@ -96,10 +97,7 @@ bool canRunScene(const Scene& scene) {
     } catch (const InputError&) {
         return false;
     }
-    return std::ranges::all_of(laneScenes(scene), [](const Scene& lane) {
-        const Method* method = findMethod(lane.method);
-        return method != nullptr && canRun(*method, lane) && method->unsupportedReason(lane).empty();
-    });
+    return std::ranges::all_of(laneScenes(scene), isRunnable);
 }
 
 ScenePredicate predicateOf(KeptProperty property) {

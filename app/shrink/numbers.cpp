@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "app/base/plain_text.hpp"
 #include "app/scene/scene_size.hpp"
 #include "app/scene/shape_types.hpp"
 
@@ -48,17 +49,9 @@ std::size_t partsOf(const Reported& reported) {
 
 int digitsOf(double value) {
     if (value == 0) return 0;
-    std::array<char, 64> buffer{};
-    const char* const end =
-        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific).ptr;
-    const char* const mark = std::find(static_cast<const char*>(buffer.data()), end, 'e');
-    const auto digits = std::count_if(static_cast<const char*>(buffer.data()), mark,
-                                      [](char c) { return c >= '0' && c <= '9'; });
-    int exponent = 0;
-    std::from_chars(mark[1] == '+' ? mark + 2 : mark + 1, end, exponent);
+    const DecimalSize size = decimalSizeOf(value);
     // those before the point are digits already
-    const auto count = static_cast<int>(digits);
-    return exponent < 0 ? count - exponent : std::max(count, exponent + 1);
+    return size.exponent < 0 ? size.digits - size.exponent : std::max(size.digits, size.exponent + 1);
 }
 
 double withDigits(double value, int digits) {

@@ -9,7 +9,7 @@ namespace gjkscope {
 template <int D, class T>
 struct ContactPoint {
     /// In the face planes of A and B, as far as they have such there: `pointB − pointA = −depth · normal`.
-    /// What has a radius touches with the ball around a point of its core.
+    /// A shape with a radius touches with the ball around a point of its core.
     Vec<D, T> pointA{0}, pointB{0};
     T depth = 0;  ///< negative: the gap of what is no farther apart than the slop
     ContactFeature featureA, featureB;

@@ -9,7 +9,7 @@ using nlohmann::json;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-/// What becomes of an open pair: a test for an engine, a smaller scene.
+/// Actions on an open pair: a test for an engine, a smaller scene.
 class PairActions : public WindowTest {
   protected:
     /// By the palette.

@@ -68,7 +68,7 @@ TEST(Ddmin, LeavesNoItemThatIsNotNeeded) {
     EXPECT_THAT(ddmin(std::vector<int>{}, keeps), testing::IsEmpty());
 }
 
-/// What is left has the property, is small, and no step makes it smaller.
+/// Tests that the result has the property and is small, and that no step makes it smaller.
 void expectShrinks(const Scene& scene, const std::string& words, std::size_t atMost) {
     const ScenePredicate keeps = keepsOf(scene, words);
     ASSERT_TRUE(keeps(scene)) << words;
