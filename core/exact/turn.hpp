@@ -31,7 +31,7 @@ inline Integer fixedProduct(const Integer& x, const Integer& y) {
 }
 
 /// π by Machin's formula, π/4 = 4 arctan(1/5) − arctan(1/239).
-inline Integer fixedPi() {
+inline const Integer& fixedPi() {
     const auto arctanOfInverse = [](std::uint32_t x) {
         Integer power = Integer(1, -kTurnWorkBits).dividedBy(x), sum = power;
         for (std::uint32_t n = 3; power.sign() != 0; n += 2) {
@@ -40,7 +40,8 @@ inline Integer fixedPi() {
         }
         return sum;
     };
-    return Integer(16, 0) * arctanOfInverse(5) - Integer(4, 0) * arctanOfInverse(239);
+    static const Integer pi = Integer(16, 0) * arctanOfInverse(5) - Integer(4, 0) * arctanOfInverse(239);
+    return pi;
 }
 
 /// The turn by a fixed-point angle below `2^halvings`, by Taylor's series of the angle halved `halvings + 8`
