@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <iosfwd>
 #include <limits>
 
@@ -45,9 +46,20 @@ template <class T>
 struct Limits {
     T tolerance = kDefaultTolerance<T>;
     int maxIterations = 256;  ///< per run: GJK, EPA and a cast's advances count apart
+    /// A gap in scene units that ends distance GJK of shapes that are apart, EPA and MPR too, as engines
+    /// have it; 0 for none.
+    T absoluteTolerance = 0;
 };
 
 namespace detail {
+
+/// The gap of the bounds that ends a run. A lower bound of 0 leaves yes or no open: the absolute tolerance
+/// must not end that.
+template <class T>
+[[nodiscard, gnu::always_inline]] constexpr T toleratedGap(const Limits<T>& limits, T lower, T upper) {
+    const T relative = limits.tolerance * upper;
+    return lower > 0 ? std::max(relative, limits.absoluteTolerance) : relative;
+}
 
 /// Iterations in a row that may move no bound: a closest point that only changes direction, on the way to a
 /// better bound, gains less length than rounding shows. More would be a cycle.

@@ -42,7 +42,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     querySupport(s, a, b, facetOf(s.polytope, s.closest).normal);
     const T reach = glm::dot(s.direction, s.support.w), distance = facetOf(s.polytope, s.closest).distance;
     s.upper = std::max(s.lower, std::min(s.upper, reach));
-    const bool haveMet = reach - distance <= std::max(limits.tolerance * reach, s.polytope.noise);
+    const bool haveMet =
+        reach - distance <= std::max(toleratedGap(limits, distance, reach), s.polytope.noise);
     return haveMet ? convergedIfFinite(reach) : Status::Searching;
 }
 

@@ -54,7 +54,7 @@ template <int D, class T>
 [[gnu::always_inline]] inline T toleratedGap(const GjkDistanceState<D, T>& s, const Limits<T>& limits) {
     const bool isCurved = s.support.featureA == kSmooth || s.support.featureB == kSmooth;
     const T shown = isCurved ? kEpsilon<T> * s.scale : T(0);
-    return std::max(limits.tolerance * s.upper, shown);
+    return std::max(toleratedGap(limits, s.lower, s.upper), shown);
 }
 
 /// Ends a run before its first iteration when the first point is the origin, up to rounding.

@@ -142,7 +142,7 @@ Status discover(MprState<D, T>& s) {
 template <int D, class T>
 Status refine(MprState<D, T>& s, const Limits<T>& limits) {
     const T beyond = glm::dot(s.support.w - s.portal[0].w, s.queried);
-    const T enough = s.intersects ? limits.tolerance * s.reach : T(0);
+    const T enough = s.intersects ? std::max(limits.tolerance * s.reach, limits.absoluteTolerance) : T(0);
     if (beyond <= std::max(enough, roundingOf(s))) {
         return s.intersects || containsOrigin(s) ? hit(s) : Status::Degenerate;
     }

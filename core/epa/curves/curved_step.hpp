@@ -67,7 +67,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     const T reach = glm::dot(s.direction, s.support.w), distance = facetOf(s.polytope, s.closest).distance;
     if (reach < s.upper && !haveMet(s, limits)) s.curves.best = s.direction;
     s.upper = std::max(s.lower, std::min(s.upper, reach));
-    if (!tight && reach - distance <= std::max(limits.tolerance * reach, s.polytope.noise))
+    if (!tight && reach - distance <= std::max(toleratedGap(limits, distance, reach), s.polytope.noise))
         return convergedIfFinite(reach);
 
     // expand, unless the support point is in the polytope already

@@ -150,7 +150,7 @@ bool isBallsTurn(const EpaState<D, T>& s) {
 template <int D, class T>
 bool haveMet(const EpaState<D, T>& s, const Limits<T>& limits) {
     return s.lower > 0 && s.upper < kInfinity<T> &&
-           s.upper - s.lower <= std::max(limits.tolerance * s.upper, s.polytope.noise);
+           s.upper - s.lower <= std::max(toleratedGap(limits, s.lower, s.upper), s.polytope.noise);
 }
 
 /// A facet that sees a point; −1 where the point is in the polytope.
