@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstdio>
 
+#include "core/contact/contact_patch.hpp"
+#include "core/contact/fields.hpp"
 #include "core/epa/epa.hpp"
 #include "core/epa/fields.hpp"
 #include "core/fields/leaves.hpp"
@@ -51,15 +53,18 @@ template <int D, class T>
 void print(const campaign::Recipe& recipe) {
     const campaign::Duo<D, T> duo = campaign::duoOf<D, T>(recipe);
     const auto a = duo.a(), b = duo.b();
-    Fingerprint yesNo, distance, depth, portal;
+    Fingerprint yesNo, distance, depth, portal, contacts;
     const auto into = [](Fingerprint& run) { return [&run](const auto& state) { run(state); }; };
     gjk(a, b, {duo.limits, duo.aim()}, into(yesNo));
     const auto end = gjkDistance(a, b, {duo.limits, duo.aim()}, into(distance));
     epa(end, a, b, duo.limits, into(depth));
     mpr(a, b, duo.centerA(), duo.centerB(), {}, into(portal));
+    const auto sidesA = flatSidesOf(a), sidesB = flatSidesOf(b);
+    const auto answer = proximity(a, b, {duo.limits, duo.aim()});
+    contact(a, b, contactPair(a, sidesA, b, sidesB, answer), into(contacts));
     std::printf("%dD %s, recipe %u: %a to %a", D, sizeof(T) == sizeof(float) ? "float" : "double",
                 recipe.seed, double(end.lower), double(end.upper));
-    for (const Fingerprint& run : {yesNo, distance, depth, portal})
+    for (const Fingerprint& run : {yesNo, distance, depth, portal, contacts})
         std::printf(" %016llx", static_cast<unsigned long long>(run.value()));
     std::puts("");
 }
