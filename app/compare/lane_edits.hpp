@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "app/scene/scene.hpp"
@@ -25,6 +26,17 @@ void setOption(Scene& scene, std::size_t lane, OfScene& ofScene, std::optional<T
     scene.compare[lane].*ofLane = std::move(value);
     dropSystemName(scene.compare[lane]);
     dropForeignVariant(scene, scene.compare[lane]);
+}
+
+/// Sets what a lane's run does as an engine does; the scene's where nothing is compared, or where the scene
+/// has it for all lanes.
+template <class T>
+void setEngineOption(Scene& scene, std::size_t lane, T EngineOptions::*option,
+                     std::type_identity_t<T> value) {
+    const bool isOfScene = scene.compare.empty() || scene.options.*option != T{};
+    EngineOptions& own = isOfScene ? static_cast<EngineOptions&>(scene.options) : scene.compare[lane];
+    own.*option = std::move(value);
+    if (!scene.compare.empty()) dropSystemName(scene.compare[lane]);
 }
 
 /// Sets the start direction that the lane's run takes: the lane's own, or the scene's where it has none.

@@ -33,6 +33,14 @@ class LaneRuns {
     bool haveSameOrder(std::size_t lane, std::size_t other) const {
         return runs_[lane]->scene().pair == runs_[other]->scene().pair;
     }
+    /// True for lanes of which A − B is the same set.
+    bool haveSameDifference(std::size_t lane, std::size_t other) const {
+        const auto radius = [this](std::size_t of) {
+            const Options& options = runs_[of]->scene().options;
+            return options.hasConvexRadius ? options.convexRadius : std::nullopt;
+        };
+        return haveSameOrder(lane, other) && radius(lane) == radius(other);
+    }
 
     /// The first lane that draws the same as this one at `time`, in ticks of the clock: up to where two lanes
     /// part they share their pictures.

@@ -2,6 +2,7 @@
 
 #include "app/film/cue_fields.hpp"
 #include "app/film/lesson_cue_file.hpp"
+#include "app/scene/io/options_file.hpp"
 #include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {

@@ -52,6 +52,7 @@ void Run::setAnswer(Answer answer) {
     answer_ = std::move(answer);
     if (answer_.normal) answer_.normal = withoutRounding(*answer_.normal);
     answer_.variant = scene_.options.variant;
+    answer_.isUnproven = answer_.isUnproven || seesAnotherPair(scene_.options);
 }
 
 void Run::setSentence(int step, std::function<std::string()> sentence) {

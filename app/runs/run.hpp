@@ -186,6 +186,8 @@ struct Method {
     bool followsPolicy = false;        ///< takes its search directions from `options.direction_policy`
     bool startsAlong = false;          ///< its first support query is along `options.start_direction`
     bool usesVelocities = false;       ///< of the bodies
+    bool startsFromSimplex = false;    ///< takes `options.start_simplex`
+    bool takesInteriorPoints = false;  ///< of the options
     bool castsShapes = false;          ///< takes the scene's `initial_contact`
     bool findsContacts = false;        ///< takes the scene's `all_contacts` in 3D
     bool coversByCircles = false;      ///< takes the scene's `circles`
@@ -208,15 +210,12 @@ inline bool canRun(const Method& method, const Scene& scene) {
 /// Why the method can't work on the scene's pair, as a sentence, and if only for its dimension; empty when it
 /// can.
 std::string reasonAgainst(const Method& method, const Scene& scene);
-/// Why the scene's own method can't.
-inline std::string reasonAgainst(const Scene& scene) {
-    return reasonAgainst(*findMethod(scene.method), scene);
-}
+/// Why the scene's own method can't, with the scene's options.
+std::string reasonAgainst(const Scene& scene);
 
 /// True if the scene's method exists and can work on its pair.
 inline bool isRunnable(const Scene& scene) {
-    const Method* method = findMethod(scene.method);
-    return method != nullptr && reasonAgainst(*method, scene).empty();
+    return findMethod(scene.method) != nullptr && reasonAgainst(scene).empty();
 }
 
 /// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it). A pair that the

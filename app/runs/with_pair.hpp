@@ -14,6 +14,7 @@ Limits<T> limitsOf(const Options& options) {
     Limits<T> limits;
     if (options.tolerance) limits.tolerance = static_cast<T>(*options.tolerance);
     limits.maxIterations = options.maxIterations;
+    limits.absoluteTolerance = static_cast<T>(options.absoluteTolerance.value_or(0));
     return limits;
 }
 

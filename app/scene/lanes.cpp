@@ -9,6 +9,25 @@
 
 namespace gjkscope {
 
+namespace {
+
+void overrideBy(EngineOptions& options, const EngineOptions& lane) {
+    options.worldCoordinates = options.worldCoordinates || lane.worldCoordinates;
+    if (lane.convexRadius) options.convexRadius = lane.convexRadius;
+    if (lane.absoluteTolerance) options.absoluteTolerance = lane.absoluteTolerance;
+    if (lane.interiorPoints) options.interiorPoints = lane.interiorPoints;
+    if (!lane.startSimplex.empty()) options.startSimplex = lane.startSimplex;
+}
+
+/// Exchanges A and B: what the options say of them stays with the bodies.
+void swapBodies(Scene& scene) {
+    std::swap(scene.pair[0], scene.pair[1]);
+    if (auto& points = scene.options.interiorPoints) std::swap((*points)[0], (*points)[1]);
+    for (auto& [ofA, ofB] : scene.options.startSimplex) std::swap(ofA, ofB);
+}
+
+}  // namespace
+
 Scene laneScene(const Scene& scene, const Lane& lane) {
     Scene own = scene;
     own.compare.clear();
@@ -23,7 +42,9 @@ Scene laneScene(const Scene& scene, const Lane& lane) {
     if (lane.tolerance) options.tolerance = lane.tolerance;
     if (hasOwnStart(lane)) options.startDirection = lane.startDirection;
     options.startsTowardA = lane.startsTowardA;
-    if (lane.swapped) std::swap(own.pair[0], own.pair[1]);
+    own.allContacts = own.allContacts || lane.allContacts;
+    overrideBy(options, lane);
+    if (lane.swapped) swapBodies(own);
     return own;
 }
 
@@ -61,6 +82,13 @@ std::string changesOf(const Lane& lane) {
     if (lane.circles) add(tr("lane.circles", {{"count", std::to_string(*lane.circles)}}));
     if (hasOwnStart(lane)) add(tr("lane.start_direction"));
     if (lane.swapped) add(tr("lane.swapped"));
+    if (lane.allContacts) add(tr("lane.all_contacts"));
+    if (lane.worldCoordinates) add(tr("lane.world_coordinates"));
+    if (lane.convexRadius) add(tr("lane.convex_radius", {{"radius", exactNumberText(*lane.convexRadius)}}));
+    if (lane.absoluteTolerance)
+        add(tr("lane.absolute_tolerance", {{"length", exactNumberText(*lane.absoluteTolerance)}}));
+    if (lane.interiorPoints) add(tr("lane.interior_points"));
+    if (!lane.startSimplex.empty()) add(tr("lane.start_simplex"));
     return name;
 }
 

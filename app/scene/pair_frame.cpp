@@ -53,6 +53,7 @@ ShapeSpec seenFrom(ShapeSpec shape, glm::dvec3 offset) {
 }
 
 PairFrame::PairFrame(const Scene& scene) : body_{&scene.a(), &scene.b()} {
+    if (scene.options.worldCoordinates) return;
     for (std::size_t side = 0; side < 2; ++side) {
         offset_[side] = turned_[side] = offsetOf(body_[side]->shape);
         if (offset_[side] != glm::dvec3(0))

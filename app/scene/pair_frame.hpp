@@ -8,7 +8,7 @@
 
 /// The frame in which the solvers see a scene's pair: with the world's axes, and its origin near A, so that
 /// neither a pair far from the world's origin nor vertices far from the origin of their shape's own frame
-/// (meshes in map coordinates) lose digits.
+/// (meshes in map coordinates) lose digits. With the option `worldCoordinates` it is the world's own.
 namespace gjkscope {
 
 /// The matrix of a body's rotation, in 2D about z. In 3D each entry is off by at most nine roundings of 1
@@ -40,8 +40,8 @@ class PairFrame {
 
   private:
     std::array<const Body*, 2> body_;
-    std::array<glm::dvec3, 2> offset_, turned_;
-    glm::dvec3 origin_;
+    std::array<glm::dvec3, 2> offset_{}, turned_{};
+    glm::dvec3 origin_{0};
 };
 
 }  // namespace gjkscope

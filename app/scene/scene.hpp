@@ -107,7 +107,18 @@ enum class Variant {
     FixedEpsilon,     ///< distance GJK has an absolute ε in place of tolerance and rounding
 };
 
-struct Options {
+/// How a run sees the pair, starts and ends where it does as an engine does; none by default.
+struct EngineOptions {
+    bool worldCoordinates = false;         ///< places the shapes in the world, not relative to A
+    std::optional<double> convexRadius{};  ///< cores are shrunk by it, and rounded by it again; scene units
+    std::optional<double> absoluteTolerance{};  ///< scene units; ends a run as the relative one does
+    std::optional<std::array<glm::dvec3, 2>> interiorPoints{};  ///< of A and B, in their own frames, for MPR
+    std::vector<std::array<int, 2>> startSimplex{};             ///< vertices of A and B, by their numbers
+
+    bool operator==(const EngineOptions&) const = default;
+};
+
+struct Options : EngineOptions {
     std::optional<double> tolerance;  ///< relative; none: the precision's own default
     int maxIterations = 256;
     Precision precision = Precision::Double;
@@ -116,13 +127,19 @@ struct Options {
     bool startsTowardA = false;                ///< of a lane: none then means from B's center toward A's
     std::optional<Variant> variant{};          ///< of a lane: one that its method has
     int circles = 3;                           ///< of the cover of each shape, as many as cars usually have
+    bool hasConvexRadius = false;              ///< the shapes are shrunk and rounded by it already
     UnknownFields extra;
 
     bool operator==(const Options&) const = default;
 };
 
+/// True if the run answers for a pair that is not quite the scene's.
+inline bool seesAnotherPair(const Options& options) {
+    return options.worldCoordinates || options.hasConvexRadius;
+}
+
 /// One run of a comparison: what it changes of the scene's options.
-struct Lane {
+struct Lane : EngineOptions {
     std::string name;  ///< none: it is called by what it changes
     std::optional<std::string> method;
     std::optional<Variant> variant;
@@ -134,6 +151,7 @@ struct Lane {
     std::optional<glm::dvec3> startDirection;
     bool startsTowardA = false;  ///< instead: from B's center toward A's, wherever they are
     bool swapped = false;        ///< B comes first: the difference is B − A
+    bool allContacts = false;    ///< all contact points, where the scene keeps four
     UnknownFields extra;
 
     bool operator==(const Lane&) const = default;

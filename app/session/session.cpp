@@ -44,13 +44,13 @@ struct Session::Cache {
     Entry world;
     std::array<Entry, kMaxLanes> differences;  ///< by the lane that draws it
 
-    /// The outline of A − B or, if a lane swaps the bodies, of B − A.
+    /// The outline of A − B, by the first lane that has it.
     struct Shown {
         ShownOutline outline;
         OutlineWorker::Request requested;  ///< the last one
         std::unique_ptr<OutlineWorker> worker;
     };
-    std::array<Shown, 2> shown;
+    std::array<Shown, kMaxLanes> shown;
     std::unique_ptr<RunWorker> runner;
     std::chrono::milliseconds patience{0};
     bool isDimmed = false;  ///< all that the pictures show
@@ -300,14 +300,12 @@ void Session::workAside(std::function<void()> ready, std::chrono::milliseconds p
     cache_->patience = patience;
 }
 
-/// The run's own, unless it takes long and there is another to be shown meanwhile. Lanes with the bodies in
-/// the same order share it.
+/// The run's own, unless it takes long and there is another to be shown meanwhile. Lanes with the same
+/// difference share it.
 const ShownOutline& Session::shownOutline(std::size_t lane) const {
-    const Scene& scene = runs_->scene();
-    const bool swapped = !scene.compare.empty() && scene.compare[lane].swapped;
-    Cache::Shown& kept = cache_->shown[swapped ? 1 : 0];
     std::size_t first = 0;
-    while (!runs_->haveSameOrder(first, lane)) ++first;
+    while (!runs_->haveSameDifference(first, lane)) ++first;
+    Cache::Shown& kept = cache_->shown[first];
     const OutlineWorker::Request wanted{runs_->shared(first), options.set, opened_};
     const auto take = [&](OutlineWorker::Result made) {
         kept.outline = {std::move(made.difference), std::move(made.set), made.of != wanted};

@@ -33,13 +33,61 @@ bool takeName(std::string_view word, const std::array<NameOf<T>, N>& names, Targ
     return false;
 }
 
+/// The value in "key=value", if the word is one with this key.
+std::optional<std::string> valueIn(std::string_view word, std::string_view key) {
+    if (!word.starts_with(key) || word.size() <= key.size() || word[key.size()] != '=') return std::nullopt;
+    return std::string(word.substr(key.size() + 1));
+}
+
+double lengthOf(const OptionText& given) {
+    return given.number(kDoubleLengths.least, kDoubleLengths.most, "shell.accepted.lane_length");
+}
+
+glm::dvec3 vectorOf(const OptionText& given) {
+    const std::vector<double> numbers = coordinatesOf(given, '/');
+    return {numbers[0], numbers[1], numbers.size() > 2 ? numbers[2] : 0};
+}
+
+/// "0-3/1-2": vertex 0 of A with 3 of B, 1 with 2.
+std::vector<std::array<int, 2>> startSimplexOf(const OptionText& given) {
+    std::vector<std::array<int, 2>> pairs;
+    for (const std::string& pair : split(given.text, '/')) {
+        const std::vector<std::string> numbers = split(pair, '-');
+        if (numbers.size() != 2) given.refuse(tr("shell.accepted.start_simplex"));
+        const auto vertex = [&](std::size_t side) {
+            return OptionText{given.option, numbers[side]}.whole(0, kMaxVertices,
+                                                                 "shell.accepted.start_simplex");
+        };
+        pairs.push_back({vertex(0), vertex(1)});
+        if (std::ranges::count(pairs, pairs.back()) > 1) given.refuse(tr("shell.accepted.start_simplex"));
+    }
+    return pairs;
+}
+
+/// Takes what the lane does as an engine does, and all contact points; false for other words.
+bool takeEngineOption(const OptionText& given, std::string_view word, Lane& lane) {
+    if (word == "all-contacts")
+        lane.allContacts = true;
+    else if (word == "world")
+        lane.worldCoordinates = true;
+    else if (const auto radius = valueIn(word, "convex-radius"))
+        lane.convexRadius = lengthOf({given.option, *radius});
+    else if (const auto length = valueIn(word, "absolute-tolerance"))
+        lane.absoluteTolerance = lengthOf({given.option, *length});
+    else if (const auto pairs = valueIn(word, "simplex"))
+        lane.startSimplex = startSimplexOf({given.option, *pairs});
+    else if (const auto points = valueIn(word, "interior")) {
+        const std::vector<std::string> both = split(*points, '_');
+        if (both.size() != 2) OptionText{given.option, *points}.refuse(tr("shell.accepted.interior"));
+        lane.interiorPoints = {{vectorOf({given.option, both[0]}), vectorOf({given.option, both[1]})}};
+    } else
+        return false;
+    return true;
+}
+
 /// "tolerance=1e-3" and its like; false for other words.
 bool takeNumber(const OptionText& given, std::string_view word, Lane& lane) {
-    const auto after = [&](std::string_view key) -> std::optional<std::string> {
-        if (!word.starts_with(key) || word.size() <= key.size() || word[key.size()] != '=')
-            return std::nullopt;
-        return std::string(word.substr(key.size() + 1));
-    };
+    const auto after = [&](std::string_view key) { return valueIn(word, key); };
     if (const auto text = after("tolerance"))
         lane.tolerance = OptionText{given.option, *text}.tolerance();
     else if (const auto count = after("iterations"))
@@ -63,7 +111,8 @@ Lane laneOf(const OptionText& given, std::string_view text) {
             lane.method = word;
         else if (!takeName(word, kPrecisionNames, lane.precision) &&
                  !takeName(word, kPolicyNames, lane.policy) && !takeName(word, kOrderNames, lane.swapped) &&
-                 !takeName(word, kVariantNames, lane.variant) && !takeNumber(given, word, lane))
+                 !takeName(word, kVariantNames, lane.variant) && !takeNumber(given, word, lane) &&
+                 !takeEngineOption(given, word, lane))
             OptionText{given.option, word}.refuse(tr("shell.accepted.lane"));
     }
     return lane;

@@ -119,12 +119,43 @@ Action allContactsAction() {
     return {.id = "all-contacts",
             .perform =
                 [](Workbench& work) {
-                    edit(work, "edit.all-contacts",
-                         [](Scene& scene) { scene.allContacts = !scene.allContacts; });
+                    edit(work, "edit.all-contacts", [&](Scene& scene) {
+                        // what the scene has, all lanes have
+                        const bool isOfScene = scene.compare.empty() || scene.allContacts;
+                        bool& all =
+                            isOfScene ? scene.allContacts : scene.compare[work.session.lane()].allContacts;
+                        all = !all;
+                    });
                 },
             .enabled = finds,
-            .checked = [](const Workbench& work) { return work.session.scene().allContacts; },
+            .checked = [](const Workbench& work) { return work.session.run().scene().allContacts; },
             .offered = finds};
+}
+
+/// Jolt's default convex radius (0.05), and its and libccd's default tolerance (10⁻⁴), in scene units.
+constexpr double kUsualConvexRadius = 0.05, kUsualAbsoluteTolerance = 1e-4;
+
+/// Has the active lane do as engines do, or not.
+template <class T>
+Action engineAction(const char* id, T EngineOptions::*option, T usual) {
+    const auto isOn = [option](const Workbench& work) {
+        return work.session.run().scene().options.*option != T{};
+    };
+    return {.id = id,
+            .perform =
+                [=](Workbench& work) {
+                    edit(work, "edit.like-an-engine", [&](Scene& scene) {
+                        setEngineOption(scene, work.session.lane(), option, isOn(work) ? T{} : usual);
+                    });
+                },
+            .checked = isOn};
+}
+
+std::vector<Action> engineActions() {
+    return {separated(engineAction("world-coordinates", &EngineOptions::worldCoordinates, true)),
+            engineAction("convex-radius", &EngineOptions::convexRadius, std::optional(kUsualConvexRadius)),
+            engineAction("absolute-tolerance", &EngineOptions::absoluteTolerance,
+                         std::optional(kUsualAbsoluteTolerance))};
 }
 
 /// Choices of what texts have in place of the active lane's method, and of none, where there are any.
@@ -214,7 +245,7 @@ std::vector<Action> methodActions() {
     return joined({inMenu(Menu::Method, std::move(choices)), variantActions(),
                    inMenu(Menu::Direction, std::move(directions)),
                    inMenu(Menu::InitialContact, std::move(contacts)),
-                   inMenu(Menu::Precision, std::move(precisions))});
+                   inMenu(Menu::Precision, joined({std::move(precisions), engineActions()}))});
 }
 
 std::vector<Action> compareActions() {

@@ -68,6 +68,24 @@ TEST(Compare, RefusesWhatIsNoLane) {
     EXPECT_THAT(errorsOf("sat,sat,sat,sat,sat,sat,sat"), HasSubstr("1 to 6 lanes"));
     EXPECT_THAT(errorsOf("gjk:tolerance=2"), HasSubstr("\"2\""));
     EXPECT_THAT(errorsOf("gjk:start=0/0"), HasSubstr("not all 0"));
+    EXPECT_THAT(errorsOf("gjk:convex-radius=0"), HasSubstr("a length above 0"));
+    EXPECT_THAT(errorsOf("mpr:interior=0/0"), HasSubstr("two points"));
+    EXPECT_THAT(errorsOf("gjk-distance:simplex=0-1/0-1"), HasSubstr("different pairs"));
+}
+
+TEST(Compare, LanesDoAsEnginesDo) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons());
+    const std::string lanes =
+        "gjk-epa,gjk-epa:float:world,gjk-epa:convex-radius=0.05,gjk-distance:absolute-tolerance=0.1,"
+        "mpr:interior=0.1/0_0/0.1,gjk-distance:simplex=0-3/1-2";
+    const json answer = json::parse(runProgram({"query", scene, "--json", "--compare", lanes}).output);
+    ASSERT_EQ(answer["lanes"].size(), 6u);
+    EXPECT_EQ(answer["lanes"][1]["status"], "not_proven");
+    EXPECT_EQ(answer["lanes"][2]["status"], "not_proven");
+    EXPECT_GT(answer["lanes"][2]["distance"], answer["lanes"][0]["distance"]);
+    EXPECT_EQ(answer["lanes"][4]["intersects"], false);
+    EXPECT_EQ(answer["lanes"][5]["distance"], answer["lanes"][0]["distance"]);
 }
 
 TEST(Diff, IsSilentForTheSameRunAndNamesTheFirstDifference) {

@@ -1,9 +1,23 @@
 #include "app/methods/gjk_distance/stage.hpp"
 #include "app/runs/with_pair.hpp"
+#include "core/gjk/gjk_cached.hpp"
 #include "core/gjk/gjk_directed.hpp"
 #include "core/gjk_epa/outcome.hpp"
 
 namespace gjkscope {
+
+/// The vertices that the scene says to start from; none mostly.
+template <int D, class T>
+static SimplexCache<D, T> startSimplexOf(const Options& options) {
+    SimplexCache<D, T> cache;
+    for (const auto& [ofA, ofB] : options.startSimplex) {
+        if (cache.size > D) break;
+        CachedVertex<D, T>& vertex = cache.vertices[static_cast<std::size_t>(cache.size++)];
+        vertex.featureA = ofA;
+        vertex.featureB = ofB;
+    }
+    return cache;
+}
 
 template <int D, class T>
 DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pair,
@@ -22,7 +36,8 @@ DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pa
         recorded.straightIterations = gjkDistance(pair.a(), pair.b(), {limits, start}).iterations;
     } else {
         const auto note = [&](const GjkDistanceState<D, T>& s) { recorded.add(lifted(s), lift(start)); };
-        record.end = gjkDistanceStart(pair.a(), pair.b(), start);
+        recorded.startsFromSimplex = !options.startSimplex.empty();
+        record.end = gjkCachedStart(pair.a(), pair.b(), startSimplexOf<D, T>(options), start);
         for (note(record.end); record.end.status == Status::Searching && record.end.lower <= enough;
              note(record.end))
             record.end.status = gjkDistanceStep(record.end, pair.a(), pair.b(), limits);

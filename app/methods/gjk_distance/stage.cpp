@@ -61,6 +61,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
           policy_(record.policy),
           coldIterations_(record.coldIterations),
           straightIterations_(record.straightIterations),
+          startsFromSimplex_(record.startsFromSimplex),
           earlier_(std::move(record.earlier)) {
         for (int i = 0; i < count(); ++i) simplices_.append(gjk(i).simplex, gjk(i).support);
         addPhase("start", 0, true, true);
@@ -250,7 +251,9 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
 
     std::string startSentence() const {
         const GjkDistanceState3& s = gjk(0);
-        std::string key = isWarm() ? "gjk-cached.start" : "gjk-distance.start";
+        std::string key = isWarm()             ? "gjk-cached.start"
+                          : startsFromSimplex_ ? "gjk-distance.start.simplex"
+                                               : "gjk-distance.start";
         if (s.intersects) key += ".touch";
         std::string said;
         if (isWarm() && hasMetric()) said = std::string(tr("word.sentence_space")) + tr("gjk-cached.metric");
@@ -381,6 +384,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
     bool isDirected_;
     DirectionPolicy policy_;
     int coldIterations_, straightIterations_;
+    bool startsFromSimplex_;
     std::vector<glm::dvec3> earlier_;
 };
 

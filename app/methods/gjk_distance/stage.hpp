@@ -23,7 +23,8 @@ struct RecordedDistance {
     int coldIterations = -1;  ///< of a run from a cached simplex: what it would have taken without
     /// The cached simplex of such a run, where it was when the query before this one ended.
     std::vector<glm::dvec3> earlier{};
-    int straightIterations = -1;  ///< of a directed run: what it would have taken along `−v`
+    bool startsFromSimplex = false;  ///< of the scene's options
+    int straightIterations = -1;     ///< of a directed run: what it would have taken along `−v`
 
     /// The next state of a run that goes along `−v`; `start` is its first direction.
     void add(const GjkDistanceState3& state, glm::dvec3 start) {

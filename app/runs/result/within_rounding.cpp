@@ -70,6 +70,8 @@ void widenBounds(Outcome3& outcome, const Scene& scene, double placing) {
 void settle(Outcome3& outcome, const Scene& scene, double placing) {
     const double loss = conversionLoss(scene);
     widen(outcome, loss + placing);
+    // the file's numbers are those of another pair
+    if (seesAnotherPair(scene.options)) return;
     const bool isEnded = outcome.status == Status::IterationLimit;
     const bool isOpen = !outcome.intersects && outcome.status != Status::WithinRounding;
     if (isEnded || isOpen || isClear(outcome, scene)) return;

@@ -11,6 +11,7 @@
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/scene/io/body_file.hpp"
+#include "app/scene/io/options_file.hpp"
 #include "app/scene/lanes.hpp"
 #include "app/scene/names.hpp"
 
@@ -18,31 +19,6 @@ namespace gjkscope {
 namespace {
 
 using nlohmann::ordered_json;
-
-/// More than 0 and at most 1.
-struct Tolerance {
-    double read(const JsonCursor& at) const {
-        return at.number(std::numeric_limits<double>::denorm_min(), 1, tr("errors.accepted.tolerance"));
-    }
-};
-
-auto optionFields(int dimension) {
-    return std::tuple{
-        Field{"tolerance", &Options::tolerance, Tolerance{}},
-        Field{"max_iterations", &Options::maxIterations, Whole{1, kMaxIterations}},
-        Field{"precision", &Options::precision, Choice{kPrecisionNames}},
-        Field{"direction_policy", &Options::policy, Choice{kPolicyNames}},
-        Field{"start_direction", &Options::startDirection,
-              VectorWithLength{dimension, kDoubleLengths, "errors.accepted.direction"}},
-        Field{"circles", &Options::circles, Whole{1, kMaxCircles}},
-    };
-}
-
-Options readOptions(const JsonCursor& at, SceneReading& reading) {
-    Options options;
-    if (at.present()) readAll(at, options, optionFields(reading.dimension), reading);
-    return options;
-}
 
 /// The id of a method that runs in the dimension.
 struct MethodId {
@@ -52,46 +28,6 @@ struct MethodId {
         return ids[at.indexIn(ids)];
     }
 };
-
-/// The id of a method, if only one of the other dimension: such a lane has no answer.
-struct LaneMethodId {
-    int dimension;
-    std::string read(const JsonCursor& at) const {
-        std::vector<std::string> ids = methodNames(dimension);
-        for (const std::string& id : methodNames(dimension == 2 ? 3 : 2))
-            if (std::ranges::find(ids, id) == ids.end()) ids.push_back(id);
-        return ids[at.indexIn(ids)];
-    }
-};
-
-auto laneFields(int dimension) {
-    return std::tuple{
-        Field{"name", &Lane::name, Text{kMaxNameBytes}},
-        Field{"method", &Lane::method, LaneMethodId{dimension}},
-        Field{"variant", &Lane::variant, Choice{kVariantNames}},
-        Field{"precision", &Lane::precision, Choice{kPrecisionNames}},
-        Field{"direction_policy", &Lane::policy, Choice{kPolicyNames}},
-        Field{"tolerance", &Lane::tolerance, Tolerance{}},
-        Field{"max_iterations", &Lane::maxIterations, Whole{1, kMaxIterations}},
-        Field{"circles", &Lane::circles, Whole{1, kMaxCircles}},
-        Field{"start_direction", &Lane::startDirection,
-              VectorWithLength{dimension, kDoubleLengths, "errors.accepted.direction"}},
-        Field{"start", &Lane::startsTowardA, Choice{kStartNames}},
-        Field{"order", &Lane::swapped, Choice{kOrderNames}},
-    };
-}
-
-std::vector<Lane> readLanes(const JsonCursor& at, SceneReading& reading) {
-    if (!at.present()) return {};
-    const std::string accepted = tr("errors.accepted.lanes", {{"most", std::to_string(kMaxLanes)}});
-    std::vector<Lane> lanes(at.arraySize(1, kMaxLanes, accepted));
-    for (std::size_t i = 0; i < lanes.size(); ++i) {
-        const JsonCursor lane = at[i];
-        lane.requireObject();
-        readAll(lane, lanes[i], laneFields(reading.dimension), reading);
-    }
-    return lanes;
-}
 
 struct OrbitPair {
     Orbit read(const JsonCursor& at) const {
@@ -280,7 +216,7 @@ ordered_json sceneJson(const Scene& scene) {
         json["initial_contact"] = nameOf(kInitialContactNames, scene.initialContact);
     if (scene.allContacts) json["all_contacts"] = true;
     const ordered_json none = ordered_json::object();
-    if (ordered_json options = withAll(none, scene.options, optionFields(scene.dimension)); !options.empty())
+    if (ordered_json options = optionsJson(scene.options, scene.dimension); !options.empty())
         json["options"] = std::move(options);
     if (!scene.compare.empty()) json["compare"] = lanesJson(scene.compare, scene.dimension);
     if (scene.reported) json["reported"] = reportedJson(*scene.reported, scene.dimension);
@@ -303,13 +239,6 @@ std::vector<Lane> lanesAt(const JsonCursor& at, const Scene& scene) {
     std::vector<Lane> lanes = lanesAt(at, scene.dimension);
     for (std::size_t i = 0; i < lanes.size(); ++i) requireVariant(at[i], scene, lanes[i]);
     return lanes;
-}
-
-ordered_json lanesJson(const std::vector<Lane>& lanes, int dimension) {
-    ordered_json list = ordered_json::array();
-    for (const Lane& lane : lanes)
-        list.push_back(withAll(ordered_json::object(), lane, laneFields(dimension)));
-    return list;
 }
 
 ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingListener& listener,

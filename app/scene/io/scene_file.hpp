@@ -40,7 +40,6 @@ ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingLi
 std::vector<Lane> lanesAt(const JsonCursor& at, int dimension);
 /// Those of a scene, whose methods must have their variants.
 std::vector<Lane> lanesAt(const JsonCursor& at, const Scene& scene);
-nlohmann::ordered_json lanesJson(const std::vector<Lane>& lanes, int dimension);
 
 /// True if the name is that of a file with one scene per line.
 bool isBatchFile(const std::filesystem::path& file);

@@ -71,6 +71,12 @@ std::string largestLengthText(double most) {
     return most == kFloatLengths.most ? tr("errors.largest_single", {{"limit", limit}}) : limit;
 }
 
+double Length::read(const JsonCursor& at) const {
+    return at.number(range.least, range.most,
+                     tr("errors.accepted.length",
+                        {{"least", exactNumberText(range.least)}, {"most", largestLengthText(range.most)}}));
+}
+
 glm::dvec3 Vector::read(const JsonCursor& at) const {
     const auto count = static_cast<std::size_t>(dimension);
     at.arraySize(count, count, tr("errors.accepted.vector", {{"count", std::to_string(dimension)}}));

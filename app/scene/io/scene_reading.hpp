@@ -102,6 +102,12 @@ void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, do
 /// not in single.
 std::string largestLengthText(double most);
 
+/// A length in a range.
+struct Length {
+    LengthRange range;
+    double read(const JsonCursor& at) const;
+};
+
 /// As many numbers as the dimension has, each at most `limit` in size.
 struct Vector {
     int dimension;

@@ -22,15 +22,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-struct Length {
-    LengthRange range;
-    double read(const JsonCursor& at) const {
-        return at.number(range.least, range.most,
-                         tr("errors.accepted.length", {{"least", exactNumberText(range.least)},
-                                                       {"most", largestLengthText(range.most)}}));
-    }
-};
-
 /// The radius that a core is swept by: engines write spheres and capsules without one, too.
 struct LengthOrZero {
     LengthRange range;

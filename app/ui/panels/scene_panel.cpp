@@ -12,6 +12,7 @@
 #include "app/runs/picture/scene_picture.hpp"
 #include "app/scene/limits.hpp"
 #include "app/scene/shape_types.hpp"
+#include "app/ui/panels/engine_fields.hpp"
 #include "app/ui/panels/shape_fields.hpp"
 #include "app/ui/panels/vertex_fields.hpp"
 #include "app/ui/widgets/icon_button.hpp"
@@ -281,15 +282,19 @@ void drawShapeList(ScenePanel& panel) {
         gap(panel.look, 10);
         drawCircles(panel);
     }
-    if (method == nullptr || !method->startsAlong) return;
-    if (method->castsShapes) {
+    if (method == nullptr) return;
+    if (method->startsAlong) {
+        if (method->castsShapes) {
+            gap(panel.look, 10);
+            drawInitialContact(panel);
+        }
         gap(panel.look, 10);
-        drawInitialContact(panel);
+        drawStartDirection(panel);
+        gap(panel.look, 10);
+        drawLimits(panel);
     }
     gap(panel.look, 10);
-    drawStartDirection(panel);
-    gap(panel.look, 10);
-    drawLimits(panel);
+    drawEngineFields(panel, *method);
 }
 
 }  // namespace

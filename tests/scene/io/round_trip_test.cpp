@@ -32,7 +32,9 @@ class SceneMaker {
         const std::vector<std::string> methods = methodNames(dimension_);
         scene.method = methods[static_cast<std::size_t>(whole(0, static_cast<int>(methods.size()) - 1))];
         scene.initialContact = static_cast<InitialContact>(whole(0, 2));
+        scene.allContacts = chance();
         scene.options = options();
+        if (chance()) scene.compare = {lane(), lane()};
         if (dimension_ == 3) scene.view = view();
         if (chance()) scene.view.extra = unknown();
         if (chance()) scene.extra = unknown();
@@ -181,8 +183,25 @@ class SceneMaker {
         if (chance()) made.circles = whole(1, 64);
         if (chance()) made.policy = static_cast<DirectionPolicy>(whole(0, 3));
         if (chance()) made.startDirection = vector();
+        likeAnEngine(made);
         if (chance()) made.extra = unknown();
         return made;
+    }
+    Lane lane() {
+        Lane made;
+        if (chance()) made.name = "a lane";
+        if (chance()) made.maxIterations = whole(1, 100000);
+        made.swapped = chance();
+        made.allContacts = chance();
+        likeAnEngine(made);
+        return made;
+    }
+    void likeAnEngine(EngineOptions& made) {
+        made.worldCoordinates = chance();
+        if (chance()) made.convexRadius = length();
+        if (chance()) made.absoluteTolerance = length();
+        if (chance()) made.interiorPoints = {{vector(), vector()}};
+        if (chance()) made.startSimplex = {{whole(0, 9), whole(0, 9)}, {whole(10, 99), 0}};
     }
 
     std::mt19937 random_;

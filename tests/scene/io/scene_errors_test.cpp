@@ -130,6 +130,19 @@ INSTANTIATE_TEST_SUITE_P(
                  "s:2:31: options.max_iterations is 0, but must be a whole number from 1 to 100000."},
         BadScene{"NoCircles", withMember(R"("options": {"circles": 0})"),
                  "s:2:24: options.circles is 0, but must be a whole number from 1 to 64."},
+        BadScene{"NoConvexRadius", withMember(R"("options": {"convex_radius": 0})"),
+                 "s:2:30: options.convex_radius is 0, but must be a length from 1e-70 to 1e+70."},
+        BadScene{"OneInteriorPoint", withMember(R"("options": {"interior_points": [[0, 0]]})"),
+                 "s:2:32: options.interior_points is an array of length 1, but must be an array of 2 points, "
+                 "in A and in B."},
+        BadScene{"LongSimplex",
+                 withMember(R"("options": {"start_simplex": [[0, 0], [1, 1], [2, 2], [3, 3]]})"),
+                 "s:2:30: options.start_simplex is an array of length 4, but must be an array of 1 to 3 "
+                 "different pairs, each of a vertex of A and one of B by their numbers."},
+        BadScene{
+            "RepeatedPair", withMember(R"("options": {"start_simplex": [[0, 1], [0, 1]]})"),
+            "s:2:39: options.start_simplex[1] is [0, 1], but must be an array of 1 to 3 different pairs, "
+            "each of a vertex of A and one of B by their numbers."},
         BadScene{"HalfAnIteration", withMember(R"("options": {"max_iterations": 1.5})"),
                  "s:2:31: options.max_iterations is 1.5, but must be a whole number from 1 to 100000."},
         BadScene{"VeryManyIterations", withMember(R"("options": {"max_iterations": 1e30})"),
