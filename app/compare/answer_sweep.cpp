@@ -51,6 +51,15 @@ std::vector<std::string> fieldsOf(const std::optional<Answer>& answer, int dimen
             std::to_string(iterationsOf(*answer))};
 }
 
+/// Lanes whose method finds contacts.
+std::vector<bool> contactLanes(const Scene& scene) {
+    const auto finds = [](const std::string& method) { return findMethod(method)->findsContacts; };
+    if (scene.compare.empty()) return {finds(scene.method)};
+    std::vector<bool> finding;
+    for (const Lane& lane : scene.compare) finding.push_back(finds(lane.method.value_or(scene.method)));
+    return finding;
+}
+
 /// "gap = 0.001, angle = 30"
 std::string placeText(const SweptScene& swept, const SweepPoint& point) {
     std::string text;
@@ -97,6 +106,17 @@ std::optional<double> signedLength(const Answer& answer) {
     return answer.depth ? std::optional(0.0 - *answer.depth) : std::nullopt;
 }
 
+std::optional<std::string> contactNames(const Answer& answer) {
+    if (!answer.contacts) return std::nullopt;
+    std::vector<std::string> names;
+    for (const ContactAnswer& contact : *answer.contacts)
+        names.push_back(contact.featureA + "/" + contact.featureB);
+    std::ranges::sort(names);
+    std::string text;
+    for (const std::string& name : names) text.append(text.empty() ? "" : " ").append(name);
+    return text;
+}
+
 std::vector<std::optional<Answer>> laneAnswers(const Scene& scene) {
     std::vector<std::optional<Answer>> answers;
     for (const Scene& lane : laneScenes(scene))
@@ -126,15 +146,47 @@ std::vector<SweepPoint> sweepAnswers(const SweptScene& swept, const std::functio
 
 std::string laneColumns(const Scene& scene) {
     std::string text;
-    for (std::size_t lane = 0; lane < std::max<std::size_t>(scene.compare.size(), 1); ++lane)
+    const std::vector<bool> finding = contactLanes(scene);
+    for (std::size_t lane = 0; lane < finding.size(); ++lane) {
         for (const char* column : kColumns) addFields(text, {laneName(scene, lane) + " " + column});
+        if (finding[lane]) addFields(text, {laneName(scene, lane) + " contacts"});
+    }
     return text;
 }
 
-std::string laneFields(const std::vector<std::optional<Answer>>& answers, int dimension) {
+std::string laneFields(const Scene& scene, const std::vector<std::optional<Answer>>& answers) {
     std::string text;
-    for (const auto& answer : answers) addFields(text, fieldsOf(answer, dimension));
+    const std::vector<bool> finding = contactLanes(scene);
+    for (std::size_t lane = 0; lane < answers.size(); ++lane) {
+        const std::optional<Answer>& answer = answers[lane];
+        addFields(text, fieldsOf(answer, scene.dimension));
+        if (finding[lane]) addFields(text, {answer ? contactNames(*answer).value_or("") : ""});
+    }
     return text;
+}
+
+std::vector<std::string> contactSentences(const SweptScene& swept, const std::vector<SweepPoint>& points) {
+    std::vector<std::string> sentences;
+    const std::vector<bool> finding = contactLanes(swept.scene());
+    for (std::size_t lane = 0; lane < finding.size(); ++lane) {
+        if (!finding[lane]) continue;
+        std::optional<std::string> before;
+        int changes = 0;
+        std::string first;
+        for (const SweepPoint& point : points) {
+            const auto now = lane < point.answers.size() && point.answers[lane]
+                                 ? contactNames(*point.answers[lane])
+                                 : std::nullopt;
+            if (before && now && *now != *before && changes++ == 0) first = placeText(swept, point);
+            before = now;
+        }
+        const std::string name = laneName(swept.scene(), lane);
+        sentences.push_back(changes == 0
+                                ? tr("sweep.contacts.same", {{"lane", name}})
+                                : tr("sweep.contacts.change",
+                                     {{"lane", name}, {"count", std::to_string(changes)}, {"place", first}}));
+    }
+    return sentences;
 }
 
 std::string sweepCsv(const SweptScene& swept, const std::vector<SweepPoint>& points) {
@@ -152,7 +204,7 @@ std::string sweepCsv(const SweptScene& swept, const std::vector<SweepPoint>& poi
         const Answer exact = point.exact.value_or(Answer{});
         addFields(row, {yesNo(exact), numberField(signedLength(exact)), numberField(exact.lower),
                         numberField(exact.upper)});
-        text.append(row).append(laneFields(point.answers, swept.scene().dimension)).append("\n");
+        text.append(row).append(laneFields(swept.scene(), point.answers)).append("\n");
     }
     return text;
 }

@@ -21,6 +21,10 @@ struct SweepPoint {
 /// The distance, or the depth as a negative number.
 std::optional<double> signedLength(const Answer& answer);
 
+/// The features that meet in an answer's contacts, "v0/f2 v1/f2" in alphabetical order; none where the method
+/// finds no contacts, empty where there are none.
+std::optional<std::string> contactNames(const Answer& answer);
+
 /// Each lane's answer to the scene; none where its method does not apply.
 std::vector<std::optional<Answer>> laneAnswers(const Scene& scene);
 
@@ -36,11 +40,14 @@ std::vector<SweepPoint> sweepAnswers(const SweptScene& swept, const std::functio
 
 /// The columns of every lane's answer, each after a comma, and their fields in a row.
 std::string laneColumns(const Scene& scene);
-std::string laneFields(const std::vector<std::optional<Answer>>& answers, int dimension);
+std::string laneFields(const Scene& scene, const std::vector<std::optional<Answer>>& answers);
 
 /// The points as RFC 4180 has them: the values, the exact answer's columns, then those of every lane under
 /// its name.
 std::string sweepCsv(const SweptScene& swept, const std::vector<SweepPoint>& points);
+
+/// A sentence for each lane that finds contacts: where the names of their features first change.
+std::vector<std::string> contactSentences(const SweptScene& swept, const std::vector<SweepPoint>& points);
 
 /// True if an answer contradicts another one, the exact one or the report.
 bool hasDisagreement(const SweptScene& swept, const SweepPoint& point);

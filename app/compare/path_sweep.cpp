@@ -77,7 +77,7 @@ std::string pathCsv(const Scene& scene, const BodyPath& path, const std::vector<
     const std::vector<double> values = path.axis ? valuesOf(*path.axis, scene) : std::vector<double>();
     for (const SweepSample& sample : samples) {
         const double place = path.axis ? values[placeAlong(values, sample.part)] : sample.part;
-        text.append(exactNumberText(place)).append(laneFields(sample.answers, scene.dimension)).append("\n");
+        text.append(exactNumberText(place)).append(laneFields(scene, sample.answers)).append("\n");
     }
     return text;
 }

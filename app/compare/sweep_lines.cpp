@@ -23,7 +23,7 @@ using ValueOf = std::function<std::optional<double>(const Answer&)>;
 
 bool isStepped(SweepColumn column) {
     return column == SweepColumn::Iterations || column == SweepColumn::Intersects ||
-           column == SweepColumn::Status;
+           column == SweepColumn::Status || column == SweepColumn::Contacts;
 }
 
 std::optional<double> signedBound(const Answer& answer, bool upper) {
@@ -48,9 +48,30 @@ double statusNumber(Status status) {
     return static_cast<double>(std::ranges::find(kAnswerStatuses, status) - kAnswerStatuses.begin());
 }
 
+/// The different names of contacts' features along a path, in the order in which they come up.
+std::vector<std::string> namesOfContacts(const std::vector<SweepSample>& samples) {
+    std::vector<std::string> all;
+    for (const SweepSample& sample : samples)
+        for (const std::optional<Answer>& answer : sample.answers) {
+            const auto names = answer ? contactNames(*answer) : std::nullopt;
+            if (names && std::ranges::find(all, *names) == all.end()) all.push_back(*names);
+        }
+    return all;
+}
+
+ValueOf numberOfContacts(const std::vector<SweepSample>& samples) {
+    return [all = namesOfContacts(samples)](const Answer& answer) -> std::optional<double> {
+        const auto names = contactNames(answer);
+        if (!names) return std::nullopt;
+        return static_cast<double>(std::ranges::find(all, *names) - all.begin());
+    };
+}
+
 /// One for each line that a lane has.
 std::vector<ValueOf> valuesOf(const std::vector<SweepSample>& samples, std::size_t lane, SweepColumn column) {
     switch (column) {
+        case SweepColumn::Contacts:
+            return {numberOfContacts(samples)};
         case SweepColumn::Iterations:
             return {[](const Answer& answer) { return std::optional<double>(iterationsOf(answer)); }};
         case SweepColumn::Intersects:
@@ -116,6 +137,19 @@ void setRange(SweepLines& plot, SweepColumn column) {
     if (!(plot.high > plot.low)) plot.high = plot.low + 1;
 }
 
+/// A few contacts stand at the axis by their names, many by their numbers.
+void setContactTicks(SweepLines& plot, const std::vector<SweepSample>& samples) {
+    constexpr std::size_t kMostNames = 6, kLongest = 24;
+    const std::vector<std::string> all = namesOfContacts(samples);
+    const auto isShort = [](const std::string& names) { return names.size() <= kLongest; };
+    const bool areNamed = all.size() <= kMostNames && std::ranges::all_of(all, isShort);
+    const std::size_t stride = std::max<std::size_t>(all.size() / kMostNames, 1);
+    for (std::size_t i = 0; i < all.size(); i += areNamed ? 1 : stride)
+        plot.ticks.emplace_back(static_cast<double>(i), !areNamed        ? std::to_string(i + 1)
+                                                        : all[i].empty() ? tr("path.no-contacts")
+                                                                         : all[i]);
+}
+
 void setTicks(SweepLines& plot, SweepColumn column) {
     if (column == SweepColumn::Intersects) {
         plot.ticks = {{0, tr("answers.no")}, {1, tr("answers.yes")}};
@@ -142,7 +176,10 @@ SweepLines sweepLines(const std::vector<SweepSample>& samples, SweepColumn colum
         for (const ValueOf& valueOf : valuesOf(samples, lane, column))
             addLines(plot, samples, lane, valueOf, isStepped(column));
     setRange(plot, column);
-    setTicks(plot, column);
+    if (column == SweepColumn::Contacts)
+        setContactTicks(plot, samples);
+    else
+        setTicks(plot, column);
     return plot;
 }
 

@@ -19,15 +19,17 @@ enum class SweepColumn {
     Time,    ///< of impact
     Normal,  ///< degrees from its first direction
     Status,
+    Contacts,  ///< the names of their features, numbered as they come up
 };
-inline constexpr std::array<NameOf<SweepColumn>, 7> kSweepColumnNames{
+inline constexpr std::array<NameOf<SweepColumn>, 8> kSweepColumnNames{
     {{"iterations", SweepColumn::Iterations},
      {"intersects", SweepColumn::Intersects},
      {"length", SweepColumn::Length},
      {"bounds", SweepColumn::Bounds},
      {"time", SweepColumn::Time},
      {"normal", SweepColumn::Normal},
-     {"status", SweepColumn::Status}}};
+     {"status", SweepColumn::Status},
+     {"contacts", SweepColumn::Contacts}}};
 
 /// A line of a lane; x: the part of the way, y: the column's value.
 struct SweepLine {

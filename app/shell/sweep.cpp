@@ -138,6 +138,7 @@ int sweepNumber(const SweepCommand& command, const Scene& scene) {
     counter.end();
     writeResult(command.output, sweepCsv(swept, points));
     showLines(disagreementSentence(swept, points));
+    for (const std::string& sentence : contactSentences(swept, points)) showLines(sentence);
     return 0;
 }
 

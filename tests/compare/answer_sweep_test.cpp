@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "app/base/language.hpp"
 #include "app/compare/sweep_map.hpp"
 #include "app/scene/io/scene_file.hpp"
 
@@ -121,6 +122,33 @@ TEST(SweepMap, KnowsWhatItHadBeforeItWasCancelled) {
     EXPECT_GE(map.known(), 10);
     EXPECT_LT(map.known(), 64 * 64);
     EXPECT_EQ(map.pixels(MapColor::Answer, theme("light")).size(), 4U * 64U * 64U);
+}
+
+TEST(SweepAnswers, NameTheFeaturesInContact) {
+    // B leaves A's top to the right: at 2 only its corner is left over A
+    const Scene scene = parseScene(R"({"dimension": 2, "method": "contacts", "bodies": [
+        {"name": "A", "shape": {"type": "box", "half_extents": [1, 1]}},
+        {"name": "B", "shape": {"type": "box", "half_extents": [1, 1]}, "position": [0, 1.875]}]})",
+                                   "stack")
+                            .scene;
+    const SweptScene swept(scene, {{Quantity::X, 0.25, 1.75, 7}});
+    const auto points = sweepAnswers(swept, [] { return true; });
+    // while the same sides overlap, the same features meet
+    const std::string names = *contactNames(*points.front().answers[0]);
+    EXPECT_EQ(std::ranges::count(names, '/'), 2);
+    for (const SweepPoint& point : points) EXPECT_EQ(*contactNames(*point.answers[0]), names);
+    EXPECT_EQ(contactSentences(swept, points).front(),
+              tr("sweep.contacts.same", {{"lane", tr("method.contacts")}}));
+    const std::string csv = sweepCsv(swept, points);
+    EXPECT_NE(csv.find(std::string(tr("method.contacts")) + " contacts"), csv.npos);
+    EXPECT_NE(csv.find(names), csv.npos);
+
+    const SweptScene across(scene, {{Quantity::X, -0.5, 0.5, 2}});
+    const auto both = sweepAnswers(across, [] { return true; });
+    EXPECT_NE(*contactNames(*both[0].answers[0]), *contactNames(*both[1].answers[0]));
+    EXPECT_EQ(
+        contactSentences(across, both).front(),
+        tr("sweep.contacts.change", {{"lane", tr("method.contacts")}, {"count", "1"}, {"place", "x = 0.5"}}));
 }
 
 }  // namespace
