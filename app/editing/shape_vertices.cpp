@@ -181,12 +181,6 @@ void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dime
         setPolytope(shape, points, dimension);
 }
 
-std::vector<glm::dvec3> listedPoints(const ShapeSpec& shape) {
-    std::vector<glm::dvec3> points = listedVertices(shape);
-    points.insert(points.end(), shape.lostVertices.begin(), shape.lostVertices.end());
-    return points;
-}
-
 void setListedPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
     setPoints(shape, points, dimension);
     if (dimension == 2 && shape.type == ShapeType::Polytope) keepListOrder(shape, points);

@@ -20,8 +20,7 @@ std::vector<glm::dvec3> givenPoints(const ShapeSpec& shape);
 /// Makes these the vertices or control points; a polytope takes their hull.
 void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension);
 
-/// The points in the order of the user's list; setListedPoints() takes the order from a list.
-std::vector<glm::dvec3> listedPoints(const ShapeSpec& shape);
+/// As setPoints(), and keeps the order of the list: see listedPoints().
 void setListedPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension);
 
 /// The part of `v` perpendicular to the direction toward the eye: what the view shows of it.

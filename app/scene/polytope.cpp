@@ -8,8 +8,10 @@ namespace gjkscope {
 
 void setPolytope(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
     HullPoints hull = hullOf(points, dimension, &shape.caches.of<HullCache>());
-    const bool isListed = shape.type == ShapeType::Polytope && !shape.order.empty() && dimension == 2;
-    shape.order = isListed ? carriedOrder(shape, hull.vertices) : std::vector<int>();
+    // a convex ring without an order of its own starts where the hull does
+    const bool isRing = shape.order.empty() && shape.lostVertices.empty() && hull.rest.empty();
+    const bool isListed = shape.type == ShapeType::Polytope && dimension == 2 && !isRing;
+    shape.order = isListed ? carriedOrder(shape, hull.vertices, hull.rest) : std::vector<int>();
     shape.type = ShapeType::Polytope;
     shape.vertices = std::move(hull.vertices);
     shape.lostVertices = std::move(hull.rest);

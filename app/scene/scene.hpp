@@ -56,7 +56,8 @@ struct ShapeSpec {
                                          ///< counter-clockwise from the lowest-left); Bezier, Nurbs,
                                          ///< NurbsSurface: the control points
     /// Polytope in 2D, where the vertices stand in a ring: the order in which the user's list has them, as
-    /// places in `vertices`; empty where that is theirs. Only a scan of the list goes by it.
+    /// places in `vertices` and, behind these, in `lostVertices`; empty where that is theirs. A scan of the
+    /// list goes by it, and the outline of a polygon that is not convex.
     std::vector<int> order{};
     std::vector<glm::dvec3> lostVertices{};  ///< Polytope: given by the user too, but no vertices of the hull
     glm::dvec3 a{0}, b{0};                   ///< Segment, Capsule

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <random>
 #include <tuple>
 
@@ -34,6 +35,24 @@ std::vector<int> orderByTurn(const std::vector<std::size_t>& turns) {
     return asKept(std::move(order));
 }
 
+/// The turns of points in a list, each of which is taken once: repeated points one after the other.
+class Turns {
+  public:
+    explicit Turns(const std::vector<glm::dvec3>& list) {
+        for (std::size_t i = 0; i < list.size(); ++i) turns_.emplace(byPlace(list[i]), i);
+    }
+    std::optional<std::size_t> take(glm::dvec3 p) {
+        const auto found = turns_.lower_bound(byPlace(p));
+        if (found == turns_.end() || found->first != byPlace(p)) return std::nullopt;
+        const std::size_t turn = found->second;
+        turns_.erase(found);
+        return turn;
+    }
+
+  private:
+    std::multimap<std::tuple<double, double, double>, std::size_t> turns_;
+};
+
 /// A number that depends on the order of the list (FNV-1a).
 std::uint64_t seedOf(const std::vector<glm::dvec3>& list) {
     std::uint64_t hash = 14695981039346656037U;
@@ -59,8 +78,11 @@ std::vector<int> shuffled(std::size_t count, std::uint64_t seed) {
 }  // namespace
 
 std::vector<int> vertexOrder(const ShapeSpec& shape, std::size_t count) {
-    const bool hasOwn = shape.type == ShapeType::Polytope && shape.order.size() == count;
-    return hasOwn ? shape.order : ascending(count);
+    if (shape.type != ShapeType::Polytope || shape.vertices.size() != count || shape.order.empty())
+        return ascending(count);
+    std::vector<int> order = shape.order;
+    std::erase_if(order, [&](int i) { return static_cast<std::size_t>(i) >= count; });
+    return order.size() == count ? order : ascending(count);
 }
 
 std::vector<glm::dvec3> listedVertices(const ShapeSpec& shape) {
@@ -71,36 +93,53 @@ std::vector<glm::dvec3> listedVertices(const ShapeSpec& shape) {
     return list;
 }
 
-void keepListOrder(ShapeSpec& shape, const std::vector<glm::dvec3>& points) {
-    std::map<std::tuple<double, double, double>, std::size_t> first;
-    for (std::size_t i = 0; i < points.size(); ++i) first.emplace(byPlace(points[i]), i);
-    std::vector<std::size_t> turns;
-    for (const glm::dvec3& v : shape.vertices) {
-        const auto found = first.find(byPlace(v));
-        turns.push_back(found == first.end() ? points.size() : found->second);
+std::vector<glm::dvec3> listedPoints(const ShapeSpec& shape) {
+    const std::size_t known = shape.vertices.size(), count = known + shape.lostVertices.size();
+    if (shape.type != ShapeType::Polytope || shape.order.size() != count) {
+        std::vector<glm::dvec3> list = listedVertices(shape);
+        list.insert(list.end(), shape.lostVertices.begin(), shape.lostVertices.end());
+        return list;
     }
+    std::vector<glm::dvec3> list;
+    list.reserve(count);
+    for (const int i : shape.order) {
+        const auto place = static_cast<std::size_t>(i);
+        list.push_back(place < known ? shape.vertices[place] : shape.lostVertices[place - known]);
+    }
+    return list;
+}
+
+void keepListOrder(ShapeSpec& shape, const std::vector<glm::dvec3>& points) {
+    Turns free(points);
+    std::vector<std::size_t> turns;
+    for (const auto* list : {&shape.vertices, &shape.lostVertices})
+        for (const glm::dvec3& p : *list) turns.push_back(free.take(p).value_or(points.size()));
     shape.order = orderByTurn(turns);
 }
 
-std::vector<int> carriedOrder(const ShapeSpec& shape, const std::vector<glm::dvec3>& vertices) {
-    const std::vector<glm::dvec3> list = listedVertices(shape);
-    std::map<std::tuple<double, double, double>, std::size_t> turnOf;
-    for (std::size_t i = 0; i < list.size(); ++i) turnOf.emplace(byPlace(list[i]), i);
-    constexpr std::size_t kNone = SIZE_MAX;
-    std::vector<std::size_t> turns;
-    std::vector<bool> isTaken(list.size(), false);
-    for (const glm::dvec3& v : vertices) {
-        const auto found = turnOf.find(byPlace(v));
-        turns.push_back(found == turnOf.end() ? kNone : found->second);
-        if (turns.back() != kNone) isTaken[turns.back()] = true;
-    }
+std::vector<int> carriedOrder(const ShapeSpec& shape, const std::vector<glm::dvec3>& vertices,
+                              const std::vector<glm::dvec3>& lost) {
+    const std::vector<glm::dvec3> before = listedPoints(shape);
+    Turns free(before);
+    std::vector<std::optional<std::size_t>> turns;
+    std::vector<bool> isTaken(before.size(), false);
+    for (const auto* list : {&vertices, &lost})
+        for (const glm::dvec3& p : *list) {
+            turns.push_back(free.take(p));
+            if (turns.back()) isTaken[*turns.back()] = true;
+        }
+    std::vector<std::size_t> all;
     std::size_t next = 0;
-    for (std::size_t& turn : turns) {
-        if (turn != kNone) continue;
-        while (next < isTaken.size() && isTaken[next]) ++next;
-        turn = next++;
+    for (const std::optional<std::size_t>& turn : turns) {
+        while (!turn && next < isTaken.size() && isTaken[next]) ++next;
+        all.push_back(turn ? *turn : next++);
     }
-    return orderByTurn(turns);
+    return orderByTurn(all);
+}
+
+void dropLostVertices(ShapeSpec& shape) {
+    shape.lostVertices.clear();
+    shape.order = asKept(vertexOrder(shape, shape.vertices.size()));
 }
 
 bool canShuffle(const ShapeSpec& shape) {
@@ -117,10 +156,13 @@ void shuffleVertices(ShapeSpec& shape, int dimension) {
         places.push_back(before[static_cast<std::size_t>(i)]);
         vertices.push_back(shape.vertices[static_cast<std::size_t>(places.back())]);
     }
-    if (dimension == 2)
+    if (dimension == 2) {
+        for (std::size_t i = 0; i < shape.lostVertices.size(); ++i)
+            places.push_back(static_cast<int>(shape.vertices.size() + i));
         shape.order = asKept(std::move(places));
-    else
+    } else {
         shape.vertices = std::move(vertices);
+    }
 }
 
 }  // namespace gjkscope

@@ -7,6 +7,7 @@
 
 #include "app/scene/placement.hpp"
 #include "app/scene/polytope.hpp"
+#include "app/scene/vertex_order.hpp"
 #include "app/shrink/ddmin.hpp"
 
 namespace gjkscope {
@@ -40,7 +41,7 @@ class Shrinker {
         for (Body& body : scene.bodies)
             if (body.shape.type == ShapeType::Polytope && body.shape != bodyLike(body).shape) {
                 setPolytope(body.shape, std::vector<glm::dvec3>(body.shape.vertices), scene.dimension);
-                body.shape.lostVertices.clear();
+                dropLostVertices(body.shape);
             }
         const SceneMeasure measure = measureOf(scene);
         if (!(measure < measure_)) return false;
@@ -95,7 +96,7 @@ class Shrinker {
             };
             inBody([](Body& body) { body.velocity.reset(); });
             inBody([](Body& body) { body.shape.margin = 0; });
-            inBody([](Body& body) { body.shape.lostVertices.clear(); });
+            inBody([](Body& body) { dropLostVertices(body.shape); });
         }
     }
 

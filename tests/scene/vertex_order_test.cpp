@@ -52,6 +52,27 @@ TEST(VertexOrder, StandsInFiles) {
     EXPECT_NE(listedVertices(shape), kPentagon);
 }
 
+TEST(VertexOrder, OfAConcavePolygonIsItsOutline) {
+    // a notch between the second and the fourth, and a point twice
+    const Points outline{{2, 2, 0}, {0, 2, 0}, {0.5, 1, 0}, {0, 0, 0}, {0, 0, 0}, {2, 0, 0}};
+    ShapeSpec shape = polygonOf(outline);
+    EXPECT_EQ(shape.vertices.size(), 4U);
+    EXPECT_EQ(listedPoints(shape), outline);
+    const Scene scene = sceneOf(shape);
+    EXPECT_EQ(listedPoints(parseScene(sceneText(scene), "notch").scene.a().shape), outline);
+    dropLostVertices(shape);
+    EXPECT_EQ(listedPoints(shape), (Points{outline[0], outline[1], outline[3], outline[5]}));
+}
+
+TEST(VertexOrder, OfAConvexPolygonStaysWhenAVertexIsDraggedInside) {
+    ShapeSpec shape = polygonOf(kPentagon);
+    Points moved = shape.vertices;
+    moved[2] = glm::dvec3(0.1, 0.1, 0);
+    setPolytope(shape, moved, 2);
+    EXPECT_EQ(shape.lostVertices.size(), 1U);
+    EXPECT_EQ(listedPoints(shape), moved);
+}
+
 TEST(VertexOrder, OfHullsIsThatOfTheirVertices) {
     ShapeSpec hull;
     setPolytope(hull, {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 1}}, 3);

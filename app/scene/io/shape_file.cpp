@@ -304,11 +304,9 @@ ShapeType readType(const JsonCursor& at, int dimension) {
     return types[at.indexIn(names)];
 }
 
-/// The vertices of a hull, then the points inside it: reading sorts them out again.
+/// The vertices of a hull and the points inside it: reading sorts them out again.
 ordered_json pointsJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
-    std::vector<glm::dvec3> all = listedVertices(shape);
-    all.insert(all.end(), shape.lostVertices.begin(), shape.lostVertices.end());
-    ordered_json list = Points{0, 0, {dimension}}.json(all);
+    ordered_json list = Points{0, 0, {dimension}}.json(listedPoints(shape));
     if (key == ShapeKey::Points) return list;
     return gridJson(list, static_cast<std::size_t>(shape.spline.columns));
 }

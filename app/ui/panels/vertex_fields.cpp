@@ -10,6 +10,7 @@
 #include "app/editing/shape_vertices.hpp"
 #include "app/import/vertex_text.hpp"
 #include "app/scene/limits.hpp"
+#include "app/scene/vertex_order.hpp"
 #include "app/ui/panels/field_row.hpp"
 #include "app/ui/widgets/number_field.hpp"
 #include "app/ui/widgets/rich_text.hpp"
