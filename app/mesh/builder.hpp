@@ -25,6 +25,11 @@ class MeshBuilder {
         if (++triangles_ <= kMaxMeshTriangles) mesh_.triangles.push_back({a, b, c});
     }
 
+    /// Begins an object, unless the one before has no triangles.
+    void beginObject() {
+        if (mesh_.objects.empty() || mesh_.objects.back() != triangles_) mesh_.objects.push_back(triangles_);
+    }
+
     /// A face is a fan of triangles round its first vertex: n vertices make n − 2.
     void beginFace() { corners_ = 0; }
     void addToFace(int vertex) {
@@ -43,6 +48,11 @@ class MeshBuilder {
     Mesh take(const std::string& file, bool needsFaces = true) && {
         requireLimits(file);
         if (needsFaces && triangles_ == 0) throw meshError("errors.mesh.no_faces", file);
+        if (!mesh_.objects.empty() && mesh_.objects.back() == triangles_) mesh_.objects.pop_back();
+        // what comes before the first name is one without a name
+        if (!mesh_.objects.empty() && mesh_.objects.front() != 0)
+            mesh_.objects.insert(mesh_.objects.begin(), 0);
+        if (mesh_.objects.size() < 2) mesh_.objects.clear();
         return std::move(mesh_);
     }
 

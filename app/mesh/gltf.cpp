@@ -146,6 +146,7 @@ class GltfReader {
         }
         const std::size_t mode = gltfCount(primitive["mode"], kTriangles);
         if (!hasTriangles(mode)) return;
+        builder_.beginObject();
         const auto [first, count] = known->second;
         const JsonCursor indices = primitive["indices"];
         addTriangles(indices.present() ? verticesAt(indices, first, count) : numbersFrom(first, count), mode);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <filesystem>
 #include <glm/vec3.hpp>
 #include <optional>
@@ -15,6 +16,8 @@ namespace gjkscope {
 struct Mesh {
     std::vector<glm::dvec3> vertices;
     std::vector<std::array<int, 3>> triangles;  ///< whichever way round
+    /// The first triangle of each object that the file tells apart; none where all are one object.
+    std::vector<std::size_t> objects{};
 };
 
 /// Reads a mesh file (OBJ, STL, PLY, OFF, glTF). Throws std::runtime_error with one sentence naming the file.

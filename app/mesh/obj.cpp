@@ -46,6 +46,8 @@ class ObjReader {
         while (lines_.advance()) {
             if (lines_.startsWith("v")) readVertex();
             if (lines_.startsWith("f")) readFace();
+            if (lines_.startsWith("o")) objects_.push_back(faceEnds_.size());
+            if (lines_.startsWith("g")) groups_.push_back(faceEnds_.size());
         }
         if (vertices_ == 0) lines_.refuseEnd(acceptedVertex());
         requireFewVertices(lines_.file(), static_cast<std::size_t>(vertices_));
@@ -95,9 +97,13 @@ class ObjReader {
     void addSurface() {
         std::vector<int> numbers(points_.size(), -1);
         std::size_t at = 0;
-        for (const std::size_t end : faceEnds_) {
+        // groups divide what the file does not: they may be those of materials in an object
+        const std::vector<std::size_t>& starts = objects_.empty() ? groups_ : objects_;
+        auto start = starts.begin();
+        for (std::size_t face = 0; face < faceEnds_.size(); ++face) {
+            for (; start != starts.end() && *start <= face; ++start) builder_.beginObject();
             builder_.beginFace();
-            for (; at < end; ++at) {
+            for (; at < faceEnds_[face]; ++at) {
                 const auto vertex = static_cast<std::size_t>(corners_[at]);
                 if (numbers[vertex] < 0) {
                     numbers[vertex] = static_cast<int>(builder_.vertices());
@@ -111,9 +117,10 @@ class ObjReader {
     MeshLines lines_;
     MeshBuilder builder_;
     std::vector<glm::dvec3> points_;
-    std::vector<int> corners_;               ///< of all faces, one after the other
-    std::vector<std::size_t> faceEnds_;      ///< end of each face's vertices
-    long long vertices_ = 0, greatest_ = 0;  ///< how many; the greatest number that a face names
+    std::vector<int> corners_;                   ///< of all faces, one after the other
+    std::vector<std::size_t> faceEnds_;          ///< end of each face's vertices
+    std::vector<std::size_t> objects_, groups_;  ///< the faces before each
+    long long vertices_ = 0, greatest_ = 0;      ///< how many; the greatest number that a face names
     std::size_t triangles_ = 0;
     MeshLines::Place greatestAt_;
 };

@@ -48,6 +48,21 @@ TEST_P(MeshFormat, IsReadAndItsHullTaken) {
 
 INSTANTIATE_TEST_SUITE_P(Mesh, MeshFormat, testing::Values("obj", "stl", "ply", "off", "gltf"));
 
+TEST(Mesh, KnowsWhereItsObjectsBegin) {
+    const TemporaryFolder folder;
+    const std::string square = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n", face = "f 1 2 3 4\n";
+    const auto objects = [&](const std::string& text) {
+        writeText(folder / "objects.obj", square + text);
+        return readMesh(folder / "objects.obj").objects;
+    };
+    using testing::ElementsAre;
+    EXPECT_THAT(objects(face + "o b\n" + face), ElementsAre(0, 2));
+    EXPECT_THAT(objects("o a\n" + face + face + "o empty\no b\n" + face), ElementsAre(0, 4));
+    EXPECT_THAT(objects("g a\n" + face + "g b\n" + face + "g\n"), ElementsAre(0, 2));
+    EXPECT_THAT(objects("o a\ng m\n" + face + "g n\n" + face), ElementsAre()) << "groups of one object";
+    EXPECT_THAT(objects(face + "off 1\n" + face), ElementsAre());
+}
+
 TEST(Mesh, StaysWhereItIsWhenTheSceneMoves) {
     const TemporaryFolder folder;
     std::filesystem::create_directories(folder / "scenes/old");
