@@ -1,39 +1,17 @@
 #include "app/compare/answer_tables.hpp"
 
+#include <utility>
+
 #include "app/compare/symmetries.hpp"
 
 namespace gjkscope {
 
-void AnswerTables::request(const Scene& scene, AnswersOf of) {
-    {
-        const std::lock_guard lock(mutex_);
-        table_.reset();
-    }
-    worker_.request({scene, of});
-}
-
-void AnswerTables::make(const Request& request) {
-    if (!request.scene) return;
+void makeAnswers(const AnswersRequest& request, const AnswerTables::Show& show) {
     const auto makeTable = request.of == AnswersOf::Symmetries ? symmetryTable : answerTable;
-    AnswerTable whole = makeTable(*request.scene, [this](const AnswerTable& soFar) {
-        show(soFar);
-        return !worker_.isSuperseded();
-    });
-    show(std::move(whole));
-}
-
-void AnswerTables::show(AnswerTable table) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (worker_.isSuperseded()) return;
-        table_ = std::move(table);
-    }
-    if (ready_) ready_();
-}
-
-std::optional<AnswerTable> AnswerTables::table() const {
-    const std::lock_guard lock(mutex_);
-    return table_;
+    const auto shown = [&](AnswerTable table) {
+        return show(std::make_shared<const AnswerTable>(std::move(table)));
+    };
+    shown(makeTable(request.scene, shown));
 }
 
 }  // namespace gjkscope

@@ -114,7 +114,7 @@ ordered_json batchJson(const BatchView& view) {
     const std::size_t shown = view.list.shown();
     return {{"shown", shown},
             {"reading", view.list.isReading()},
-            {"line", view.chosen < shown ? view.list.row(view.chosen).line : 0},
+            {"line", view.rows.chosen < shown ? view.list.row(view.rows.chosen).line : 0},
             {"opened", view.opened}};
 }
 

@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <semaphore>
+#include <thread>
 #include <vector>
+
+#include "app/base/newest_result.hpp"
 
 namespace gjkscope {
 namespace {
@@ -62,6 +66,43 @@ TEST(AQueueWorker, DoesEveryRequestInOrder) {
 
 TEST_F(ANewestWorker, NeedsNoRequest) {
     EXPECT_FALSE(worker_.isWorking());
+}
+
+TEST(ANewestResult, StaysWhenItsRequestIsCanceled) {
+    std::counting_semaphore<> begun(0), goOn(0);
+    bool isWanted = true;
+    NewestResult<int, int> result([&](int request, const NewestResult<int, int>::Show& show) {
+        begun.release();
+        goOn.acquire();
+        isWanted = show(nullptr);
+        show(std::make_shared<const int>(10 * request));
+    });
+    result.request(1);
+    begun.acquire();
+    result.cancel();
+    goOn.release();
+    while (result.isWorking()) std::this_thread::yield();
+    EXPECT_FALSE(isWanted);
+    ASSERT_TRUE(result.result());
+    EXPECT_EQ(*result.result(), 10);
+}
+
+TEST(ANewestResult, IsNeverThatOfTheRequestBefore) {
+    std::counting_semaphore<> begun(0), goOn(0);
+    NewestResult<int, int> result([&](int request, const NewestResult<int, int>::Show& show) {
+        begun.release();
+        goOn.acquire();
+        show(std::make_shared<const int>(10 * request));
+    });
+    result.request(1);
+    begun.acquire();
+    result.request(2);
+    goOn.release();
+    begun.acquire();
+    EXPECT_FALSE(result.result());
+    goOn.release();
+    while (result.isWorking()) std::this_thread::yield();
+    EXPECT_EQ(*result.result(), 20);
 }
 
 }  // namespace

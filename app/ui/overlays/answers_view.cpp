@@ -14,10 +14,11 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kAnswersMargin = 28, kAnswerRow = 26, kAnswerMark = 30;
+constexpr float kAnswersMargin = 28;
 constexpr int kAnswerDigits = 7;
 /// Shares of the width: method, intersecting, length, bounds, iterations, status.
 constexpr std::array<float, 6> kAnswerShares{0.32f, 0.09f, 0.15f, 0.19f, 0.09f, 0.16f};
+constexpr RowColumns kAnswerColumns{kAnswerShares, 30, 1, 4};
 
 bool canBeLane(const AnswerLine& line) {
     return line.lane && line.reason.empty();
@@ -72,51 +73,23 @@ void drawAnswersHead(AnswersView& view, const std::vector<AnswerLine>& lines, co
     gap(look, 8);
 }
 
-void drawAnswerCells(const Look& look, const std::array<std::string, 6>& cells, Rect rect, const Color& color,
-                     bool isHeading) {
-    const float inset = 10 * look.scale, width = rect.high.x - rect.low.x - kAnswerMark * look.scale;
-    float x = rect.low.x + kAnswerMark * look.scale;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const bool isNumber = !isHeading && i > 0 && i < 5;
-        const ImFont* font = isNumber ? look.fonts->mono : look.fonts->text;
-        writeText(font, x, rect.center().y, packColor(color),
-                  elided(font, cells[i], kAnswerShares[i] * width - inset));
-        x += kAnswerShares[i] * width;
-    }
-}
-
-void drawAnswerColumns(const Look& look, const AnswerTable& table, float width) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::Dummy({width, kAnswerRow * look.scale});
-    drawAnswerCells(look, answerColumns(table), {at, {at.x + width, at.y + kAnswerRow * look.scale}},
-                    look.theme->dimText, true);
-}
-
 void drawAnswerRow(AnswersView& view, const std::vector<AnswerLine>& lines, std::size_t row, float width) {
     const Look& look = view.look;
     const Theme& theme = *look.theme;
     const AnswerLine& line = lines[row];
-    ImGui::PushID(static_cast<int>(row));
-    const bool clicked = hitArea("row", {width, kAnswerRow * look.scale});
-    ImGui::PopID();
-    const Rect rect = itemRect();
-    const bool isHovered = ImGui::IsItemHovered();
-    if (!line.reason.empty()) hint(look, line.reason);
     const bool isMarked = view.marked.contains(row);
-    const Color& back = isMarked ? theme.accentSoft : theme.text;
+    const auto [rect, clicked] = drawRowBack(look, row, width, isMarked ? &theme.accentSoft : nullptr);
+    if (!line.reason.empty()) hint(look, line.reason);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (isMarked || isHovered)
-        list.AddRectFilled(rect.low, rect.high, packColor(isMarked ? back : back.withAlpha(0.05f)),
-                           4 * look.scale);
-    if (row == view.chosen)
+    if (row == view.rows.chosen)
         list.AddRect(rect.low, rect.high, packColor(theme.accent), 4 * look.scale, 0,
                      std::max(1.0f, look.scale));
     const char* mark = line.differs ? "✗" : isMarked ? "✓" : "";
     const Color& color = line.differs ? theme.bad : line.reason.empty() ? theme.text : theme.dimText;
     writeText(look.fonts->text, rect.low.x + 8 * look.scale, rect.center().y, packColor(color), mark);
-    drawAnswerCells(look, line.cells, rect, color, false);
+    drawCells(look, kAnswerColumns, line.cells, rect, color);
     if (!clicked) return;
-    view.chosen = row;
+    view.rows.chosen = row;
     if (canBeLane(line)) toggleMark(view, row);
 }
 
@@ -125,31 +98,12 @@ void readAnswerKeys(AnswersView& view, const std::vector<AnswerLine>& lines) {
     if (view.keys.take(plain(SDLK_TAB)))
         openAnswers(view, view.of == AnswersOf::Methods ? AnswersOf::Symmetries : AnswersOf::Methods);
     if (lines.empty()) return;
-    const auto move = [&](std::ptrdiff_t by) {
-        const std::ptrdiff_t last = static_cast<std::ptrdiff_t>(lines.size()) - 1;
-        view.chosen = static_cast<std::size_t>(
-            std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(view.chosen) + by, 0, last));
-        view.scroll = true;
-    };
-    if (view.keys.take(plain(SDLK_DOWN))) move(1);
-    if (view.keys.take(plain(SDLK_UP))) move(-1);
-    view.chosen = std::min(view.chosen, lines.size() - 1);
-    if (view.keys.take(plain(SDLK_SPACE)) && canBeLane(lines[view.chosen])) toggleMark(view, view.chosen);
+    readRowKeys(view.rows, view.keys, lines.size());
+    if (view.keys.take(plain(SDLK_SPACE)) && canBeLane(lines[view.rows.chosen]))
+        toggleMark(view, view.rows.chosen);
     if (!view.keys.take(plain(SDLK_RETURN))) return;
-    if (view.marked.empty() && canBeLane(lines[view.chosen])) toggleMark(view, view.chosen);
+    if (view.marked.empty() && canBeLane(lines[view.rows.chosen])) toggleMark(view, view.rows.chosen);
     compareMarked(view, lines);
-}
-
-void drawAnswerRows(AnswersView& view, const std::vector<AnswerLine>& lines, float width) {
-    beginRest("rows", ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    if (view.scroll)
-        ImGui::SetScrollY(static_cast<float>(view.chosen) * kAnswerRow * view.look.scale -
-                          0.4f * ImGui::GetWindowHeight());
-    view.scroll = false;
-    for (std::size_t row = 0; row < lines.size(); ++row) drawAnswerRow(view, lines, row, width);
-    ImGui::PopStyleVar();
-    ImGui::EndChild();
 }
 
 }  // namespace
@@ -157,16 +111,16 @@ void drawAnswerRows(AnswersView& view, const std::vector<AnswerLine>& lines, flo
 void openAnswers(AnswersView& view, AnswersOf of) {
     view.of = of;
     view.open = true;
-    view.chosen = 0;
+    view.rows.chosen = 0;
     view.marked.clear();
-    view.tables.request(view.work.session.scene(), of);
+    view.tables.request({view.work.session.scene(), of});
 }
 
 void drawAnswersView(AnswersView& view) {
     if (!view.open) return;
     if (!ImGui::IsPopupOpen("answers")) ImGui::OpenPopup("answers");
     if (!beginPage(view.look, "answers", kAnswersMargin, view.open)) return;
-    const std::optional<AnswerTable> table = view.tables.table();
+    const std::shared_ptr<const AnswerTable> table = view.tables.result();
     const std::vector<AnswerLine> lines =
         table ? answerLines(*table, [](double x) { return significantText(x, kAnswerDigits); })
               : std::vector<AnswerLine>{};
@@ -174,8 +128,9 @@ void drawAnswersView(AnswersView& view) {
     const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
     readAnswerKeys(view, lines);
     if (table) {
-        drawAnswerColumns(view.look, *table, width);
-        drawAnswerRows(view, lines, width);
+        drawHeadings(view.look, kAnswerColumns, answerColumns(*table), width);
+        drawRows(view.look, view.rows, lines.size(),
+                 [&](std::size_t row, float rowWidth) { drawAnswerRow(view, lines, row, rowWidth); });
     }
     endPage(view.open);
 }

@@ -15,7 +15,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kBatchMargin = 28, kBatchRow = 26, kBatchField = 300;
+constexpr float kBatchMargin = 28, kBatchField = 300;
 
 struct BatchColumn {
     BatchOrder order;
@@ -75,7 +75,7 @@ void arrangeAgain(BatchView& view) {
     view.list.arrange(view.order, view.descending, view.query);
     view.arranged = count;
     view.stale = false;
-    view.chosen = std::min(view.chosen, view.list.shown() == 0 ? 0 : view.list.shown() - 1);
+    view.rows.chosen = std::min(view.rows.chosen, view.list.shown() == 0 ? 0 : view.list.shown() - 1);
 }
 
 void openLine(BatchView& view, std::size_t line) {
@@ -152,33 +152,16 @@ void readBatchKeys(BatchView& view) {
     for (const BatchColumn& column : kBatchColumns)
         if (view.keys.take(sortKey(column))) sortBy(view, column.order);
     if (count == 0) return;
-    const auto move = [&](std::ptrdiff_t by) {
-        const auto at = static_cast<std::ptrdiff_t>(view.chosen) + by;
-        view.chosen = static_cast<std::size_t>(
-            std::clamp<std::ptrdiff_t>(at, 0, static_cast<std::ptrdiff_t>(count) - 1));
-        view.scroll = true;
-    };
-    constexpr std::ptrdiff_t kPageOfRows = 15;
-    if (view.keys.take(plain(SDLK_DOWN))) move(1);
-    if (view.keys.take(plain(SDLK_UP))) move(-1);
-    if (view.keys.take(plain(SDLK_PAGEDOWN))) move(kPageOfRows);
-    if (view.keys.take(plain(SDLK_PAGEUP))) move(-kPageOfRows);
-    if (view.keys.take(plain(SDLK_RETURN))) openLine(view, view.list.row(view.chosen).line);
+    readRowKeys(view.rows, view.keys, count);
+    if (view.keys.take(plain(SDLK_RETURN))) openLine(view, view.list.row(view.rows.chosen).line);
 }
 
 void drawBatchRow(BatchView& view, std::size_t place, float width) {
     const Look& look = view.look;
     const Theme& theme = *look.theme;
     const BatchRow row = view.list.row(place);
-    ImGui::PushID(static_cast<int>(place));
-    const bool clicked = hitArea("row", {width, kBatchRow * look.scale});
-    ImGui::PopID();
-    const Rect rect = itemRect();
-    const bool lit = place == view.chosen;
-    if (lit || ImGui::IsItemHovered())
-        ImGui::GetWindowDrawList()->AddRectFilled(
-            rect.low, rect.high, packColor(lit ? theme.accentSoft : theme.text.withAlpha(0.05f)),
-            4 * look.scale);
+    const bool lit = place == view.rows.chosen;
+    const auto [rect, clicked] = drawRowBack(look, place, width, lit ? &theme.accentSoft : nullptr);
     const float middle = rect.center().y, inset = 10 * look.scale;
     const Color& color = !row.error.empty() ? theme.bad : row.line == view.opened ? theme.accent : theme.text;
     float x = rect.low.x + inset;
@@ -190,22 +173,6 @@ void drawBatchRow(BatchView& view, std::size_t place, float width) {
         x += column.share * width;
     }
     if (clicked) openLine(view, row.line);
-}
-
-void drawBatchRows(BatchView& view) {
-    beginRest("rows", ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    const float width = ImGui::GetContentRegionAvail().x, height = kBatchRow * view.look.scale;
-    if (view.scroll)
-        ImGui::SetScrollY(static_cast<float>(view.chosen) * height - 0.4f * ImGui::GetWindowHeight());
-    view.scroll = false;
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(view.list.shown()), height);
-    while (clipper.Step())
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            drawBatchRow(view, static_cast<std::size_t>(i), width);
-    ImGui::PopStyleVar();
-    ImGui::EndChild();
 }
 
 }  // namespace
@@ -220,7 +187,7 @@ void openBatch(BatchView& view, const std::filesystem::path& file) {
     view.query.clear();
     view.order = BatchOrder::Line;
     view.descending = false;
-    view.chosen = view.opened = 0;
+    view.rows.chosen = view.opened = 0;
 }
 
 void openNeighborInBatch(BatchView& view, int direction) {
@@ -229,9 +196,9 @@ void openNeighborInBatch(BatchView& view, int direction) {
     if (count == 0) return;
     const auto here = view.list.placeOf(view.opened);
     const std::ptrdiff_t at = here ? static_cast<std::ptrdiff_t>(*here) + direction : 0;
-    view.chosen = static_cast<std::size_t>((at + count) % count);
-    view.scroll = true;
-    openLine(view, view.list.row(view.chosen).line);
+    view.rows.chosen = static_cast<std::size_t>((at + count) % count);
+    view.rows.scroll = true;
+    openLine(view, view.list.row(view.rows.chosen).line);
 }
 
 void drawBatchView(BatchView& view) {
@@ -242,7 +209,8 @@ void drawBatchView(BatchView& view) {
     drawBatchHead(view);
     drawBatchColumns(view, ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize);
     readBatchKeys(view);
-    drawBatchRows(view);
+    drawRows(view.look, view.rows, view.list.shown(),
+             [&](std::size_t place, float width) { drawBatchRow(view, place, width); });
     endPage(view.open);
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/editing/batch_list.hpp"
 #include "app/ui/overlays/overlay_context.hpp"
+#include "app/ui/overlays/row_list.hpp"
 
 namespace gjkscope {
 
@@ -16,8 +17,7 @@ struct BatchView : OverlayContext {
     std::string query{};
     BatchOrder order = BatchOrder::Line;
     bool descending = false;
-    std::size_t chosen = 0;    ///< a place in the list
-    bool scroll = false;       ///< to the one that is lit
+    RowList rows{};            ///< places in the list
     std::size_t opened = 0;    ///< the line whose pair is open; 0: none
     std::size_t arranged = 0;  ///< lines that were there when it was arranged last
     bool stale = true;         ///< to be arranged again
