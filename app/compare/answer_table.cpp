@@ -52,31 +52,31 @@ AnswerRow rowOf(const Method& method, const Scene& scene, const ExactAnswer& exa
 
 using NumberText = std::function<std::string(double)>;
 
-constexpr const char* kNothing = "–";
-
 std::string lengthCell(const Answer& answer, const NumberText& numberText) {
     if (answer.timeOfImpact) return "t = " + numberText(*answer.timeOfImpact);
     const bool meets = answer.intersects.value_or(false);
     const std::optional<double>& length = meets ? answer.depth : answer.distance;
-    if (!answer.intersects || !length) return kNothing;
+    if (!answer.intersects || !length) return kNoValue;
     return tr(meets ? "answers.depth" : "answers.distance", {{"length", numberText(*length)}});
 }
 
 std::string boundsCell(const Answer& answer, const NumberText& numberText) {
     if (const auto times = answer.timeBounds())
         return numberText((*times)[0]) + " … " + numberText((*times)[1]);
-    if (!answer.lower && !answer.upper) return kNothing;
+    if (!answer.lower && !answer.upper) return kNoValue;
     return (answer.lower ? numberText(*answer.lower) : "") + " … " +
            (answer.upper ? numberText(*answer.upper) : "");
 }
 
 std::string iterationsCell(const Answer& answer) {
     const int count = iterationsOf(answer);
-    return count > 0 ? std::to_string(count) : kNothing;
+    return count > 0 ? std::to_string(count) : kNoValue;
 }
 
-std::array<std::string, 6> cellsOf(const std::string& name, const Answer& answer,
-                                   const NumberText& numberText) {
+}  // namespace
+
+std::array<std::string, 6> answerCells(const std::string& name, const Answer& answer,
+                                       const NumberText& numberText) {
     const char* yesNo = !answer.intersects   ? "answers.undecided"
                         : *answer.intersects ? "answers.yes"
                                              : "answers.no";
@@ -87,8 +87,6 @@ std::array<std::string, 6> cellsOf(const std::string& name, const Answer& answer
             iterationsCell(answer),
             tr(std::string("answers.status.") + answerStatus(answer))};
 }
-
-}  // namespace
 
 AnswerTable answerTable(const Scene& scene, const std::function<bool(const AnswerTable&)>& goesOn) {
     Scene own = scene;
@@ -123,15 +121,15 @@ std::vector<AnswerLine> answerLines(const AnswerTable& table, const NumberText& 
     const auto addExact = [&](const char* about, const ExactAnswer& exact) {
         const std::string name =
             std::string(tr(exact.isExact ? "answers.exact" : "answers.proven")) + tr(about);
-        lines.push_back({cellsOf(name, exact.answer, numberText)});
+        lines.push_back({answerCells(name, exact.answer, numberText)});
     };
     addExact(table.ofMotion ? "answers.at_rest" : "", table.atRest);
     if (table.ofMotion) addExact("answers.in_motion", *table.ofMotion);
     for (const AnswerRow& row : table.rows) {
         AnswerLine line{{}, row.reason, row.differs, row.lane};
-        line.cells.fill(kNothing);
+        line.cells.fill(kNoValue);
         line.cells[0] = row.name;
-        if (row.answer) line.cells = cellsOf(row.name, *row.answer, numberText);
+        if (row.answer) line.cells = answerCells(row.name, *row.answer, numberText);
         lines.push_back(std::move(line));
     }
     return lines;

@@ -44,6 +44,11 @@ struct AnswerLine {
     bool differs = false;
     std::optional<Lane> lane{};  ///< the row's changes of the scene; none for the truth
 };
+/// A cell with nothing in it.
+inline constexpr const char* kNoValue = "–";
+/// An answer's cells of such a row.
+std::array<std::string, 6> answerCells(const std::string& name, const Answer& answer,
+                                       const std::function<std::string(double)>& numberText);
 /// The columns' names: method or change, intersecting, length, bounds, iterations, status.
 std::array<std::string, 6> answerColumns(const AnswerTable& table);
 std::vector<AnswerLine> answerLines(const AnswerTable& table,

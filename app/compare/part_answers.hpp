@@ -1,31 +1,79 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <functional>
-#include <glm/vec3.hpp>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "app/base/name_table.hpp"
+#include "app/compare/parts.hpp"
 #include "app/runs/run.hpp"
 
 namespace gjkscope {
 
-/// The answer of the scene's method for one triangle of a mesh, and the other body or one triangle of it.
+enum class PartOrder {
+    Depth,         ///< the deepest first, then the nearest; of casts the first impact
+    Disagreement,  ///< lanes that contradict each other first, then the largest difference of their lengths
+};
+inline constexpr std::array<NameOf<PartOrder>, 2> kPartOrderNames{
+    {{"depth", PartOrder::Depth}, {"disagreement", PartOrder::Disagreement}}};
+
+/// The answer of the scene's method for a part of A and a part of what it is compared with.
 struct PartAnswer {
-    std::array<std::optional<std::size_t>, 2>
-        triangles;  ///< of A and B, as their files number them; none: the whole body
-    std::array<std::array<glm::dvec3, 3>, 2> vertices{};  ///< of these, in the frame of their file
-    Answer answer;
+    std::size_t a = 0, b = 0;                    ///< places in the table's sides
+    Answer answer{};                             ///< of the first lane that has one
+    std::vector<std::optional<Answer>> lanes{};  ///< none in a scene without lanes
+    /// Answers were compared: those of the lanes, or without lanes the method's with the exact one.
+    bool isCompared = false, differs = false;
+    double disagreement = 0;      ///< between their distances; a depth is less than 0
+    std::optional<bool> ghost{};  ///< the normal is that of an inner edge; none where nothing has one
 };
 
-/// The answers for all pairs of triangles, or of a triangle and the other body, whose boxes are nearer each
-/// other than `near`, in scene units; at least one. The deepest first, then the nearest. `goesOn` is called
-/// from any thread after each; where it returns false the rest is left out. Throws InputError where neither
-/// body is a mesh, or where more than a million pairs are near.
-std::vector<PartAnswer> partAnswers(const Scene& scene, double near, const std::function<bool()>& goesOn);
+/// Answers for pairs of convex parts.
+struct PartTable {
+    Scene scene{};
+    std::shared_ptr<const std::array<SplitBodies, 2>> sides{};  ///< of A, and of B or of all other bodies
+    std::vector<PartAnswer> answers{};                          ///< in the order that was requested
+    Answer whole{};  ///< of the scene's pair as it is, with hulls for bodies that are not convex
+    std::size_t known = 0, near = 0;  ///< of the pairs that are near, how many were answered
+    std::string problem{};            ///< why there are none, one sentence
 
-/// Such an answer as `query --parts` prints it in a line.
-nlohmann::ordered_json partJson(const PartAnswer& part);
+    const ConvexPart& part(const PartAnswer& answer, std::size_t side) const {
+        return (*sides)[side].parts()[side == 0 ? answer.a : answer.b];
+    }
+};
+
+/// The number that is least for the deepest, of casts for the first impact.
+double depthOrder(const PartAnswer& part);
+
+struct PartQuery {
+    std::optional<double> near{};  ///< between boxes, in scene units; none: a tenth of the scene's size
+    PartOrder order = PartOrder::Depth;
+};
+
+/// Answers all pairs of parts whose boxes are near each other, or else the pair whose boxes are nearest. In a
+/// scene with more than two bodies A is compared with all others. `goesOn` is called from any thread with how
+/// many of how many are answered, none of none while files are read; where it returns false the rest is left
+/// out. Throws InputError where there is nothing to split, or where more than a million pairs are near.
+PartTable partAnswers(const Scene& scene, const PartQuery& query,
+                      const std::function<bool(std::size_t, std::size_t)>& goesOn);
+
+/// The scene with a pair of parts in place of their bodies, as A and B.
+Scene partScene(const PartTable& table, const PartAnswer& answer);
+
+/// The names of the columns: part, intersecting, length, normal, of an inner edge, disagreement.
+std::array<std::string, 6> partColumns();
+/// An answer as people read it; "–" where there is nothing.
+std::array<std::string, 6> partCells(const PartTable& table, const PartAnswer& answer,
+                                     const std::function<std::string(double)>& numberText);
+/// The answer of the parts beside that of the bodies as they are, in a sentence or two.
+std::string wholeSentence(const PartTable& table, const std::function<std::string(double)>& numberText);
+
+/// An answer as `query --parts` prints it in a line.
+nlohmann::ordered_json partJson(const PartTable& table, const PartAnswer& answer);
 
 }  // namespace gjkscope

@@ -53,8 +53,10 @@ void addQuery(CLI::App& app, QueryCommand& command) {
     addFlag(query, "--all", "shell.help.query.all", [&] { command.all = true; });
     addFlag(query, "--parts", "shell.help.query.parts", [&] { command.parts = true; });
     addValue(query, "--near", "D", tr("shell.help.query.near"), [&](const auto& given) {
-        command.near = given.number(0, std::numeric_limits<double>::max(), "shell.accepted.near");
+        command.partQuery.near = given.number(0, std::numeric_limits<double>::max(), "shell.accepted.near");
     });
+    addValue(query, "--sort", "ORDER", tr("shell.help.query.sort", {{"orders", namesIn(kPartOrderNames)}}),
+             [&](const auto& given) { command.partQuery.order = given.named(kPartOrderNames); });
     addFlag(query, "--symmetries", "shell.help.query.symmetries", [&] { command.symmetries = true; });
     addRunChanges(query, command.changes);
     addLine(query, command.changes);

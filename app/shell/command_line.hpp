@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/codegen/engine_template.hpp"
+#include "app/compare/part_answers.hpp"
 #include "app/compare/sweep_map.hpp"
 #include "app/film/storyboard.hpp"
 #include "app/import/ledger.hpp"
@@ -52,8 +53,8 @@ struct QueryCommand {
     std::string file;  ///< kStandardStream: one scene per line on standard input
     bool json = false;
     bool all = false;               ///< every method in both precisions, and the exact answer
-    bool parts = false;             ///< a line for each near triangle of a mesh
-    std::optional<double> near{};   ///< of boxes of parts, in scene units
+    bool parts = false;             ///< a line for each near part of what is not convex
+    PartQuery partQuery{};          ///< which parts, in which order
     bool symmetries = false;        ///< the pair swapped, shifted, turned …
     std::optional<BatchPart> part;  ///< of a file with one scene per line
     double within = 0;              ///< of reports: see judgmentsOf()

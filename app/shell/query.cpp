@@ -18,7 +18,6 @@
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/lanes.hpp"
-#include "app/scene/scene_size.hpp"
 #include "app/shell/batch.hpp"
 #include "app/shell/lane_answer.hpp"
 #include "app/shell/output.hpp"
@@ -173,13 +172,14 @@ std::string reportedText(const Scene& scene, const std::vector<Judgment>& judgme
 /// A line for each near pair of parts.
 int queryParts(const QueryCommand& command, const Scene& scene) {
     const InterruptWatch watch;
-    const double near = command.near.value_or(0.1 * sceneSize(scene));
-    const auto parts = partAnswers(scene, near, [] { return InterruptWatch::caught() == 0; });
+    const PartTable table = partAnswers(
+        scene, command.partQuery,
+        [](std::size_t /*known*/, std::size_t /*near*/) { return InterruptWatch::caught() == 0; });
     if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
     std::string text;
-    for (const PartAnswer& part : parts) text.append(lineText(partJson(part))).append("\n");
+    for (const PartAnswer& part : table.answers) text.append(lineText(partJson(table, part))).append("\n");
     writeStandardOutput(text);
-    return 0;
+    return command.failsOnDifference && std::ranges::any_of(table.answers, &PartAnswer::differs) ? 1 : 0;
 }
 
 }  // namespace
@@ -187,8 +187,8 @@ int queryParts(const QueryCommand& command, const Scene& scene) {
 int query(const QueryCommand& command) {
     const bool hasLines = command.file == kStandardStream || isBatchFile(command.file);
     const int tables = (command.all ? 1 : 0) + (command.symmetries ? 1 : 0) + (command.parts ? 1 : 0);
-    if (tables > 1 || (tables == 1 && (command.part || !command.changes.compare.empty() ||
-                                       (hasLines && !command.changes.line))))
+    const bool hasLanes = !command.changes.compare.empty() && !command.parts;
+    if (tables > 1 || (tables == 1 && (command.part || hasLanes || (hasLines && !command.changes.line))))
         throw UsageError(tr("shell.query_all"));
     if (command.part || (hasLines && !command.changes.line)) return queryBatch(command);
     const Scene scene = openScene(command.file, command.changes);

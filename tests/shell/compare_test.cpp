@@ -181,6 +181,41 @@ TEST(AllAnswers, ArePrintedAsATableAndAsJson) {
     EXPECT_EQ(runProgram({"query", "-", "--all"}).status, 2);
 }
 
+TEST(Parts, AreALineEachInTheOrderThatIsAskedFor) {
+    const TestFolder folder;
+    const std::string scene = folder.file("u.gjk.json", R"({"dimension": 2, "bodies": [
+        {"shape": {"type": "polygon", "vertices": [[-2, -1], [2, -1], [2, 1], [1, 1], [1, 0], [-1, 0], [-1, 1], [-2, 1]]}},
+        {"shape": {"type": "circle", "radius": 0.3}, "position": [0, 0.5]}]})");
+    const auto lines = [&](std::vector<std::string> more, int status = 0) {
+        more.insert(more.begin(), {"query", scene, "--parts"});
+        const ProgramResult outcome = runProgram(more);
+        EXPECT_EQ(outcome.status, status) << outcome.errors;
+        std::vector<json> found;
+        std::istringstream text(outcome.output);
+        for (std::string line; std::getline(text, line);) found.push_back(json::parse(line));
+        return found;
+    };
+    EXPECT_EQ(json::parse(runProgram({"query", scene, "--json"}).output)["intersects"], true) << "its hull";
+    const std::vector<json> all = lines({"--near", "9"});
+    ASSERT_EQ(all.size(), 6U);
+    EXPECT_EQ(all[0]["intersects"], false);
+    EXPECT_NEAR(all[0]["distance"].get<double>(), 0.2, 1e-9);
+    EXPECT_FALSE(all[0].contains("disagreement"));
+    EXPECT_TRUE(all[0].contains("ghost_normal"));
+    EXPECT_LT(lines({"--near", "0.1"}).size(), 6U) << "only what is near";
+    const std::vector<json> lanes =
+        lines({"--near", "9", "--sort", "disagreement", "--compare", "gjk-epa,gjk-epa:float"});
+    EXPECT_EQ(lanes[0]["lanes"].size(), 2U);
+    EXPECT_GE(lanes[0]["disagreement"], lanes[5]["disagreement"]);
+    EXPECT_EQ(runProgram({"query", scene, "--parts", "--sort", "size"}).status, 2);
+    const std::string bow = folder.file("bow.gjk.json", R"({"dimension": 2, "bodies": [
+        {"shape": {"type": "polygon", "vertices": [[0, 0], [4, 4], [4, 0], [2, 1], [0, 4]]}},
+        {"shape": {"type": "point"}}]})");
+    const ProgramResult refused = runProgram({"query", bow, "--parts"});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.errors, HasSubstr("A can't be split"));
+}
+
 TEST(Sweep, WritesTheAnswersAlongAnAxis) {
     const TestFolder folder;
     const std::string scene = folder.file("s.gjk.json", ngons());

@@ -93,7 +93,10 @@ MeshForm formOf(const Mesh& mesh, const HullPoints& hull, const LoadingListener&
 MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener,
                       const std::optional<std::filesystem::path>& quotedBelow) {
     notify(listener, LoadingStage::File);
-    const Mesh mesh = readMesh(file, quotedBelow, listener);
+    return meshHull(readMesh(file, quotedBelow, listener), file, listener);
+}
+
+MeshHull meshHull(const Mesh& mesh, const std::filesystem::path& file, const LoadingListener& listener) {
     notify(listener, LoadingStage::Hull);
     MeshHull result;
     const auto requireFew = [&](std::size_t vertices) {
@@ -105,6 +108,7 @@ MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& 
     HullPoints hull = hullOf(mesh.vertices, 3, &result.shape.caches.of<HullCache>(), requireFew);
     requireFew(hull.vertices.size());
     result.form = formOf(mesh, hull, listener);
+    result.flat = hull.triangles.empty();
     result.shape.type = ShapeType::Polytope;
     // the file itself keeps what lies inside
     result.shape.vertices = std::move(hull.vertices);
