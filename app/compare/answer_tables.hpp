@@ -4,6 +4,7 @@
 
 #include "app/base/newest_result.hpp"
 #include "app/compare/answer_table.hpp"
+#include "app/compare/part_answers.hpp"
 
 namespace gjkscope {
 
@@ -16,5 +17,14 @@ struct AnswersRequest {
 using AnswerTables = NewestResult<AnswersRequest, AnswerTable>;
 /// Shows the table as it grows.
 void makeAnswers(const AnswersRequest& request, const AnswerTables::Show& show);
+
+struct PartsRequest {
+    Scene scene;
+    PartOrder order = PartOrder::Depth;
+};
+using PartTables = NewestResult<PartsRequest, PartTable>;
+/// Shows how many are answered, then the table as far as it was made; what is wrong with the scene as its
+/// `problem`.
+void makeParts(const PartsRequest& request, const PartTables::Show& show);
 
 }  // namespace gjkscope

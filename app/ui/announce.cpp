@@ -96,6 +96,7 @@ std::string dialogOf(const Application& app) {
     if (app.gallery.open) return "gallery";
     if (app.batch.open) return "batch";
     if (app.answers.open) return "answers";
+    if (app.parts.open) return "parts";
     if (app.map.open) return "map";
     return app.palette.open ? "palette" : std::string(wantedDialog(app.dialogs));
 }

@@ -322,8 +322,8 @@ void Application::takeLanguage() {
 }
 
 bool Application::isModal() const {
-    return palette.open || gallery.open || batch.open || answers.open || map.open || shortcutOverlay ||
-           legend || menu.open >= 0 || menu.wanted >= 0 || !wantedDialog(dialogs).empty();
+    return palette.open || gallery.open || batch.open || answers.open || parts.open || map.open ||
+           shortcutOverlay || legend || menu.open >= 0 || menu.wanted >= 0 || !wantedDialog(dialogs).empty();
 }
 
 void Application::doLater() {
@@ -410,6 +410,7 @@ void Application::draw() {
     drawSceneGallery(gallery);
     drawBatchView(batch);
     drawAnswersView(answers);
+    drawPartsView(parts);
     drawMapView(map);
     drawDialogs(dialogs);
     ImGui::End();

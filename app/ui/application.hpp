@@ -19,6 +19,7 @@
 #include "app/ui/overlays/lesson_offer.hpp"
 #include "app/ui/overlays/map_view.hpp"
 #include "app/ui/overlays/menu_bar.hpp"
+#include "app/ui/overlays/parts_view.hpp"
 #include "app/ui/overlays/path_strip.hpp"
 #include "app/ui/overlays/scene_gallery.hpp"
 #include "app/ui/panels/lesson_view.hpp"
@@ -96,6 +97,7 @@ class Application : public Workbench {
     SceneGallery gallery{overlay};
     BatchView batch{overlay};
     AnswersView answers{overlay};
+    PartsView parts{overlay};
     PathStrip pathStrip{overlay, painter.path, dialogs.captureTitle};
     MapView map{overlay, dialogs.captureTitle};
     MenuBar menu{overlay};

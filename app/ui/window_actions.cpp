@@ -140,6 +140,10 @@ std::vector<Action> answerActions() {
     return inMenu(Menu::Compare,
                   {separated(std::move(all)),
                    {"symmetries", {}, open(AnswersOf::Symmetries)},
+                   {"parts",
+                    {controlShift('t')},
+                    inWindow([](Application& app) { openParts(app.parts); }),
+                    [](const Workbench& work) { return mayHaveParts(work.session.scene()); }},
                    {"sweep-map", {controlShift('m')}, inWindow([](Application& app) { openMap(app.map); })},
                    std::move(strip)});
 }

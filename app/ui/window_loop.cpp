@@ -104,6 +104,7 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.thumbnails.callWhenReady(Window::wake);
     app_.batch.list.workAside(Window::wake);
     app_.answers.tables.workAside(Window::wake);
+    app_.parts.tables.workAside(Window::wake);
     app_.map.mapper.workAside(Window::wake);
     app_.pathStrip.sweeper.workAside(Window::wake);
     app_.shrinker.workAside(Window::wake);
@@ -367,7 +368,8 @@ void WindowLoop::run() {
     app_.saveSettings();
     const bool isWorking = app_.documents.isReading() || app_.dialogs.paste.isReading() ||
                            app_.batch.list.isReading() || app_.answers.tables.isWorking() ||
-                           app_.map.mapper.isWorking() || app_.session.isWorking();
+                           app_.parts.tables.isWorking() || app_.map.mapper.isWorking() ||
+                           app_.session.isWorking();
     if (!isWorking || app_.pictures.busy() || app_.pages.busy()) return;
     // a thread that reads may never end, from a pipe, and one that runs a scene not soon
     app_.autosave.end();

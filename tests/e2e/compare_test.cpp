@@ -86,6 +86,24 @@ TEST_F(Compare, RowsOfAllAnswersBecomeLanes) {
     waitForDialog("");
 }
 
+TEST_F(Compare, ARowOfThePartsIsOpenedInPlaceOfA) {
+    const std::filesystem::path corner = folder_ / "corner.gjk.json";
+    write(corner, R"({"dimension": 2, "bodies": [
+        {"name": "A", "shape": {"type": "polygon", "vertices": [[0, 0], [2, 0], [2, 0.3], [0.3, 0.3], [0.3, 2], [0, 2]]}},
+        {"name": "B", "shape": {"type": "circle", "radius": 0.2}, "position": [0.8, 0.8]}]})");
+    start({corner.string()});
+    waitFor("the hulls", [](const json& s) { return s["answer"]["intersects"] == true; });
+    desktop_.key("ctrl+shift+t");
+    waitForDialog("parts");
+    desktop_.key("Down");
+    desktop_.key("Return");
+    waitForDialog("");
+    waitFor("a part",
+            [](const json& s) { return s["undo"] == "Open a part" && s["answer"]["intersects"] == false; });
+    desktop_.key("ctrl+z");
+    waitFor("the hulls", [](const json& s) { return s["answer"]["intersects"] == true; });
+}
+
 TEST_F(Compare, AMapTakesBWhereItIsPressed) {
     start();
     const glm::dvec2 a = positionOf(0), b = positionOf(1);
