@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "app/base/language.hpp"
+#include "app/import/pose_reader.hpp"
 
 namespace gjkscope {
 namespace {
@@ -33,17 +34,10 @@ std::vector<double> withoutPadding(std::vector<double> numbers, ImportLedger& le
 /// Takes a constructor's arguments one after the other.
 class Arguments {
   public:
-    Arguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft,
-              ImportLedger& ledger, PoseReader& poses, BodyParts& parts)
-        : constructor_(constructor),
-          item_(item),
-          draft_(draft),
-          ledger_(ledger),
-          poses_(poses),
-          parts_(parts) {
+    Arguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft, BodyParts& parts)
+        : constructor_(constructor), item_(item), draft_(draft), ledger_(parts.ledger), parts_(parts) {
         for (const TextItem& each : item.value.items)
-            if (!each.attached && !each.key.starts_with('.') && hasNumbers(each.value))
-                arguments_.push_back(&each);
+            if (isGiven(each) && !each.key.starts_with('.')) arguments_.push_back(&each);
     }
 
     void read() {
@@ -144,9 +138,9 @@ class Arguments {
     ReadPose takePose() {
         const TextValue& value = next().value;
         ++at_;
-        std::optional<ReadPose> pose = poses_.named(value, "pose");
+        std::optional<ReadPose> pose = namedPose(value, "pose", ledger_);
         if (const auto numbers = numbersOf(value); !pose && numbers)
-            pose = poses_.transform(*numbers, "pose");
+            pose = transformOf(*numbers, "pose", ledger_);
         if (!pose) refuse();
         return *pose;
     }
@@ -200,7 +194,6 @@ class Arguments {
     const TextItem& item_;
     BodyDraft& draft_;
     ImportLedger& ledger_;
-    PoseReader& poses_;
     BodyParts& parts_;
     std::vector<const TextItem*> arguments_;  ///< those with numbers in them
     std::size_t at_ = 0;
@@ -236,8 +229,8 @@ std::vector<std::vector<double>> pointsOfTable(const NumberTable& numbers, Impor
 }
 
 void readArguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft,
-                   ImportLedger& ledger, PoseReader& poses, BodyParts& parts) {
-    Arguments(constructor, item, draft, ledger, poses, parts).read();
+                   BodyParts& parts) {
+    Arguments(constructor, item, draft, parts).read();
 }
 
 }  // namespace gjkscope

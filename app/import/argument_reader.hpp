@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "app/import/body_parts.hpp"
-#include "app/import/pose_reader.hpp"
 #include "app/import/text/number_table.hpp"
 
 namespace gjkscope {
@@ -35,6 +34,6 @@ std::vector<std::vector<double>> pointsOfTable(const NumberTable& numbers, Impor
 /// Reads the arguments of a shape's constructor, in the order that its row in the tables has for them, into
 /// the draft. Throws InputError where they are too few, too many or of another kind.
 void readArguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft,
-                   ImportLedger& ledger, PoseReader& poses, BodyParts& parts);
+                   BodyParts& parts);
 
 }  // namespace gjkscope

@@ -30,8 +30,8 @@ constexpr ShapesOfRole kShapesOfRoles[] = {{"radius", "ball capsule cylinder con
 
 class ShapeMaker {
   public:
-    ShapeMaker(const BodyDraft& draft, int dimension, ImportLedger& ledger, const EngineConventions* engine)
-        : draft_(draft), dimension_(dimension), ledger_(ledger), engine_(engine) {}
+    ShapeMaker(const BodyDraft& draft, int dimension, ImportLedger& ledger)
+        : draft_(draft), dimension_(dimension), ledger_(ledger) {}
 
     ShapeSpec made() {
         ShapeSpec shape;
@@ -53,7 +53,7 @@ class ShapeMaker {
             case ShapeType::Cone:
                 shape.radius = number("radius");
                 shape.axis = axis();
-                shape.halfHeight = halfLength(engine_ == nullptr ? std::nullopt : engine_->cylinderLength);
+                shape.halfHeight = halfLength(ledger_.engine().cylinderLength);
                 break;
             case ShapeType::Segment:
                 ends(shape);
@@ -136,8 +136,7 @@ class ShapeMaker {
         if (given == nullptr) {
             (void)numbers("extents");
             given = draft_.find("extents");
-            full = ledger_.answer(ImportQuestion::Sizes, engine_ == nullptr ? std::nullopt : engine_->sizes,
-                                  given->span) == 0;
+            full = ledger_.answer(ImportQuestion::Sizes, ledger_.engine().sizes, given->span) == 0;
         }
         std::vector<double> half = given->numbers;
         if (half.size() == 1) half.assign(static_cast<std::size_t>(dimension_), half[0]);
@@ -149,11 +148,12 @@ class ShapeMaker {
 
     int axis() {
         if (draft_.axis) return *draft_.axis;
-        if (engine_ == nullptr || engine_->axis < 0 || ledger_.choices()[ImportQuestion::Axis])
+        const EngineConventions& engine = ledger_.engine();
+        if (engine.axis < 0 || ledger_.choices()[ImportQuestion::Axis])
             return ledger_.answer(ImportQuestion::Axis, std::nullopt, draft_.span);
         ledger_.assume(tr("import.assumed.axis",
-                          {{"engine", engine_->name}, {"axis", std::string(1, "xyz"[engine_->axis])}}));
-        return engine_->axis;
+                          {{"engine", engine.name}, {"axis", std::string(1, "xyz"[engine.axis])}}));
+        return engine.axis;
     }
 
     /// Half of the length without caps. `meaning`: of a height that nothing more is said about.
@@ -179,7 +179,7 @@ class ShapeMaker {
         if (draft_.has("end-a")) return ends(shape);
         const int along = axis();
         if (dimension_ == 2 && along == 2) refuse("import.axis");
-        const double half = halfLength(engine_ == nullptr ? std::nullopt : engine_->capsuleLength);
+        const double half = halfLength(ledger_.engine().capsuleLength);
         if (!(half >= 0)) refuse("import.caps_too_large");
         shape.a[along] = -half;
         shape.b[along] = half;
@@ -203,7 +203,6 @@ class ShapeMaker {
     const BodyDraft& draft_;
     int dimension_;
     ImportLedger& ledger_;
-    const EngineConventions* engine_;
 };
 
 void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& ledger) {
@@ -314,9 +313,9 @@ void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
     mergeTurn(body, part, ledger);
 }
 
-Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger, const EngineConventions* engine) {
+Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger) {
     Body body;
-    body.shape = ShapeMaker(draft, dimension, ledger, engine).made();
+    body.shape = ShapeMaker(draft, dimension, ledger).made();
     placeBody(body, draft, dimension, ledger);
     if (body.shape.type == ShapeType::Point && !draft.vertices.empty()) {
         if (draft.hasPose()) ledger.refuse("import.point_pose", draft.span);

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/import/ledger.hpp"
-#include "app/import/text/conventions.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
@@ -79,6 +78,6 @@ struct BodyDraft : Turn {
 void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger);
 
 /// Makes a body of it. Throws InputError with a sentence where something is missing or contradicts itself.
-Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger, const EngineConventions* engine);
+Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger);
 
 }  // namespace gjkscope

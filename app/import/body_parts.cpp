@@ -144,7 +144,7 @@ std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
         const bool isNobodys = label.empty() && part.group < 0;
         const bool isState = !part.path.empty() && hasOneOf(wordsOf(part.path.back()), "linear");
         BodyDraft& body = all[part.body];
-        merge(body, part.draft, ledger_);
+        merge(body, part.draft, ledger);
         if (part.draft.has("velocity") && (isState || isNobodys)) body.velocityOfState = true;
         if (isNobodys && part.draft.hasPose() && !part.draft.hasShape()) body.poseByOrder = true;
     }
@@ -203,14 +203,14 @@ std::size_t BodyParts::bodyOfUnnamed(std::vector<BodyDraft>& all, const BodyDraf
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!isUnnamed(all[i])) continue;
         if (isPose ? !all[i].hasPose() : !all[i].hasShape()) return i;
-        if (!isPose && !starts && i + 1 == all.size() && fitTogether(all[i], part, ledger_)) return i;
+        if (!isPose && !starts && i + 1 == all.size() && fitTogether(all[i], part, ledger)) return i;
     }
     return all.size();
 }
 
 /// Pieces of the text get the labels of the bodies that their parts belong to.
 void BodyParts::nameBodies(const std::vector<BodyDraft>& all) {
-    for (TextPiece& piece : ledger_.pieces) {
+    for (TextPiece& piece : ledger.pieces) {
         if (piece.body.empty()) continue;
         const auto part = static_cast<std::size_t>(std::stoul(piece.body));
         const std::size_t body = parts_[part].body;

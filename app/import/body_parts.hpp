@@ -17,7 +17,7 @@ class BodyParts {
     /// The names that lead to a value, from the outermost on.
     using Path = std::vector<std::string>;
 
-    explicit BodyParts(ImportLedger& ledger) : ledger_(ledger) {}
+    explicit BodyParts(ImportLedger& of) : ledger(of) {}
     BodyParts(const BodyParts&) = delete;
     BodyParts& operator=(const BodyParts&) = delete;
 
@@ -49,6 +49,8 @@ class BodyParts {
     /// Bodies of a text that is refused; none where every way leaves a contradiction.
     std::vector<BodyDraft> known();
 
+    ImportLedger& ledger;
+
   private:
     /// Ways to tell bodies apart, the coarsest first.
     enum class Identity { Marker, Names, All };
@@ -66,7 +68,6 @@ class BodyParts {
     std::size_t bodyOfUnnamed(std::vector<BodyDraft>& all, const BodyDraft& part, bool starts) const;
     void nameBodies(const std::vector<BodyDraft>& all);
 
-    ImportLedger& ledger_;
     std::deque<Part> parts_;
     std::vector<std::vector<std::string>> calls_;
     std::vector<BodyDraft> known_;  ///< bodies that were found

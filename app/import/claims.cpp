@@ -17,28 +17,22 @@ namespace {
 
 constexpr std::size_t kMaxClaimBytes = 20;
 
-/// The claims by their names.
-const std::map<std::string, std::string>& claimNames() {
-    static const auto kNames = [] {
-        std::map<std::string, std::string> all;
-        readNames("words/claims.json", "claims", [&](const std::string& name, const JsonCursor& row) {
-            all.emplace(name, row["claim"].text(kMaxClaimBytes));
-        });
-        return all;
-    }();
-    return kNames;
+/// The claim of that name; empty where there is none.
+std::string claimOf(std::string_view name) {
+    static const auto kClaims = readMeanings("words/claims.json", "claims", [](const JsonCursor& row) {
+        return row["claim"].text(kMaxClaimBytes);
+    });
+    return meaningOf(kClaims, name).value_or("");
 }
 
 /// The claim that the words name; without those that only say that it is an answer, `gjk distance`.
 std::string claimNamed(const std::vector<std::string>& words) {
     // no claim has a longer name
     constexpr std::ptrdiff_t kMaxNameWords = 6;
-    const auto& names = claimNames();
     for (auto word = words.begin(); word != words.end(); ++word) {
-        const auto found =
-            words.end() - word > kMaxNameWords ? names.end() : names.find(joinedWords({word, words.end()}));
-        if (found != names.end()) return found->second;
-        if (!isListed("answer", *word)) break;
+        std::string claim;
+        if (words.end() - word <= kMaxNameWords) claim = claimOf(joinedWords({word, words.end()}));
+        if (!claim.empty() || !isListed("answer", *word)) return claim;
     }
     return {};
 }
@@ -112,9 +106,8 @@ std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number
     for (std::size_t i = end; i > 0 && end - i < kMaxNameWords && tokens[i - 1].kind == TokenKind::Name;
          --i) {
         name = joinedWords(wordsOf(tokens[i - 1].text)) + (name.empty() ? "" : " ") + name;
-        const auto found = claimNames().find(name);
         // the longest name counts: `signed distance`
-        if (found != claimNames().end()) claim = found->second;
+        if (std::string longer = claimOf(name); !longer.empty()) claim = std::move(longer);
     }
     const bool hasOneNumber = claim != "contacts" && claim != "intersects" && !isVectorClaim(claim);
     return hasOneNumber ? claim : std::string();
@@ -265,7 +258,7 @@ std::optional<glm::dvec3> Claims::vectorFor(const std::string& claim, int dimens
     return vectorOf(numbers);
 }
 
-Reported Claims::reported(int dimension, const EngineConventions* engine) {
+Reported Claims::reported(int dimension) {
     Reported all;
     all.normal = vectorFor("normal", dimension);
     all.point = vectorFor("point", dimension);
@@ -287,7 +280,7 @@ Reported Claims::reported(int dimension, const EngineConventions* engine) {
     else if (!contacts_.empty())
         ledger_.leaveOut(contactsAt_);
     if (all == Reported{}) return all;
-    if (engine != nullptr) all.by = engine->name;
+    all.by = ledger_.engine().name;
     std::string list;
     for (const auto& [claim, value] : claims_) {
         list.append(list.empty() ? "" : ", ").append(claim);

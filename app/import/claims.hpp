@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/import/body_draft.hpp"
-#include "app/import/text/conventions.hpp"
 #include "app/import/text/text_tree.hpp"
 
 namespace gjkscope {
@@ -26,7 +25,7 @@ class Claims {
     void takeProse(const TokenizedText& text);
 
     /// All that was claimed once, or alike, with vectors of this dimension; the rest is left out.
-    Reported reported(int dimension, const EngineConventions* engine);
+    Reported reported(int dimension);
 
   private:
     struct Claim {

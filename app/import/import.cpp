@@ -65,28 +65,6 @@ Import readScenes(std::string_view text, const std::string& name, const NamedFil
     return read;
 }
 
-/// A name that a number without a point is glued to, in FCL's old text: `Box1 2 3`.
-void splitGluedNames(TokenizedText& text) {
-    constexpr std::string_view kGlued = "Box";
-    std::vector<TextToken> split;
-    for (const TextToken& token : text.tokens) {
-        const bool behindColon = !split.empty() && split.back().text == ":";
-        split.push_back(token);
-        if (token.kind != TokenKind::Name || !behindColon || !token.text.starts_with(kGlued)) continue;
-        const auto number = numberIn<double>(token.text.substr(kGlued.size()));
-        if (!number) continue;
-        TextToken rest = token;
-        split.back().text = token.text.substr(0, kGlued.size());
-        split.back().span.end = rest.span.begin = token.span.begin + kGlued.size();
-        rest.kind = TokenKind::Number;
-        rest.text.remove_prefix(kGlued.size());
-        rest.number = *number;
-        rest.whole = true;
-        split.push_back(rest);
-    }
-    text.tokens = std::move(split);
-}
-
 /// How many numbers stand between slashes from this token on, `0 0 0 / 1 0 0`; `end`: where they end.
 std::vector<std::size_t> slashedAt(const std::vector<TextToken>& tokens, std::size_t begin,
                                    std::size_t& end) {
@@ -215,19 +193,19 @@ void leaveOutComments(const TokenizedText& tokens, ImportLedger& ledger) {
 }
 
 /// Makes bodies of the record of a text, of which `whole` has the quoted lines, too. Throws InputError.
-Import importOf(const TextValue& record, BodyReader& reader, const EngineConventions* engine,
-                ImportLedger& ledger, const TokenizedText& whole) {
-    reader.read(record);
+Import importOf(const TextValue& record, BodyParts& parts, ImportLedger& ledger, const TokenizedText& whole) {
+    Claims claims(ledger);
+    readBodies(record, parts, claims);
     ledger.requireFinite();
     int dimension = 0;
-    const std::vector<BodyDraft> drafts = resolved(reader.parts.bodies(), dimension, ledger);
+    const std::vector<BodyDraft> drafts = resolved(parts.bodies(), dimension, ledger);
     // a number that nothing explains is said before what may be missing for its sake
     std::vector<Body> bodies;
-    for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger, engine));
-    reader.leaveRest(record);
-    reader.claims.takeProse(whole);
+    for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger));
+    leaveRest(record, ledger);
+    claims.takeProse(whole);
     notePoses(drafts, ledger);
-    Import read = finished(std::move(bodies), dimension, reader.claims.reported(dimension, engine), ledger);
+    Import read = finished(std::move(bodies), dimension, claims.reported(dimension), ledger);
     for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
     if (drafts.size() == 1) read.form = plainForm(drafts);
     return read;
@@ -241,11 +219,8 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     TokenizedText tokens = tokensOf(text, decimal);
     // what is imported says whose conventions hold
     const TokenizedText whole = tokensOf(original, decimal);
-    const EngineConventions* const engine = engineOf(whole);
-    const EngineConventions* const math = mathLibraryOf(whole);
-    splitGluedNames(tokens);
     bracketSlashedPoints(tokens);
-    ImportLedger ledger(tokens, choices);
+    ImportLedger ledger(tokens, choices, conventionsOf(whole, tokens));
     if (tokens.commasAreOpen || tokens.decimalCommas)
         ledger.answer(ImportQuestion::Commas, tokens.commasAreOpen ? std::nullopt : std::optional(0), {});
     for (const TextSpan& line : quoted) {
@@ -253,8 +228,8 @@ Import readText(std::string_view original, const ImportChoices& choices) {
         ledger.use(line, PieceRole::Unused);
     }
     leaveOutComments(tokens, ledger);
-    if (engine != nullptr)
-        ledger.assume(tr("import.assumed.engine", {{"engine", std::string(engine->name)}}));
+    if (const std::string& engine = ledger.engine().name; !engine.empty())
+        ledger.assume(tr("import.assumed.engine", {{"engine", engine}}));
     std::vector<TextSpan> unread;
     TextValue tree = treeOf(tokens, unread);
     for (const TextSpan& line : unread)
@@ -262,11 +237,11 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     for (const TextSpan& variable : evaluate(tree)) ledger.use(variable, PieceRole::Size);
     TextValue record = recordOf(std::move(tree), text);
     callShapes(record);
-    BodyReader reader(ledger, engine, math);
+    BodyParts parts(ledger);
     try {
-        return importOf(record, reader, engine, ledger, whole);
+        return importOf(record, parts, ledger, whole);
     } catch (const InputError& error) {
-        throw RefusedText(error.what(), plainForm(reader.parts.known()));
+        throw RefusedText(error.what(), plainForm(parts.known()));
     }
 }
 
@@ -274,7 +249,7 @@ Import readXml(std::string_view text, const ImportChoices& choices) {
     const TokenizedText tokens = tokensOf(text);
     ImportLedger ledger(tokens, choices);
     std::vector<Body> bodies = bodiesOfXml(text, ledger);
-    if (const auto left = ledger.unusedNumbers(); !left.empty()) ledger.refuseNumber(left.front());
+    ledger.requireNoneLeft();
     return finished(std::move(bodies), 3, {}, ledger);
 }
 

@@ -89,6 +89,10 @@ std::vector<TextSpan> ImportLedger::unusedNumbers() const {
     return found;
 }
 
+void ImportLedger::requireNoneLeft() const {
+    if (const auto left = unusedNumbers(); !left.empty()) refuseNumber(left.front());
+}
+
 void ImportLedger::refuseNumber(TextSpan number) const {
     const std::size_t start = text_.text.rfind('\n', number.begin) + 1;
     const std::size_t stop = std::min(text_.text.find('\n', start), text_.text.size());

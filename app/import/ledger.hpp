@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/import/text/text_tokens.hpp"
+#include "app/import/text/conventions.hpp"
 
 namespace gjkscope {
 
@@ -70,7 +70,8 @@ struct TextPiece {
 /// Keeps account of a text's numbers: what each was read as, what was assumed for it, and what is left.
 class ImportLedger {
   public:
-    ImportLedger(const TokenizedText& text, ImportChoices choices) : text_(text), choices_(choices) {}
+    ImportLedger(const TokenizedText& text, ImportChoices choices, TextConventions held = {})
+        : conventions(held), text_(text), choices_(choices) {}
 
     /// This part was read, with all of its numbers.
     void use(TextSpan span, PieceRole role, std::string_view body = {});
@@ -110,12 +111,16 @@ class ImportLedger {
     std::vector<TextSpan> unusedNumbers() const;
     /// Throws InputError for a number that nothing used.
     [[noreturn]] void refuseNumber(TextSpan number) const;
+    /// Throws InputError for the first of these, if there is any.
+    void requireNoneLeft() const;
     /// Throws InputError for the first number that was used, but that no double holds.
     void requireFinite() const;
 
     const TokenizedText& text() const { return text_; }
     const ImportChoices& choices() const { return choices_; }
+    const EngineConventions& engine() const { return *conventions.engine; }
 
+    const TextConventions conventions;
     std::vector<TextPiece> pieces;
     std::vector<std::string> assumptions;
     std::vector<std::string> unused;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <glm/matrix.hpp>
+#include <limits>
 #include <numbers>
 
 #include "app/base/language.hpp"
@@ -56,127 +58,100 @@ ReadPose movedTo(std::vector<double> position, TextSpan span, ReadPose pose = {}
     return pose;
 }
 
-}  // namespace
-
-void PoseReader::requireUnit(double length, double deviation, const char* refusal, TextSpan span) const {
-    if (!(std::abs(length - 1) <= deviation)) ledger_.refuse(refusal, span);
+/// The matrix whose rows begin so far apart in a list.
+glm::dmat3 matrixOfRows(const std::vector<double>& list, std::size_t apart = 3) {
+    glm::dmat3 matrix;
+    for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t j = 0; j < 3; ++j)
+            matrix[static_cast<int>(j)][static_cast<int>(i)] = list[apart * i + j];
+    return matrix;
 }
 
-std::optional<bool> PoseReader::columnsKnown() const {
-    for (const EngineConventions* each : {math_, engine_})
-        if (each != nullptr && each->matrix) return *each->matrix == 1;
-    return std::nullopt;
+double rigidityError(const glm::dmat3& matrix) {
+    const glm::dmat3 product = glm::transpose(matrix) * matrix;
+    double error = 0;
+    for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j) error = std::max(error, std::abs(product[i][j] - (i == j ? 1 : 0)));
+    return glm::determinant(matrix) > 0 ? error : std::numeric_limits<double>::infinity();
 }
 
-bool PoseReader::areColumns(std::optional<bool> known, TextSpan span) {
-    return ledger_.answer(ImportQuestion::Matrix, known ? std::optional<int>(*known) : std::nullopt, span) ==
-           1;
+/// The place of a quaternion's w: 0, or 1 for the last; none: nothing says it.
+std::optional<int> quaternionOrder(const std::string& name, bool constructed, const ImportLedger& ledger) {
+    const std::string type = constructed ? plainName(name) : std::string();
+    if (name.find("xyzw") != name.npos || name.ends_with("coeffs")) return 1;
+    if (name.find("wxyz") != name.npos || isListed("wxyz", type)) return 0;
+    if (isListed("xyzw", type)) return 1;
+    const std::optional<int> own = ledger.engine().quaternion;
+    return own ? own : ledger.conventions.math->quaternion;
 }
 
-glm::dquat PoseReader::fromMatrix(const glm::dmat3& rows, std::optional<bool> columns, TextSpan span) {
+std::optional<int> matrixOrder(const ImportLedger& ledger) {
+    const std::optional<int> own = ledger.conventions.math->matrix;
+    return own ? own : ledger.engine().matrix;
+}
+
+bool areColumns(std::optional<int> known, TextSpan span, ImportLedger& ledger) {
+    return ledger.answer(ImportQuestion::Matrix, known, span) == 1;
+}
+
+void requireUnit(double length, double deviation, const char* refusal, TextSpan span,
+                 const ImportLedger& ledger) {
+    if (!(std::abs(length - 1) <= deviation)) ledger.refuse(refusal, span);
+}
+
+/// `columns`: 1 if they are known to be such, 0 if not; none: an open question where it matters.
+ReadPose matrixPose(const glm::dmat3& rows, std::optional<int> columns, TextSpan span, ImportLedger& ledger) {
     const double error = rigidityError(rows);
-    if (!(error <= kRigid)) ledger_.refuse("import.not_rigid", span);
+    if (!(error <= kRigid)) ledger.refuse("import.not_rigid", span);
     char text[32];
     std::snprintf(text, sizeof text, "%.2g", error);
-    if (error > kExact) ledger_.assume(tr("import.assumed.rigid", {{"error", text}}));
-    const bool across = rows != glm::transpose(rows) && areColumns(columns, span);
-    return glm::normalize(glm::quat_cast(across ? glm::transpose(rows) : rows));
+    if (error > kExact) ledger.assume(tr("import.assumed.rigid", {{"error", text}}));
+    const bool across = rows != glm::transpose(rows) && areColumns(columns, span, ledger);
+    return spatial(glm::normalize(glm::quat_cast(across ? glm::transpose(rows) : rows)));
 }
 
-glm::dquat PoseReader::quaternion(const std::vector<double>& numbers, const std::string& name,
-                                  bool constructed, TextSpan span) {
+/// `named`: the numbers have the names x, y, z, w.
+ReadPose quaternionPose(const std::vector<double>& numbers, std::optional<int> order, bool named,
+                        TextSpan span, ImportLedger& ledger) {
     const double length = std::sqrt(numbers[0] * numbers[0] + numbers[1] * numbers[1] +
                                     numbers[2] * numbers[2] + numbers[3] * numbers[3]);
-    requireUnit(length, kUnitQuaternion, "import.quaternion_length", span);
-    std::optional<int> order;
-    if (name.find("wxyz") != name.npos) order = 0;
-    if (name.find("xyzw") != name.npos || name.ends_with("coeffs")) order = 1;
-    if (!order) order = quaternionOrderOf(constructed ? plainName(name) : "", engine_);
-    if (!order && math_ != nullptr) order = math_->quaternion;
+    requireUnit(length, kUnitQuaternion, "import.quaternion_length", span, ledger);
     const bool isUnturned =
         numbers == std::vector<double>{1, 0, 0, 0} || numbers == std::vector<double>{0, 0, 0, 1};
-    if (!order && !ledger_.choices()[ImportQuestion::Quaternion] && isUnturned) {
-        ledger_.assume(tr("import.assumed.identity"));
-        return {1, 0, 0, 0};
+    const bool isOpen = !named && !order;
+    if (isOpen && !ledger.choices()[ImportQuestion::Quaternion] && isUnturned) {
+        ledger.assume(tr("import.assumed.identity"));
+        return spatial({1, 0, 0, 0});
     }
-    if (!order && isOfGames_) {
+    if (isOpen && ledger.conventions.isOfGames) {
         order = 1;
-        ledger_.assume(tr("import.assumed.games"));
+        ledger.assume(tr("import.assumed.games"));
     }
-    const bool last = ledger_.answer(ImportQuestion::Quaternion, order, span) == 1;
+    const bool last = named || ledger.answer(ImportQuestion::Quaternion, order, span) == 1;
     const std::size_t x = last ? 0 : 1;
-    return {numbers[last ? 3 : 0], numbers[x], numbers[x + 1], numbers[x + 2]};
+    return spatial({numbers[last ? 3 : 0], numbers[x], numbers[x + 1], numbers[x + 2]});
 }
 
-double PoseReader::radians(double angle, std::optional<int> known, TextSpan span) {
-    const bool degrees = angle != 0 && ledger_.answer(ImportQuestion::Angles, known, span) == 1;
+double radians(double angle, std::optional<int> known, TextSpan span, ImportLedger& ledger) {
+    const bool degrees = angle != 0 && ledger.answer(ImportQuestion::Angles, known, span) == 1;
     return degrees ? angle * std::numbers::pi / 180 : angle;
 }
 
-std::optional<int> PoseReader::unitOf(const NumberTable& numbers, const std::string& name) const {
+std::optional<int> unitOf(const NumberTable& numbers, const std::string& name, const ImportLedger& ledger) {
     if (hasOneOf(wordsOf(name), "deg degrees degree")) return 1;
-    const bool isInRadians = numbers.ofPi || hasOneOf(wordsOf(name), "rad radians") ||
-                             (engine_ != nullptr && engine_->angles == 0);
+    const bool isInRadians =
+        numbers.ofPi || hasOneOf(wordsOf(name), "rad radians") || ledger.engine().angles == 0;
     return isInRadians ? std::optional(0) : std::nullopt;
 }
 
-ReadPose PoseReader::rotation(const NumberTable& numbers, const std::string& name, bool constructed) {
-    const std::vector<double> list = numbers.flat();
-    const TextSpan span = numbers.span;
-    const bool isTable = numbers.rank == 2 && numbers.count() == numbers.width();
-    if (list.size() == 9 && (isTable || numbers.rank == 1))
-        return spatial(fromMatrix(matrixOfRows(list), columnsKnown(), span));
-    if (numbers.rank == 0) return planar(radians(numbers.scalar(), unitOf(numbers, name), span));
-    if (list.size() != 4 || (numbers.rank == 2 && !isTable)) ledger_.refuse("import.rotation_form", span);
-    if (isTable) {
-        requireUnit(list[0] * list[3] - list[1] * list[2], kRigid, "import.not_rigid", span);
-        requireUnit(1 + list[0] - list[3], kRigid, "import.not_rigid", span);
-        requireUnit(1 + list[1] + list[2], kRigid, "import.not_rigid", span);
-        const bool across = list[1] != list[2] && areColumns(columnsKnown(), span);
-        return planar(std::atan2(list[across ? 1 : 2], list[0]));
-    }
-    if (!numbers.named) return spatial(quaternion(list, name, constructed, span));
-    // what has names has them in the order x, y, z, w
-    requireUnit(std::hypot(std::hypot(list[0], list[1]), std::hypot(list[2], list[3])), kUnitQuaternion,
-                "import.quaternion_length", span);
-    return spatial({list[3], list[0], list[1], list[2]});
-}
-
-ReadPose PoseReader::rotationOfRows(const NumberTable& numbers) {
-    const std::vector<double> list = numbers.flat();
-    if (numbers.width() == 3) return spatial(fromMatrix(matrixOfRows(list), false, numbers.span));
-    requireUnit(std::hypot(list[0], list[2]), kRigid, "import.not_rigid", numbers.span);
-    return planar(std::atan2(list[2], list[0]));
-}
-
-ReadPose PoseReader::euler(const NumberTable& numbers, const std::string& name) {
-    if (numbers.rank != 1 || numbers.width() != 3) ledger_.refuse("import.rotation_form", numbers.span);
-    const bool turnsZxy = engine_ != nullptr && engine_->turnsZxy;
-    const std::vector<std::string> words = wordsOf(name);
-    const bool fixedAxes = hasOneOf(words, "rpy roll");
-    if (!turnsZxy && !fixedAxes) ledger_.refuse("import.euler_order", numbers.span);
-    std::optional<int> unit = turnsZxy ? engine_->eulerAngles : std::nullopt;
-    if (hasOneOf(words, "deg degrees")) unit = 1;
-    if (hasOneOf(words, "rad radians") || fixedAxes) unit = unit.value_or(0);
-    glm::dvec3 angles = vectorOf(numbers.list());
-    for (int i = 0; i < 3; ++i) angles[i] = radians(angles[i], unit, numbers.span);
-    if (!turnsZxy) {
-        ledger_.assume(tr("import.assumed.euler_rpy"));
-        return spatial(fromRollPitchYaw(angles));
-    }
-    // z first, then x, then y: Unity's Quaternion.Euler, Godot's Basis.from_euler
-    ledger_.assume(tr("import.assumed.euler_yxz", {{"engine", engine_->name}}));
-    return spatial(fromAxisAngle({0, 1, 0}, angles.y) * fromAxisAngle({1, 0, 0}, angles.x) *
-                   fromAxisAngle({0, 0, 1}, angles.z));
-}
-
-std::optional<ReadPose> PoseReader::planarTransform(const NumberTable& numbers, const std::string& name) {
+std::optional<ReadPose> planarTransform(const NumberTable& numbers, const std::string& name,
+                                        ImportLedger& ledger) {
     const std::vector<double> m = numbers.flat();
     const TextSpan span = numbers.span;
     if (m.size() == 9) {
         if (m[6] != 0 || m[7] != 0 || m[8] != 1) return std::nullopt;
         const NumberTable turn{.rank = 2, .rows = {{m[0], m[1]}, {m[3], m[4]}}, .span = span};
-        return movedTo({m[2], m[5]}, span, rotation(turn, name));
+        return movedTo({m[2], m[5]}, span, rotationOf(turn, name, ledger));
     }
     if (m.size() != 4 || numbers.width() != 2) return std::nullopt;
     // Box2D's: a position, then a cosine and a sine
@@ -185,38 +160,8 @@ std::optional<ReadPose> PoseReader::planarTransform(const NumberTable& numbers, 
     return movedTo({m[0], m[1]}, span, planar(std::atan2(m[3], m[2])));
 }
 
-std::optional<ReadPose> PoseReader::transform(const NumberTable& numbers, const std::string& name) {
-    const std::vector<double> m = numbers.flat();
-    const TextSpan span = numbers.span;
-    if (numbers.rank == 2 && numbers.width() < 4) return planarTransform(numbers, name);
-    if (numbers.rank == 1 && m.size() == 7)
-        return movedTo({m[0], m[1], m[2]}, span,
-                       spatial(quaternion({m[3], m[4], m[5], m[6]}, name, false, span)));
-    const bool isFlat = numbers.rank == 1;
-    if ((m.size() != 12 && m.size() != 16) || (!isFlat && numbers.width() != 4)) return std::nullopt;
-    std::optional<bool> columns = isFlat ? columnsKnown() : false;
-    if (m.size() == 16) {
-        const auto isLast = [&](std::size_t a, std::size_t b, std::size_t c) {
-            return m[a] == 0 && m[b] == 0 && m[c] == 0 && m[15] == 1;
-        };
-        const bool lastRow = isLast(12, 13, 14), lastColumn = isLast(3, 7, 11);
-        if (!lastRow && !lastColumn) ledger_.refuse("import.not_rigid", span);
-        if (lastRow != lastColumn) columns = lastColumn;
-    } else if (columns.value_or(false)) {
-        // four columns of three
-        return movedTo({m[9], m[10], m[11]}, span,
-                       spatial(fromMatrix(glm::transpose(matrixOfRows(m)), false, span)));
-    } else if (!columns) {
-        // without a translation only the rotation distinguishes rows from columns
-        columns = areColumns(std::nullopt, span);
-        if (*columns) ledger_.refuse("import.not_rigid", span);
-    }
-    const ReadPose turn = spatial(fromMatrix(matrixOfRows(m, 4), columns, span));
-    return columns.value_or(false) ? movedTo({m[12], m[13], m[14]}, span, turn)
-                                   : movedTo({m[3], m[7], m[11]}, span, turn);
-}
-
-std::optional<ReadPose> PoseReader::axisAngle(const TextValue& value, const std::vector<std::string>& words) {
+std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std::string>& words,
+                                  ImportLedger& ledger) {
     // a ball, too, is a vector and a number
     if (!hasListed(words, "turn")) return std::nullopt;
     std::optional<double> angle;
@@ -234,17 +179,17 @@ std::optional<ReadPose> PoseReader::axisAngle(const TextValue& value, const std:
     }
     if (!axis && value.items.size() == 1 && hasOneOf(words, "rotation rot")) axis = axisNamed(value.name);
     if (!angle || !axis) return std::nullopt;
-    if (!(glm::length(*axis) > 0)) ledger_.refuse("import.not_rigid", value.span);
-    const int unit = engine_ != nullptr ? engine_->angles.value_or(0) : 0;
-    return spatial(fromAxisAngle(*axis, radians(*angle, unit, value.span)));
+    if (!(glm::length(*axis) > 0)) ledger.refuse("import.not_rigid", value.span);
+    const int unit = ledger.engine().angles.value_or(0);
+    return spatial(fromAxisAngle(*axis, radians(*angle, unit, value.span, ledger)));
 }
 
-std::optional<ReadPose> PoseReader::rotationCall(const TextValue& value,
-                                                 const std::vector<std::string>& words) {
+std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<std::string>& words,
+                                     ImportLedger& ledger) {
     const std::optional<NumberTable> numbers = argumentsOf(value);
     if (hasOneOf(words, "euler rpy") || (hasOneOf(words, "roll") && hasOneOf(words, "pitch")))
-        return numbers ? std::optional(euler(*numbers, value.name)) : std::nullopt;
-    if (auto pose = axisAngle(value, words)) return pose;
+        return numbers ? std::optional(rotationByEuler(*numbers, value.name, ledger)) : std::nullopt;
+    if (auto pose = axisAngle(value, words, ledger)) return pose;
     if (!numbers) return std::nullopt;
     const bool isQuaternion = hasListed(words, "quaternion"), isList = numbers->rank == 1;
     const std::size_t width = numbers->width();
@@ -255,18 +200,23 @@ std::optional<ReadPose> PoseReader::rotationCall(const TextValue& value,
         if (!hasListed(words, "matrix") || !(square || (isList && (width == 9 || width == 4))))
             return std::nullopt;
     }
-    return rotation(*numbers, value.name, true);
+    return rotationOf(*numbers, value.name, ledger, true);
 }
 
-std::optional<ReadPose> PoseReader::transformCall(const TextValue& value, const std::string& key) {
+std::optional<ReadPose> transformCall(const TextValue& value, const std::string& name, ImportLedger& ledger) {
     if (const auto numbers = argumentsOf(value)) {
-        if (auto whole = transform(*numbers, value.name)) return whole;
+        if (auto whole = transformOf(*numbers, value.name, ledger)) return whole;
         if (isVector(numbers)) return movedTo(numbers->list(), value.span);
     }
     ReadPose pose;
+    const auto take = [](auto& own, const auto& given) {
+        const bool isTwice = own && given;
+        if (given) own = given;
+        return !isTwice;
+    };
     for (const TextItem& item : value.items) {
         if (item.value.isWord()) {
-            if (const auto part = named(item.value, key); part && part->orientation)
+            if (const auto part = namedPose(item.value, name, ledger); part && part->orientation)
                 pose.orientation = part->orientation;
             continue;
         }
@@ -275,7 +225,7 @@ std::optional<ReadPose> PoseReader::transformCall(const TextValue& value, const 
             pose.position = PlacedNumbers{numbers->list(), item.value.span};
             continue;
         }
-        auto part = named(item.value, item.key);
+        auto part = namedPose(item.value, item.key, ledger);
         // nalgebra's second vector is an axis as long as the angle
         if (isVector(numbers) && numbers->width() == 3 &&
             value.name.find("Isometry3::new") != value.name.npos) {
@@ -283,18 +233,110 @@ std::optional<ReadPose> PoseReader::transformCall(const TextValue& value, const 
             part = spatial(turn == glm::dvec3(0) ? glm::dquat(1, 0, 0, 0)
                                                  : fromAxisAngle(turn, glm::length(turn)));
         }
-        if (!part && numbers) part = rotation(*numbers, item.key);
-        if (!part || (part->position && pose.position) || (part->orientation && pose.orientation) ||
-            (part->angle && pose.angle))
+        if (!part && numbers) part = rotationOf(*numbers, item.key, ledger);
+        if (!part || !take(pose.position, part->position) || !take(pose.orientation, part->orientation) ||
+            !take(pose.angle, part->angle))
             return std::nullopt;
-        if (part->position) pose.position = part->position;
-        if (part->orientation) pose.orientation = part->orientation;
-        if (part->angle) pose.angle = part->angle;
     }
     return pose.position || pose.isTurned() ? std::optional(pose) : std::nullopt;
 }
 
-std::optional<ReadPose> PoseReader::named(const TextValue& value, const std::string& key) {
+}  // namespace
+
+double rigidityError(const NumberTable& rows) {
+    return rigidityError(matrixOfRows(rows.flat()));
+}
+
+glm::dquat fromAxisAngle(glm::dvec3 axis, double radians) {
+    return glm::angleAxis(radians, glm::normalize(axis));
+}
+
+glm::dquat fromRollPitchYaw(glm::dvec3 radians) {
+    return fromAxisAngle({0, 0, 1}, radians.z) * fromAxisAngle({0, 1, 0}, radians.y) *
+           fromAxisAngle({1, 0, 0}, radians.x);
+}
+
+ReadPose rotationOf(const NumberTable& numbers, const std::string& name, ImportLedger& ledger,
+                    bool constructed) {
+    const std::vector<double> list = numbers.flat();
+    const TextSpan span = numbers.span;
+    const bool isTable = numbers.rank == 2 && numbers.count() == numbers.width();
+    if (list.size() == 9 && (isTable || numbers.rank == 1))
+        return matrixPose(matrixOfRows(list), matrixOrder(ledger), span, ledger);
+    if (numbers.rank == 0)
+        return planar(radians(numbers.scalar(), unitOf(numbers, name, ledger), span, ledger));
+    if (list.size() != 4 || (numbers.rank == 2 && !isTable)) ledger.refuse("import.rotation_form", span);
+    if (!isTable)
+        return quaternionPose(list, quaternionOrder(name, constructed, ledger), numbers.named, span, ledger);
+    for (const double unit :
+         {list[0] * list[3] - list[1] * list[2], 1 + list[0] - list[3], 1 + list[1] + list[2]})
+        requireUnit(unit, kRigid, "import.not_rigid", span, ledger);
+    const bool across = list[1] != list[2] && areColumns(matrixOrder(ledger), span, ledger);
+    return planar(std::atan2(list[across ? 1 : 2], list[0]));
+}
+
+ReadPose rotationOfRows(const NumberTable& numbers, ImportLedger& ledger) {
+    const std::vector<double> list = numbers.flat();
+    if (numbers.width() == 3) return matrixPose(matrixOfRows(list), 0, numbers.span, ledger);
+    requireUnit(std::hypot(list[0], list[2]), kRigid, "import.not_rigid", numbers.span, ledger);
+    return planar(std::atan2(list[2], list[0]));
+}
+
+ReadPose rotationByEuler(const NumberTable& numbers, const std::string& name, ImportLedger& ledger) {
+    if (numbers.rank != 1 || numbers.width() != 3) ledger.refuse("import.rotation_form", numbers.span);
+    const EngineConventions& engine = ledger.engine();
+    const std::vector<std::string> words = wordsOf(name);
+    const bool fixedAxes = hasOneOf(words, "rpy roll");
+    if (!engine.turnsZxy && !fixedAxes) ledger.refuse("import.euler_order", numbers.span);
+    std::optional<int> unit = engine.turnsZxy ? engine.eulerAngles : std::nullopt;
+    if (hasOneOf(words, "deg degrees")) unit = 1;
+    if (hasOneOf(words, "rad radians") || fixedAxes) unit = unit.value_or(0);
+    glm::dvec3 angles = vectorOf(numbers.list());
+    for (int i = 0; i < 3; ++i) angles[i] = radians(angles[i], unit, numbers.span, ledger);
+    if (!engine.turnsZxy) {
+        ledger.assume(tr("import.assumed.euler_rpy"));
+        return spatial(fromRollPitchYaw(angles));
+    }
+    // z first, then x, then y: Unity's Quaternion.Euler, Godot's Basis.from_euler
+    ledger.assume(tr("import.assumed.euler_yxz", {{"engine", engine.name}}));
+    return spatial(fromAxisAngle({0, 1, 0}, angles.y) * fromAxisAngle({1, 0, 0}, angles.x) *
+                   fromAxisAngle({0, 0, 1}, angles.z));
+}
+
+std::optional<ReadPose> transformOf(const NumberTable& numbers, const std::string& name,
+                                    ImportLedger& ledger) {
+    const std::vector<double> m = numbers.flat();
+    const TextSpan span = numbers.span;
+    if (numbers.rank == 2 && numbers.width() < 4) return planarTransform(numbers, name, ledger);
+    const bool isFlat = numbers.rank == 1;
+    if (isFlat && m.size() == 7)
+        return movedTo({m[0], m[1], m[2]}, span,
+                       quaternionPose({m[3], m[4], m[5], m[6]}, quaternionOrder(name, false, ledger), false,
+                                      span, ledger));
+    if ((m.size() != 12 && m.size() != 16) || (!isFlat && numbers.width() != 4)) return std::nullopt;
+    std::optional<int> columns = isFlat ? matrixOrder(ledger) : 0;
+    if (m.size() == 16) {
+        const auto isLast = [&](std::size_t a, std::size_t b, std::size_t c) {
+            return m[a] == 0 && m[b] == 0 && m[c] == 0 && m[15] == 1;
+        };
+        const bool lastRow = isLast(12, 13, 14), lastColumn = isLast(3, 7, 11);
+        if (!lastRow && !lastColumn) ledger.refuse("import.not_rigid", span);
+        if (lastRow != lastColumn) columns = lastColumn ? 1 : 0;
+    } else if (columns == 1) {
+        // four columns of three
+        return movedTo({m[9], m[10], m[11]}, span,
+                       matrixPose(glm::transpose(matrixOfRows(m)), 0, span, ledger));
+    } else if (!columns) {
+        // without a translation only the rotation distinguishes rows from columns
+        columns = 0;
+        if (areColumns(std::nullopt, span, ledger)) ledger.refuse("import.not_rigid", span);
+    }
+    const ReadPose turn = matrixPose(matrixOfRows(m, 4), columns, span, ledger);
+    return columns == 1 ? movedTo({m[12], m[13], m[14]}, span, turn)
+                        : movedTo({m[3], m[7], m[11]}, span, turn);
+}
+
+std::optional<ReadPose> namedPose(const TextValue& value, const std::string& name, ImportLedger& ledger) {
     const std::vector<std::string> words = wordsOf(value.name);
     const bool isEmptyCall = value.isList() && value.bracket == '(' && value.items.empty() &&
                              value.then.empty() && hasListed(words, "empty-pose") &&
@@ -302,16 +344,14 @@ std::optional<ReadPose> PoseReader::named(const TextValue& value, const std::str
     if (hasOneOf(words, "identity eye") || isEmptyCall || hasOneOf(value.then, "setIdentity")) {
         const bool sized =
             hasOneOf(words, "eye") && value.items.size() == 1 && value.items[0].value.isNumber();
-        const bool given = std::ranges::any_of(
-            value.items, [](const TextItem& each) { return !each.attached && hasNumbers(each.value); });
-        if (given && !sized) return std::nullopt;
+        if (std::ranges::any_of(value.items, isGiven) && !sized) return std::nullopt;
         ReadPose pose = spatial({1, 0, 0, 0});
         pose.byName = true;
         return pose;
     }
     if (!value.isNamedList() || !isHarmless(value)) return std::nullopt;
-    if (auto pose = rotationCall(value, words)) return pose;
-    return hasListed(words, "transform") ? transformCall(value, key) : std::nullopt;
+    if (auto pose = rotationCall(value, words, ledger)) return pose;
+    return hasListed(words, "transform") ? transformCall(value, name, ledger) : std::nullopt;
 }
 
 }  // namespace gjkscope

@@ -12,6 +12,7 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/argument_reader.hpp"
+#include "app/import/pose_reader.hpp"
 #include "app/import/xml_element.hpp"
 
 namespace gjkscope {
@@ -71,7 +72,7 @@ LinkPoses linkPoses(const std::vector<Joint>& joints, const ImportLedger& ledger
 
 class XmlBodies {
   public:
-    explicit XmlBodies(ImportLedger& ledger) : ledger_(ledger), poses_(ledger, nullptr, nullptr, false) {}
+    explicit XmlBodies(ImportLedger& ledger) : ledger_(ledger) {}
 
     std::vector<Body> read(const XmlElement& root) {
         settings(root);
@@ -216,7 +217,7 @@ class XmlBodies {
                     ledger_.refuse("import.twice", element.span);
                 pose = at * fromEnds(draft, element);
             }
-            body = bodyOf(draft, 3, ledger_, nullptr);
+            body = bodyOf(draft, 3, ledger_);
         }
         ledger_.assume(tr("import.assumed.mjcf"));
         leaveOutBut(element, "pos quat euler axisangle size fromto type mesh name");
@@ -249,7 +250,7 @@ class XmlBodies {
             draft.span = element.span;
             draft.type = each.type;
             draft.axis = each.axis;
-            readArguments(each, call, draft, ledger_, poses_, parts);
+            readArguments(each, call, draft, parts);
             return draft;
         }
         ledger_.refuse(type == "mesh" ? "import.mesh_missing" : "import.xml_shape", element.span);
@@ -338,12 +339,11 @@ class XmlBodies {
             if (child.name != "geometry" && child.name != "origin") leaveOut(child.span);
             if (child.name != "geometry") continue;
             for (const XmlElement& shape : child.children)
-                add(bodyOf(shapeOf(shape, shape.name), 3, ledger_, nullptr), pose);
+                add(bodyOf(shapeOf(shape, shape.name), 3, ledger_), pose);
         }
     }
 
     ImportLedger& ledger_;
-    PoseReader poses_;
     EngineConventions format_;
     bool degrees_ = true, isUrdf_ = false;
     std::map<std::string_view, const XmlAttribute*> meshes_;

@@ -26,17 +26,18 @@ ShapeConstructor::Taken takenAt(const JsonCursor& at) {
     std::string name = at.text(kMaxWordBytes);
     const bool optional = name.ends_with('?');
     if (optional) name.pop_back();
-    const std::optional<FieldRole> role = FieldRole::named(name);
+    const FieldRole role = FieldRole::named(name);
     if (!role) at.refuse("an argument");
-    return {*role, optional};
+    return {role, optional};
 }
 
-std::vector<ShapeConstructor> constructorsAt(const JsonCursor& at) {
+std::vector<ShapeConstructor> constructorsAt(const JsonCursor& at, const std::string& engine) {
     std::vector<ShapeConstructor> all;
     if (!at.present()) return all;
     readRows(at, [&](const JsonCursor& row) {
         ShapeConstructor& each = all.emplace_back();
         each.names = wordsAt(row["names"]);
+        each.engine = engine;
         each.type = row["shape"].choice(kShapeWords);
         readRows(row["takes"], [&](const JsonCursor& taken) { each.arguments.push_back(takenAt(taken)); });
         each.axis = axisAt(row["axis"]).value_or(each.axis);
@@ -57,46 +58,34 @@ const std::vector<EngineConventions>& engines() {
     return kEngines;
 }
 
-/// Constructors that mean the same in every engine that has none of their names.
-std::vector<ShapeConstructor> readAnyones() {
-    std::vector<ShapeConstructor> all;
-    readTable("constructors.json", [&](const JsonCursor& at) { all = constructorsAt(at["constructors"]); });
-    for (ShapeConstructor& each : all) each.isAnyones = true;
-    return all;
-}
-
-/// A constructor, and the engine that it is of; none: anybody's.
-struct Owned {
-    const ShapeConstructor* constructor;
-    const EngineConventions* engine;
-};
-
-/// Constructors of that name.
-const std::vector<Owned>& ownersOf(std::string_view name) {
-    static const std::vector<ShapeConstructor> kAnyones = readAnyones();
-    static const auto kOwners = [] {
-        std::map<std::string, std::vector<Owned>, std::less<>> all;
-        const auto add = [&](const std::vector<ShapeConstructor>& table, const EngineConventions* engine) {
+/// Constructors of that name, anybody's behind those of engines.
+const Constructors& allNamed(std::string_view name) {
+    static std::vector<ShapeConstructor> anyones;
+    static const auto kNamed = [] {
+        std::map<std::string, Constructors, std::less<>> all;
+        const auto add = [&](const std::vector<ShapeConstructor>& table) {
             for (const ShapeConstructor& each : table)
-                for (const std::string& own : each.names) all[own].push_back({&each, engine});
+                for (const std::string& own : each.names) all[own].push_back(&each);
         };
-        for (const EngineConventions& engine : engines()) add(engine.constructors, &engine);
-        add(kAnyones, nullptr);
+        for (const EngineConventions& engine : engines()) add(engine.constructors);
+        readTable("constructors.json",
+                  [](const JsonCursor& at) { anyones = constructorsAt(at["constructors"], ""); });
+        add(anyones);
         return all;
     }();
-    static const std::vector<Owned> kNone;
-    const auto found = kOwners.find(name);
-    return found == kOwners.end() ? kNone : found->second;
+    static const Constructors kNone;
+    const auto found = kNamed.find(name);
+    return found == kNamed.end() ? kNone : found->second;
 }
 
 /// The name as the tables have it: `Sphere3`, `Circle2D`, `Triangle_3d` end in what their numbers are.
 std::string_view listedName(std::string_view name) {
-    if (!ownersOf(name).empty()) return name;
+    if (!allNamed(name).empty()) return name;
     std::string_view stem = name.substr(0, name.find_last_not_of("dDf") + 1);
     if (!stem.ends_with('2') && !stem.ends_with('3')) return name;
     stem.remove_suffix(1);
     if (stem.ends_with('_')) stem.remove_suffix(1);
-    return ownersOf(stem).empty() ? name : stem;
+    return allNamed(stem).empty() ? name : stem;
 }
 
 bool isNamedIn(const EngineConventions& table, std::string_view part) {
@@ -108,20 +97,31 @@ bool isNamedIn(const EngineConventions& table, std::string_view part) {
 
 /// The table whose words a text has among the parts of its names, which are apart at scopes and members.
 const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<EngineConventions>& tables) {
-    const EngineConventions* one = nullptr;
+    const EngineConventions* one = &kNoConventions;
     for (const TextToken& token : text.tokens) {
         if (token.kind != TokenKind::Name) continue;
         for (std::string_view name = token.text; !name.empty();) {
             const std::size_t end = std::min(name.find_first_of(".:-><,& "), name.size());
             for (const EngineConventions& each : tables) {
                 if (!isNamedIn(each, name.substr(0, end))) continue;
-                if (one != nullptr && one != &each) return nullptr;
+                if (one != &kNoConventions && one != &each) return &kNoConventions;
                 one = &each;
             }
             name.remove_prefix(std::min(end + 1, name.size()));
         }
     }
     return one;
+}
+
+bool isOfGames(const TokenizedText& text) {
+    bool hits = false, halves = false;
+    for (const TextToken& token : text.tokens) {
+        if (token.kind != TokenKind::Name) continue;
+        const std::vector<std::string> words = wordsOf(token.text);
+        hits = hits || std::ranges::any_of(words, [](const auto& each) { return each.starts_with("hit"); });
+        halves = halves || roleOf(words) == "half-extents";
+    }
+    return hits && halves;
 }
 
 }  // namespace
@@ -143,52 +143,29 @@ EngineConventions readConventions(const std::string& file) {
         all.turnsZxy = answerAt(at["euler"], {"zxy"}).has_value();
         all.eulerAngles = answerAt(at["euler_angles"], units);
         if (at["motions"].present()) all.motions = wordsAt(at["motions"]);
-        all.constructors = constructorsAt(at["constructors"]);
+        all.constructors = constructorsAt(at["constructors"], all.name);
     });
     return all;
 }
 
-const EngineConventions* engineOf(const TokenizedText& text) {
-    return onlyOne(text, engines());
-}
-
-const EngineConventions* mathLibraryOf(const TokenizedText& text) {
+TextConventions conventionsOf(const TokenizedText& whole, const TokenizedText& read) {
     static const std::vector<EngineConventions> kLibraries = readAll("libraries");
-    return onlyOne(text, kLibraries);
+    return {onlyOne(whole, engines()), onlyOne(whole, kLibraries), isOfGames(read)};
 }
 
-bool isOfGames(const TokenizedText& text) {
-    bool hits = false, halves = false;
-    for (const TextToken& token : text.tokens) {
-        if (token.kind != TokenKind::Name) continue;
-        const std::vector<std::string> words = wordsOf(token.text);
-        hits = hits || std::ranges::any_of(words, [](const auto& each) { return each.starts_with("hit"); });
-        halves = halves || hasRole(words, "half-extents");
-    }
-    return hits && halves;
-}
-
-std::vector<const ShapeConstructor*> constructorsNamed(std::string_view name,
-                                                       const EngineConventions* engine) {
-    std::vector<const ShapeConstructor*> found;
-    for (const Owned& each : ownersOf(listedName(name)))
-        if (each.engine == nullptr || each.engine == engine || each.constructor->isAlone)
-            found.push_back(each.constructor);
+Constructors constructorsNamed(std::string_view name, const EngineConventions& engine) {
+    Constructors found;
+    for (const ShapeConstructor* each : allNamed(listedName(name)))
+        if (each->engine.empty() || each->engine == engine.name || each->isAlone) found.push_back(each);
     return found;
 }
 
 bool isConstructor(std::string_view name) {
-    return !ownersOf(listedName(name)).empty();
+    return !allNamed(listedName(name)).empty();
 }
 
 bool isEnginesOwn(std::string_view name) {
-    return std::ranges::any_of(ownersOf(name), [](const Owned& each) { return each.engine != nullptr; });
-}
-
-std::optional<int> quaternionOrderOf(std::string_view constructor, const EngineConventions* engine) {
-    if (isListed("wxyz", constructor)) return 0;
-    if (isListed("xyzw", constructor)) return 1;
-    return engine != nullptr ? engine->quaternion : std::nullopt;
+    return std::ranges::any_of(allNamed(name), [](const auto* each) { return !each->engine.empty(); });
 }
 
 }  // namespace gjkscope

@@ -21,15 +21,15 @@ struct ShapeConstructor {
     ShapeType type = ShapeType::Box;
     std::vector<Taken> arguments;
     int axis = 2;
-    int dimension = 3;       ///< 0: either
-    bool isAlone = false;    ///< no other engine has these names
-    bool isAnyones = false;  ///< they mean the same in every engine that has no constructor of its own
+    int dimension = 3;     ///< 0: either
+    bool isAlone = false;  ///< no other engine has these names
+    std::string engine;    ///< empty: they mean the same in every engine that has no constructor of its own
 };
 
 /// The meaning of an engine's, or of a library's, numbers where its texts leave it open. Answers are those to
 /// an ImportQuestion.
 struct EngineConventions {
-    std::string name;                ///< as people write it
+    std::string name;                ///< as people write it; empty: nobody's
     std::vector<std::string> words;  ///< parts of names that only its texts have
     std::string prefix;              ///< beginning of such, before a capital letter or an underscore
     std::optional<int> quaternion, matrix, sizes, angles;
@@ -44,23 +44,24 @@ struct EngineConventions {
 /// Reads a file of `assets/import/engines` or `libraries`. Throws std::runtime_error with the file's name.
 EngineConventions readConventions(const std::string& file);
 
-/// The engine whose words a text has; none where there are none, or of several.
-const EngineConventions* engineOf(const TokenizedText& text);
-/// The conventions of a library of vectors and matrices: those of quaternions and matrices.
-const EngineConventions* mathLibraryOf(const TokenizedText& text);
+inline const EngineConventions kNoConventions;
 
-/// True if the text has the words of the engines of games, whose casts hit boxes of half extents: all of
-/// these have a quaternion's w last.
-bool isOfGames(const TokenizedText& text);
+/// The conventions that hold in a text: none where it has no words of an engine or a library, or of several.
+struct TextConventions {
+    const EngineConventions* engine = &kNoConventions;
+    const EngineConventions* math = &kNoConventions;  ///< of a library of vectors: quaternions and matrices
+    /// It has the words of the engines of games, whose casts hit boxes of half extents: all of these have a
+    /// quaternion's w last.
+    bool isOfGames = false;
+};
+/// `read`: without what only surrounds values, such as what it imports.
+TextConventions conventionsOf(const TokenizedText& whole, const TokenizedText& read);
 
+using Constructors = std::vector<const ShapeConstructor*>;
 /// The constructors of that name, those of `engine` before anybody's; each takes other arguments.
-std::vector<const ShapeConstructor*> constructorsNamed(std::string_view name,
-                                                       const EngineConventions* engine);
+Constructors constructorsNamed(std::string_view name, const EngineConventions& engine);
 bool isConstructor(std::string_view name);
 /// True if engines have constructors of that name that mean different things.
 bool isEnginesOwn(std::string_view name);
-
-/// The order of the numbers in a quaternion's constructor; none: the name does not say.
-std::optional<int> quaternionOrderOf(std::string_view constructor, const EngineConventions* engine);
 
 }  // namespace gjkscope

@@ -131,8 +131,8 @@ class Evaluator {
     /// `position = start`: a name in a field's place.
     void takeValue(TextItem& item) {
         if (!item.value.isWord() || item.key.empty()) return;
-        const auto role = roleOf(wordsOf(item.key));
-        if (role && !isAnyOf(role->role, {"type", "ignored"})) substitute(item.value, &Variable::made);
+        const FieldRole role = roleNamed(item.key);
+        if (role && !isAnyOf(role, {"type", "ignored"})) substitute(item.value, &Variable::made);
     }
 
     void simplify(TextValue& value, int depth) {

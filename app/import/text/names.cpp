@@ -5,7 +5,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numbers>
-#include <unordered_map>
 
 #include "app/base/plain_text.hpp"
 #include "app/import/text/tables.hpp"
@@ -29,38 +28,17 @@ std::size_t joinedTail(std::string_view word) {
     return 0;
 }
 
-/// A name's words, and what it means.
-struct RoleName {
-    std::vector<std::string> words;
-    FieldRole role;
-};
-
-std::vector<RoleName> roleNames() {
-    std::vector<RoleName> names;
-    readNames("words/roles.json", "roles", [&](const std::string& name, const JsonCursor& row) {
-        const std::optional<FieldRole> role = FieldRole::named(row["role"].text(kRoleWords.size()));
-        if (!role) row["role"].refuse("a role");
-        names.push_back({wordsOf(name), *role});
-    });
-    return names;
-}
-
-/// The meanings that a table's rows give to names, under this key.
-template <class Meaning>
-using Meanings = std::unordered_map<std::string, Meaning>;
-
-template <class Meaning>
-std::optional<Meaning> meaningOf(const Meanings<Meaning>& all, std::string_view name) {
-    const auto found = all.find(std::string(name));
-    return found == all.end() ? std::nullopt : std::optional(found->second);
+FieldRole roleAt(const JsonCursor& row) {
+    const FieldRole role = FieldRole::named(row["role"].text(kRoleWords.size()));
+    if (!role) row["role"].refuse("a role");
+    return role;
 }
 
 /// The words without those that name a role.
 std::vector<std::string> withoutRole(std::vector<std::string> words) {
-    if (const auto role = roleOf(words)) {
-        const auto from = words.begin() + static_cast<std::ptrdiff_t>(role->first);
-        words.erase(from, from + static_cast<std::ptrdiff_t>(role->count));
-    }
+    const NamedRole role = roleOf(words);
+    const auto from = words.begin() + static_cast<std::ptrdiff_t>(role.first);
+    words.erase(from, from + static_cast<std::ptrdiff_t>(role.count));
     return words;
 }
 
@@ -105,24 +83,22 @@ std::string joinedWords(const std::vector<std::string>& words) {
     return name;
 }
 
-std::optional<NamedRole> roleOf(const std::vector<std::string>& words) {
-    static const std::vector<RoleName> kNames = roleNames();
-    std::optional<NamedRole> found;
-    for (const auto& [name, role] : kNames) {
-        if (name.size() > words.size() || (found && name.size() < found->count)) continue;
-        const auto match = std::search(words.begin(), words.end(), name.begin(), name.end());
-        if (match == words.end()) continue;
-        const auto first = static_cast<std::size_t>(match - words.begin());
+NamedRole roleOf(const std::vector<std::string>& words) {
+    // no role has a longer name
+    constexpr std::size_t kMaxNameWords = 4;
+    static const auto kRoles = readMeanings("words/roles.json", "roles", roleAt);
+    for (std::size_t count = std::min(words.size(), kMaxNameWords); count > 0; --count)
         // of words that are as many, the last one says what it is: `box size`, `hull position`
-        if (found && name.size() == found->count && first <= found->first) continue;
-        found = NamedRole{role, first, name.size()};
-    }
-    return found;
+        for (std::size_t first = words.size() - count + 1; first-- > 0;) {
+            const auto from = words.begin() + static_cast<std::ptrdiff_t>(first);
+            const auto to = from + static_cast<std::ptrdiff_t>(count);
+            if (const auto role = meaningOf(kRoles, joinedWords({from, to}))) return {*role, first, count};
+        }
+    return {};
 }
 
-bool hasRole(const std::vector<std::string>& words, FieldRole role) {
-    const auto found = roleOf(words);
-    return found && found->role == role;
+NamedRole roleNamed(std::string_view name) {
+    return roleOf(wordsOf(name));
 }
 
 bool isSizeRole(FieldRole role) {
@@ -131,13 +107,9 @@ bool isSizeRole(FieldRole role) {
 }
 
 std::optional<ShapeType> shapeNamed(std::string_view word) {
-    static const auto kNames = [] {
-        Meanings<ShapeType> names;
-        readNames("words/shapes.json", "shapes", [&](const std::string& name, const JsonCursor& row) {
-            names.emplace(name, row["shape"].choice(kShapeWords));
-        });
-        return names;
-    }();
+    static const auto kNames = readMeanings("words/shapes.json", "shapes", [](const JsonCursor& row) {
+        return row["shape"].choice(kShapeWords);
+    });
     return meaningOf(kNames, word);
 }
 
@@ -154,8 +126,7 @@ std::optional<ShapeType> shapeIn(const std::vector<std::string>& names) {
     for (auto name = names.rbegin(); name != names.rend(); ++name) {
         std::vector<std::string> words = wordsOf(*name);
         // `half height of cylinder` may be a capsule's
-        if (const auto role = roleOf(words); role && isAnyOf(role->role, {"half-height", "margin"}))
-            words = withoutRole(std::move(words));
+        if (isAnyOf(roleOf(words), {"half-height", "margin"})) words = withoutRole(std::move(words));
         for (auto word = words.rbegin(); word != words.rend(); ++word)
             if (const auto shape = shapeNamed(*word)) return shape;
     }
@@ -204,13 +175,9 @@ std::optional<FramePair> framesIn(const std::string& name) {
 }
 
 std::optional<double> constantOf(std::string_view word) {
-    static const auto kConstants = [] {
-        Meanings<double> all;
-        readNames("words/constants.json", "constants", [&](const std::string& name, const JsonCursor& row) {
-            all.emplace(name, row["value"].number("a number"));
-        });
-        return all;
-    }();
+    static const auto kConstants =
+        readMeanings("words/constants.json", "constants",
+                     [](const JsonCursor& row) { return row["value"].number("a number"); });
     return meaningOf(kConstants, word.substr(word.find_last_of(".:") + 1));
 }
 

@@ -39,24 +39,25 @@ constexpr bool isOneOf(std::string_view words, std::string_view word) {
 }
 bool hasOneOf(const std::vector<std::string>& own, std::string_view words);
 
-/// Meaning of numbers for a body: one of kRoleWords.
+/// Meaning of numbers for a body: one of kRoleWords, or none.
 class FieldRole {
   public:
-    consteval FieldRole(const char* word) : place_(placeOf(word)) {
+    FieldRole() = default;
+    consteval FieldRole(const char* word) : place_(placeAmong(kRoleWords, word)) {
         if (place_ == kRoleWords.npos) throw "no word for a role";
     }
     /// The role that a table's word names; none: there is no such.
-    static std::optional<FieldRole> named(std::string_view word) {
-        const std::size_t place = placeOf(word);
-        return place == kRoleWords.npos ? std::nullopt : std::optional(FieldRole(place));
+    static FieldRole named(std::string_view word) {
+        FieldRole role;
+        role.place_ = placeAmong(kRoleWords, word);
+        return role;
     }
+    explicit operator bool() const { return place_ != kRoleWords.npos; }
     std::string_view word() const { return kRoleWords.substr(place_, kRoleWords.find(' ', place_) - place_); }
     auto operator<=>(const FieldRole&) const = default;
 
   private:
-    explicit constexpr FieldRole(std::size_t place) : place_(place) {}
-    static constexpr std::size_t placeOf(std::string_view word) { return placeAmong(kRoleWords, word); }
-    std::size_t place_;
+    std::size_t place_ = kRoleWords.npos;
 };
 
 inline bool isAnyOf(FieldRole role, std::initializer_list<FieldRole> roles) {
@@ -70,15 +71,13 @@ std::vector<std::string> wordsOf(std::string_view name);
 /// `half extents a`.
 std::string joinedWords(const std::vector<std::string>& words);
 
-/// The role that words name, and the words that do. roleOf() returns none if they name no known role.
-struct NamedRole {
-    FieldRole role;
+/// The role that words name, and the words that do.
+struct NamedRole : FieldRole {
     std::size_t first = 0, count = 0;  ///< of the words
 };
-std::optional<NamedRole> roleOf(const std::vector<std::string>& words);
-
-/// True if words name this role.
-bool hasRole(const std::vector<std::string>& words, FieldRole role);
+NamedRole roleOf(const std::vector<std::string>& words);
+/// The role of a name in a text: `halfExtentsA`.
+NamedRole roleNamed(std::string_view name);
 
 /// True if a shape lacks something where this has no value.
 bool isSizeRole(FieldRole role);

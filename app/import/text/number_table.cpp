@@ -174,4 +174,8 @@ bool hasNumbers(const TextValue& value) {
            std::ranges::any_of(value.items, [](const TextItem& item) { return hasNumbers(item.value); });
 }
 
+bool isGiven(const TextItem& item) {
+    return !item.attached && hasNumbers(item.value);
+}
+
 }  // namespace gjkscope

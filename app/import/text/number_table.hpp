@@ -48,5 +48,7 @@ std::size_t valuesIn(const TextValue& value);
 
 /// True if there is any number in the value.
 bool hasNumbers(const TextValue& value);
+/// True for one that has, and was not said of a value elsewhere in the text.
+bool isGiven(const TextItem& item);
 
 }  // namespace gjkscope

@@ -50,9 +50,8 @@ class Merger {
         }
         for (const auto& [span, path] : expecting_) {
             const TextItem* const item = find(path);
-            const auto role = roleOf(wordsOf(path.back()));
             // what follows a curve's name without numbers is something else
-            const bool isCurve = role && isAnyOf(role->role, {"degree", "weights", "knots"});
+            const bool isCurve = isAnyOf(roleNamed(path.back()), {"degree", "weights", "knots"});
             if (item != nullptr && (item->value.isNone() || (isCurve && !numbersOf(item->value))))
                 refuse("import.no_value", text_, span.begin, partOf(text_, span));
         }
@@ -104,9 +103,9 @@ class Merger {
     /// `cube A: position (0, 10, 0)`: a body's name, and behind it the name of a field without a sign.
     static bool isLabelledField(const TextItem& item) {
         const TextValue& row = item.value;
-        if (!item.newLine || !row.isRow() || row.items.size() < 2 || roleOf(wordsOf(item.key))) return false;
+        if (!item.newLine || !row.isRow() || row.items.size() < 2 || roleNamed(item.key)) return false;
         const TextValue& name = row.items[0].value;
-        return name.isWord() && roleOf(wordsOf(name.name)) && !shapeIn({name.name});
+        return name.isWord() && roleNamed(name.name) && !shapeIn({name.name});
     }
 
     /// `v 0 0 1`, `f 1 2 3` of an OBJ file, whose letter no sign follows.
@@ -135,13 +134,13 @@ class Merger {
         for (std::size_t i = 1; i + 1 < parts.size(); ++i) key.append(".").append(parts[i]);
         if (isOneOf("Set set Init init", parts.back())) {
             // `xf.Set(p, angle)` of whatever xf is
-            const bool isPose = hasRole(wordsOf(parts[parts.size() - 2]), "transform");
+            const bool isPose = roleNamed(parts[parts.size() - 2]) == "transform";
             item.key = std::move(key);
             item.value.name = isPose ? "Transform" : "";
             return true;
         }
         const std::string last = withoutSet(parts.back());
-        if (last == parts.back() && !roleOf(wordsOf(last))) return false;
+        if (last == parts.back() && !roleNamed(last)) return false;
         // `box.SetAsBox(1, 2)`
         const bool isShape = isConstructor(parts.back());
         item.key = isShape ? key : key + "." + last;
@@ -166,7 +165,7 @@ class Merger {
         Heading next{indent, pathOf(item.key)};
         headings_.push_back(next);
         // `radius =`, `position:`; a title may end in a colon
-        if (item.expects && (signBehind(item.keySpan.end) == '=' || roleOf(wordsOf(item.key))))
+        if (item.expects && (signBehind(item.keySpan.end) == '=' || roleNamed(item.key)))
             expecting_.emplace_back(item.span, next.path);
         insert(next.path, std::move(item));
         inTable_ = false;

@@ -68,15 +68,6 @@ void readRows(const JsonCursor& list, const RowReader& read) {
     for (std::size_t i = 0; i < list.arraySize(1, kMaxWords, "rows"); ++i) read(list[i]);
 }
 
-void readNames(const std::string& file, std::string_view list,
-               const std::function<void(const std::string&, const JsonCursor&)>& read) {
-    readTable(file, [&](const JsonCursor& at) {
-        readRows(at[list], [&](const JsonCursor& row) {
-            for (const std::string& name : wordsAt(row["names"])) read(name, row);
-        });
-    });
-}
-
 std::vector<std::string> tableFiles(std::string_view kind) {
     std::vector<std::string> files;
     readFileOf("tables.json", [&](const JsonCursor& at) { files = wordsAt(at[kind]); });

@@ -89,8 +89,8 @@ void joinNumbered(TextValue& record, std::size_t atLeast, int depth) {
             return table && table->rank == 1 && table->width() <= 3;
         };
         while (end < record.items.size() && goesOn()) ++end;
-        const std::optional<NamedRole> role = first ? roleOf(wordsOf(first->stem)) : std::nullopt;
-        const bool vertices = !role || role->role == "vertices" || first->stem.size() == 1;
+        const FieldRole role = first ? roleNamed(first->stem) : FieldRole();
+        const bool vertices = !role || role == "vertices" || first->stem.size() == 1;
         if (end < i + atLeast || !vertices || first->number > 1) {
             joined.push_back(std::move(record.items[i++]));
             continue;

@@ -136,11 +136,11 @@ struct UnsignedField {
 UnsignedField nextField(const Atoms& atoms, std::size_t from, std::size_t to) {
     const auto isName = [&](std::size_t i) { return atoms[i].value.isWord() && !atoms[i].value.quoted; };
     for (std::size_t i = from; i + 1 < to; ++i) {
-        if (!isName(i) || !isValue(atoms[i + 1]) || !roleOf(wordsOf(atoms[i].value.name))) continue;
+        if (!isName(i) || !isValue(atoms[i + 1]) || !roleNamed(atoms[i].value.name)) continue;
         std::size_t name = i;
         for (std::size_t more = i; more > from && isName(more - 1) && i + 1 - more < 4; --more) {
-            const auto role = roleOf(wordsOf(joinedName(atoms, more - 1, i + 1)));
-            if (role && role->first == 0 && role->count > i + 1 - more) name = more - 1;
+            const NamedRole role = roleNamed(joinedName(atoms, more - 1, i + 1));
+            if (role.first == 0 && role.count > i + 1 - more) name = more - 1;
         }
         return {name, i + 1};
     }
@@ -175,9 +175,8 @@ bool appendSentence(Atoms& atoms, TextValue& list, const StatementEnd& statement
         const UnsignedField field = nextField(atoms, at, end);
         for (std::size_t i = at; i < field.name; ++i)
             if (isShapeWord(atoms[i])) append(list, atoms[i].value.name, {}, atoms[i].value.span);
-        const auto role = field.name < end ? std::nullopt : roleOf(wordsOf(joinedName(atoms, at, end)));
         // a size without its number
-        if (role && isSizeRole(role->role))
+        if (field.name == end && isSizeRole(roleNamed(joinedName(atoms, at, end))))
             refuseLine("import.no_value", statement.text, atoms.back().value.span.begin);
         if (field.name == end) break;
         std::size_t stop = field.value;
@@ -212,7 +211,7 @@ bool endsSentence(const Atoms& atoms, const std::vector<std::size_t>& signs) {
     const auto end = atoms.end() - 1;
     if (number == atoms.begin() || number >= end - 1) return false;
     const auto isPlainWord = [](const Atom& each) {
-        return each.value.isWord() && !roleOf(wordsOf(each.value.name)) && !shapeIn({each.value.name});
+        return each.value.isWord() && !roleNamed(each.value.name) && !shapeIn({each.value.name});
     };
     return number - atoms.begin() > 1 && std::all_of(number + 1, end, isPlainWord);
 }

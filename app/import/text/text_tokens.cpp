@@ -265,8 +265,11 @@ class TokenReader {
             if (behind == end) break;
             end = behind;
         }
-        // a name that a number is glued to, as in `Box0.5`
-        if (at(end) == '.' && isDigit(at(end + 1)))
+        // a name that a number is glued to, `Box0.5` and, in FCL's old text, `: Box1 2 3`
+        const bool isBox = !all_.tokens.empty() && all_.tokens.back().text == ":" &&
+                           from(at_).starts_with("Box") &&
+                           std::ranges::all_of(partOf(text_, {at_ + 3, end}), isDigit);
+        if (isBox || (at(end) == '.' && isDigit(at(end + 1))))
             while (end > at_ + 1 && isDigit(at(end - 1))) --end;
         add(TokenKind::Name, end);
         // Rust's macros

@@ -348,36 +348,20 @@ class TreeReader {
 }  // namespace
 
 TextItem itemOf(TextValue value, std::string key, std::vector<std::string> words) {
-    TextItem item;
-    item.span = value.span;
-    item.key = std::move(key);
-    item.words = std::move(words);
-    item.value = std::move(value);
-    return item;
+    const TextSpan span = value.span;
+    return {.key = std::move(key), .words = std::move(words), .value = std::move(value), .span = span};
 }
 
 TextValue listValue(TextSpan span, char bracket) {
-    TextValue list;
-    list.kind = ValueKind::List;
-    list.bracket = bracket;
-    list.span = span;
-    return list;
+    return {.kind = ValueKind::List, .bracket = bracket, .span = span};
 }
 
 TextValue numberValue(double number, TextSpan span) {
-    TextValue value;
-    value.kind = ValueKind::Number;
-    value.number = number;
-    value.span = span;
-    return value;
+    return {.kind = ValueKind::Number, .number = number, .span = span};
 }
 
 TextValue wordValue(std::string word, TextSpan span) {
-    TextValue value;
-    value.kind = ValueKind::Word;
-    value.name = std::move(word);
-    value.span = span;
-    return value;
+    return {.kind = ValueKind::Word, .name = std::move(word), .span = span};
 }
 
 TextValue vectorValue(const std::vector<double>& numbers, TextSpan span) {

@@ -25,7 +25,7 @@ struct TextValue {
     bool ofPi = false;                ///< a Number that was computed of π
     char bracket = '\0';              ///< of a List: what opened it; none for a row
     std::string name{};               ///< Word: itself; List: what is called with it, `Vec3`
-    std::vector<TextItem> items;      ///< of a List
+    std::vector<TextItem> items{};    ///< of a List
     std::vector<std::string> then{};  ///< calls on it: `.transpose()`
     bool scattered = false;           ///< its items stand apart in the text
     bool quoted = false;              ///< of a Word: it stood in quotes
@@ -38,6 +38,7 @@ struct TextValue {
     bool isOperation() const { return kind == ValueKind::Operation; }
     /// A list with a name, `Vec3(1, 2, 3)`, or without one and without brackets.
     bool isNamedList() const { return isList() && !name.empty(); }
+    bool isCall() const { return isNamedList() && bracket == '('; }
     bool isRow() const { return isList() && name.empty() && bracket == '\0'; }
     /// Members that were put together below their name.
     bool isScatteredRecord() const { return scattered && bracket == '{'; }
