@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/import/plain_form.hpp"
 #include "app/judge/pair_truth.hpp"
 
 namespace gjkscope {

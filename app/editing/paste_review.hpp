@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/editing/scene_imports.hpp"
-#include "app/import/hand_roles.hpp"
 #include "app/import/import.hpp"
+#include "app/import/plain_form.hpp"
 #include "app/import/readings.hpp"
 
 namespace gjkscope {

@@ -28,10 +28,10 @@ constexpr ShapesOfRole kShapesOfRoles[] = {{"radius", "ball capsule cylinder con
                                            {"height", "capsule cylinder cone"},
                                            {"end-a", "capsule segment"}};
 
-class ShapeMaker {
-  public:
-    ShapeMaker(const BodyDraft& draft, int dimension, ImportLedger& ledger)
-        : draft_(draft), dimension_(dimension), ledger_(ledger) {}
+struct ShapeMaker {
+    const BodyDraft& draft;
+    const int dimension;
+    ImportLedger& ledger;
 
     ShapeSpec made() {
         ShapeSpec shape;
@@ -44,7 +44,7 @@ class ShapeMaker {
                 shape.extents = halfExtents();
                 break;
             case ShapeType::Ellipsoid:
-                shape.extents = vector(draft_.has("radii") ? FieldRole("radii") : FieldRole("half-extents"));
+                shape.extents = vector(draft.has("radii") ? FieldRole("radii") : FieldRole("half-extents"));
                 break;
             case ShapeType::Capsule:
                 capsule(shape);
@@ -53,31 +53,30 @@ class ShapeMaker {
             case ShapeType::Cone:
                 shape.radius = number("radius");
                 shape.axis = axis();
-                shape.halfHeight = halfLength(ledger_.engine().cylinderLength);
+                shape.halfHeight = halfLength(ledger.engine().cylinderLength);
                 break;
             case ShapeType::Segment:
                 ends(shape);
                 break;
             default:
                 if (shape.type == ShapeType::Nurbs) curve(shape);
-                if (draft_.vertices.empty()) refuse("import.no_vertices");
+                if (draft.vertices.empty()) refuse("import.no_vertices");
                 if (shape.type != ShapeType::Point)
-                    for (const auto& each : draft_.vertices) shape.vertices.push_back(vectorOf(each));
+                    for (const auto& each : draft.vertices) shape.vertices.push_back(vectorOf(each));
         }
         // a polygon with a radius, as Box2D's proxies have
         for (const FieldRole role : {FieldRole("margin"), FieldRole("radius")})
-            if (const auto* given = draft_.find(role); given != nullptr && given->numbers[0] != 0)
+            if (const auto* given = draft.find(role); given != nullptr && given->numbers[0] != 0)
                 if (role == "margin" || takesMargin(shape.type)) shape.margin = given->numbers[0];
         refuseSurplus(shape.type);
-        if (dimension_ == 2) shape.extents.z = ShapeSpec{}.extents.z;
+        if (dimension == 2) shape.extents.z = ShapeSpec{}.extents.z;
         return shape;
     }
 
-  private:
-    [[noreturn]] void refuse(const char* key) const { ledger_.refuse(key, draft_.span); }
+    [[noreturn]] void refuse(const char* key) const { ledger.refuse(key, draft.span); }
 
     const std::vector<double>& numbers(FieldRole role) const {
-        const PlacedNumbers* const found = draft_.find(role);
+        const PlacedNumbers* const found = draft.find(role);
         if (found == nullptr) refuse("import.incomplete");
         return found->numbers;
     }
@@ -85,38 +84,33 @@ class ShapeMaker {
     glm::dvec3 vector(FieldRole role) const { return vectorOf(numbers(role)); }
 
     ShapeType typeOf() const {
-        const std::size_t points = draft_.vertices.size();
-        if (draft_.bends()) {
+        const std::size_t points = draft.vertices.size();
+        if (draft.bends()) {
             // one polynomial, whose degree is that of its control points
             const bool isBezier =
-                !draft_.hasAny({"weights", "knots"}) && number("degree") + 1 == static_cast<double>(points);
+                !draft.hasAny({"weights", "knots"}) && number("degree") + 1 == static_cast<double>(points);
             return isBezier ? ShapeType::Bezier : ShapeType::Nurbs;
         }
         if (points == 1) return ShapeType::Point;
         if (points == 2) return ShapeType::Segment;
-        if (points > 2) return points == 3 && dimension_ == 3 ? ShapeType::Triangle : ShapeType::Polytope;
-        if (draft_.type == ShapeType::Cylinder && dimension_ == 2) refuse("import.not_in_2d");
-        if (draft_.type) return *draft_.type;
-        if (draft_.has("end-a")) return draft_.has("radius") ? ShapeType::Capsule : ShapeType::Segment;
-        if (draft_.hasAny({"half-extents", "full-extents", "extents", "low"})) return ShapeType::Box;
-        if (draft_.has("radii")) return ShapeType::Ellipsoid;
-        if (!draft_.has("radius")) refuse("import.no_shape");
-        if (draft_.hasAny({"height", "half-height"})) refuse("import.capsule_or_cylinder");
-        return ShapeType::Ball;
+        if (points > 2) return points == 3 && dimension == 3 ? ShapeType::Triangle : ShapeType::Polytope;
+        if (draft.type == ShapeType::Cylinder && dimension == 2) refuse("import.not_in_2d");
+        if (const auto type = draft.typeBySizes()) return *type;
+        refuse(draft.has("radius") ? "import.capsule_or_cylinder" : "import.no_shape");
     }
 
     void curve(ShapeSpec& shape) const {
-        const std::size_t count = draft_.vertices.size();
+        const std::size_t count = draft.vertices.size();
         const double points = static_cast<double>(count);
         std::vector<double>&knots = shape.spline.knots[0], &weights = shape.spline.weights;
-        if (draft_.has("knots")) knots = numbers("knots");
-        if (draft_.has("weights")) weights = numbers("weights");
-        const double degree = draft_.has("degree")  ? number("degree")
-                              : draft_.has("knots") ? static_cast<double>(knots.size()) - points - 1
-                                                    : points - 1;
+        if (draft.has("knots")) knots = numbers("knots");
+        if (draft.has("weights")) weights = numbers("weights");
+        const double degree = draft.has("degree")  ? number("degree")
+                              : draft.has("knots") ? static_cast<double>(knots.size()) - points - 1
+                                                   : points - 1;
         if (!(degree >= 1 && degree < points) || degree != std::floor(degree)) refuse("import.incomplete");
         shape.spline.degrees[0] = static_cast<int>(degree);
-        if (!draft_.has("knots") && degree + 1 == points) {
+        if (!draft.has("knots") && degree + 1 == points) {
             // one piece
             knots.assign(count, 0);
             knots.insert(knots.end(), count, 1);
@@ -126,60 +120,58 @@ class ShapeMaker {
     }
 
     glm::dvec3 halfExtents() {
-        if (draft_.has("low")) return 0.5 * (vector("high") - vector("low"));
-        bool full = !draft_.has("half-extents");
+        if (draft.has("low")) return 0.5 * (vector("high") - vector("low"));
+        bool full = !draft.has("half-extents");
         // half lengths and full ones: nobody knows which are the box's
-        if (const auto* other = draft_.find("full-extents"); other != nullptr && !full)
-            ledger_.refuse("import.twice", other->span);
-        const PlacedNumbers* given =
-            draft_.find(full ? FieldRole("full-extents") : FieldRole("half-extents"));
+        if (const auto* other = draft.find("full-extents"); other != nullptr && !full)
+            ledger.refuse("import.twice", other->span);
+        const PlacedNumbers* given = draft.find(full ? FieldRole("full-extents") : FieldRole("half-extents"));
         if (given == nullptr) {
             (void)numbers("extents");
-            given = draft_.find("extents");
-            full = ledger_.answer(ImportQuestion::Sizes, ledger_.engine().sizes, given->span) == 0;
+            given = draft.find("extents");
+            full = ledger.answer(ImportQuestion::Sizes, ledger.engine().sizes, given->span) == 0;
         }
         std::vector<double> half = given->numbers;
-        if (half.size() == 1) half.assign(static_cast<std::size_t>(dimension_), half[0]);
-        if (half.size() != static_cast<std::size_t>(dimension_))
-            ledger_.refuse("import.extents", given->span);
-        if (full) ledger_.assume(tr("import.assumed.halved"));
+        if (half.size() == 1) half.assign(static_cast<std::size_t>(dimension), half[0]);
+        if (half.size() != static_cast<std::size_t>(dimension)) ledger.refuse("import.extents", given->span);
+        if (full) ledger.assume(tr("import.assumed.halved"));
         return vectorOf(half) / (full ? 2.0 : 1.0);
     }
 
     int axis() {
-        if (draft_.axis) return *draft_.axis;
-        const EngineConventions& engine = ledger_.engine();
-        if (engine.axis < 0 || ledger_.choices()[ImportQuestion::Axis])
-            return ledger_.answer(ImportQuestion::Axis, std::nullopt, draft_.span);
-        ledger_.assume(tr("import.assumed.axis",
-                          {{"engine", engine.name}, {"axis", std::string(1, "xyz"[engine.axis])}}));
+        if (draft.axis) return *draft.axis;
+        const EngineConventions& engine = ledger.engine();
+        if (engine.axis < 0 || ledger.choices()[ImportQuestion::Axis])
+            return ledger.answer(ImportQuestion::Axis, std::nullopt, draft.span);
+        ledger.assume(tr("import.assumed.axis",
+                         {{"engine", engine.name}, {"axis", std::string(1, "xyz"[engine.axis])}}));
         return engine.axis;
     }
 
     /// Half of the length without caps. `meaning`: of a height that nothing more is said about.
     double halfLength(std::optional<int> meaning) {
-        if (draft_.has("half-height")) return number("half-height");
+        if (draft.has("half-height")) return number("half-height");
         const double length = number("height");
-        if (!meaning || ledger_.choices()[ImportQuestion::Length])
-            meaning = ledger_.answer(ImportQuestion::Length, std::nullopt, draft_.span);
+        if (!meaning || ledger.choices()[ImportQuestion::Length])
+            meaning = ledger.answer(ImportQuestion::Length, std::nullopt, draft.span);
         if (meaning == 1) return length;
-        const bool hasCaps = meaning == 2 && draft_.type == ShapeType::Capsule;
-        ledger_.assume(tr(hasCaps ? "import.assumed.with_caps" : "import.assumed.length_halved"));
+        const bool hasCaps = meaning == 2 && draft.type == ShapeType::Capsule;
+        ledger.assume(tr(hasCaps ? "import.assumed.with_caps" : "import.assumed.length_halved"));
         return 0.5 * length - (hasCaps ? number("radius") : 0);
     }
 
     void ends(ShapeSpec& shape) const {
-        const bool arePoints = shape.type == ShapeType::Segment && draft_.vertices.size() > 1;
-        shape.a = arePoints ? vectorOf(draft_.vertices[0]) : vector("end-a");
-        shape.b = arePoints ? vectorOf(draft_.vertices[1]) : vector("end-b");
+        const bool arePoints = shape.type == ShapeType::Segment && draft.vertices.size() > 1;
+        shape.a = arePoints ? vectorOf(draft.vertices[0]) : vector("end-a");
+        shape.b = arePoints ? vectorOf(draft.vertices[1]) : vector("end-b");
     }
 
     void capsule(ShapeSpec& shape) {
         shape.radius = number("radius");
-        if (draft_.has("end-a")) return ends(shape);
+        if (draft.has("end-a")) return ends(shape);
         const int along = axis();
-        if (dimension_ == 2 && along == 2) refuse("import.axis");
-        const double half = halfLength(ledger_.engine().capsuleLength);
+        if (dimension == 2 && along == 2) refuse("import.axis");
+        const double half = halfLength(ledger.engine().capsuleLength);
         if (!(half >= 0)) refuse("import.caps_too_large");
         shape.a[along] = -half;
         shape.b[along] = half;
@@ -190,19 +182,15 @@ class ShapeMaker {
         for (const auto& [role, shapes] : kShapesOfRoles) {
             const bool isUsed =
                 isOneOf(shapes, nameOf(kShapeWords, type)) || (role == "radius" && takesMargin(type));
-            const bool isSaid = role == "height" && draft_.has("half-height");
-            if (const auto* given = draft_.find(role); given != nullptr && (!isUsed || isSaid))
-                ledger_.refuse("import.surplus", given->span);
+            const bool isSaid = role == "height" && draft.has("half-height");
+            if (const auto* given = draft.find(role); given != nullptr && (!isUsed || isSaid))
+                ledger.refuse("import.surplus", given->span);
         }
-        if (!draft_.vertices.empty() && draft_.type && *draft_.type != type &&
-            *draft_.type != ShapeType::Polytope && *draft_.type != ShapeType::Triangle &&
-            *draft_.type != ShapeType::Point)
-            ledger_.refuse("import.surplus", draft_.verticesAt);
+        if (!draft.vertices.empty() && draft.type && *draft.type != type &&
+            *draft.type != ShapeType::Polytope && *draft.type != ShapeType::Triangle &&
+            *draft.type != ShapeType::Point)
+            ledger.refuse("import.surplus", draft.verticesAt);
     }
-
-    const BodyDraft& draft_;
-    int dimension_;
-    ImportLedger& ledger_;
 };
 
 void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& ledger) {
@@ -267,6 +255,15 @@ bool BodyDraft::hasAny(std::initializer_list<FieldRole> roles) const {
     return std::ranges::any_of(roles, [&](FieldRole role) { return has(role); });
 }
 
+std::optional<ShapeType> BodyDraft::typeBySizes() const {
+    if (type) return type;
+    if (has("end-a")) return has("radius") ? ShapeType::Capsule : ShapeType::Segment;
+    if (hasAny({"half-extents", "full-extents", "extents", "low"})) return ShapeType::Box;
+    if (has("radii")) return ShapeType::Ellipsoid;
+    const bool isBall = has("radius") && !hasLength();
+    return isBall ? std::optional(ShapeType::Ball) : std::nullopt;
+}
+
 std::optional<PlacedNumbers> BodyDraft::take(FieldRole role) {
     auto node = values.extract(role);
     return node ? std::optional(std::move(node.mapped())) : std::nullopt;
@@ -315,7 +312,7 @@ void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
 
 Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger) {
     Body body;
-    body.shape = ShapeMaker(draft, dimension, ledger).made();
+    body.shape = ShapeMaker{draft, dimension, ledger}.made();
     placeBody(body, draft, dimension, ledger);
     if (body.shape.type == ShapeType::Point && !draft.vertices.empty()) {
         if (draft.hasPose()) ledger.refuse("import.point_pose", draft.span);

@@ -19,17 +19,17 @@ struct PlacedNumbers {
 
 /// A rotation, as far as a value gives it.
 struct Turn {
-    std::optional<glm::dquat> orientation;
-    std::optional<double> angle;  ///< in 2D
-    bool byName = false;          ///< `Identity()`: it gives way to numbers
-    TextSpan turnedAt;
+    std::optional<glm::dquat> orientation{};
+    std::optional<double> angle{};  ///< in 2D
+    bool byName = false;            ///< `Identity()`: it gives way to numbers
+    TextSpan turnedAt{};
 
     bool isTurned() const { return orientation || angle; }
 };
 
 /// A position and a rotation, as far as a value gives them.
 struct ReadPose : Turn {
-    std::optional<PlacedNumbers> position;
+    std::optional<PlacedNumbers> position{};
 };
 
 /// The first three numbers; zeros for those that lack.
@@ -65,6 +65,9 @@ struct BodyDraft : Turn {
     bool hasSize() const {
         return hasAny({"radius", "half-extents", "full-extents", "extents", "radii", "low"});
     }
+    /// The type that it has, or its sizes say.
+    std::optional<ShapeType> typeBySizes() const;
+    bool hasLength() const { return hasAny({"half-height", "height"}); }
     bool bends() const { return hasAny({"degree", "weights", "knots"}); }
     bool moves() const { return hasAny({"velocity", "to", "direction", "travel"}); }
     bool hasPose() const { return isTurned() || hasAny({"position", "center", "from"}); }

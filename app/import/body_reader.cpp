@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "app/base/language.hpp"
 #include "app/import/argument_reader.hpp"
 #include "app/import/field_reader.hpp"
 #include "app/import/pose_reader.hpp"
@@ -19,9 +18,9 @@ bool opens(const TextValue& value) {
 }
 
 /// True if a name somewhere in the value is that of a cast's direction.
-bool hasDirection(const TextValue& value) {
+bool namesDirection(const TextValue& value) {
     return std::ranges::any_of(value.items, [](const TextItem& each) {
-        return roleNamed(each.key) == "direction" || hasDirection(each.value);
+        return roleNamed(each.key) == "direction" || namesDirection(each.value);
     });
 }
 
@@ -58,21 +57,23 @@ bool isProse(const std::string& key, FieldRole role) {
 
 using Path = BodyParts::Path;
 
-class BodyReader {
-  public:
-    BodyReader(BodyParts& parts, Claims& claims) : parts_(parts), claims_(claims), ledger_(parts.ledger) {}
+struct BodyReader {
+    BodyParts& parts;
+    Claims& claims;
+    ImportLedger& ledger = parts.ledger;
+    std::set<std::string> names{};  ///< of the text's values
+    bool toDirection = false;       ///< a cast goes along one
 
     void read(const TextValue& record) {
         for (const TextItem& item : record.items)
-            if (!item.key.empty()) names_.insert(item.key);
+            if (!item.key.empty()) names.insert(item.key);
         noteCalls(record);
-        hasDirection_ = hasDirection(record);
+        toDirection = namesDirection(record);
         for (const TextItem& item : record.items) visit(item, {});
     }
 
-  private:
     bool isVariable(const TextItem& item) const {
-        return item.value.isWord() && names_.contains(item.value.name);
+        return item.value.isWord() && names.contains(item.value.name);
     }
 
     /// Parts that the text's own names call together belong together.
@@ -81,7 +82,7 @@ class BodyReader {
         for (const TextItem& item : value.items)
             if (isVariable(item)) variables.push_back(item.value.name);
         if (value.isNamedList() && value.bracket != '{' && variables.size() > 1)
-            parts_.call(std::move(variables));
+            parts.call(std::move(variables));
         for (const TextItem& item : value.items) noteCalls(item.value);
     }
 
@@ -93,9 +94,9 @@ class BodyReader {
         if (!item.key.empty()) path.push_back(item.key);
         if (item.value.isScatteredRecord()) requireNoSize(item, path);
         // beside a direction it is how far a cast goes
-        if (role == "reported" && hasDirection_ && words.back() == "distance")
+        if (role == "reported" && toDirection && words.back() == "distance")
             role = "travel";
-        else if (!item.key.empty() && claims_.take(item, words, isInAnswer(path)))
+        else if (!item.key.empty() && claims.take(item, words, isInAnswer(path)))
             return;
         if (item.value.isNone()) return readAxis(words, item, path);
         if (isProse(item.key, role) && !item.value.scattered) return;
@@ -108,7 +109,7 @@ class BodyReader {
     void visitUnused(const TextItem& item, FieldRole role) {
         if (role == "reported" && item.value.isScatteredRecord()) {
             for (const TextItem& each : item.value.items)
-                if (!claims_.take(each, wordsOf(each.key), true) && hasNumbers(each.value)) leaveOut(each);
+                if (!claims.take(each, wordsOf(each.key), true) && hasNumbers(each.value)) leaveOut(each);
         } else if (hasNumbers(item.value)) {
             leaveOut(item);
         }
@@ -126,9 +127,9 @@ class BodyReader {
             called.value.name = isTransform ? "Transform" : item.words.back();
             read = &called;
         }
-        if (!readShape(*read, path) && !readPose(*read, path) && !readField(*read, path, role, parts_)) {
+        if (!readShape(*read, path) && !readPose(*read, path) && !readField(*read, path, role, parts)) {
             if (role && item.value.isCall() && item.value.items.empty())
-                ledger_.refuse("import.no_value", item.span);
+                ledger.refuse("import.no_value", item.span);
             return visitList(item, path, role);
         }
         useUp(item);
@@ -137,13 +138,13 @@ class BodyReader {
     }
 
     void useUp(const TextItem& item) {
-        if (!item.value.scattered) return ledger_.use(item.span, parts_.lastRole(), parts_.lastLabel());
+        if (!item.value.scattered) return ledger.use(item.span, parts.lastRole(), parts.lastLabel());
         for (const TextItem& each : item.value.items) useUp(each);
-        ledger_.use(item.keySpan, parts_.lastRole(), parts_.lastLabel());
+        ledger.use(item.keySpan, parts.lastRole(), parts.lastLabel());
     }
 
     void leaveOut(const TextItem& item) {
-        if (!item.value.scattered) return ledger_.leaveOut(item.span);
+        if (!item.value.scattered) return ledger.leaveOut(item.span);
         for (const TextItem& each : item.value.items) leaveOut(each);
     }
 
@@ -157,7 +158,7 @@ class BodyReader {
             std::erase_if(array.value.items, [&](const TextItem& each) { return !isElement(each); });
             std::erase_if(others.value.items, isElement);
             array.value.scattered = others.value.scattered = true;
-            if (readField(array, path, role, parts_)) {
+            if (readField(array, path, role, parts)) {
                 useUp(array);
                 return visitList(others, path, role);
             }
@@ -167,9 +168,9 @@ class BodyReader {
         if (isCall && !opens(item.value)) return;
         Path inside = path;
         const bool isOneBody = isCall && takesOneShape(item.value, inside);
-        if (isOneBody) parts_.open();
+        if (isOneBody) parts.open();
         // a label's number is no value; an index in a list of bodies is none either
-        ledger_.use(item.keySpan, PieceRole::Shape);
+        ledger.use(item.keySpan, PieceRole::Shape);
         // `proxyA {…}` and `Circle {center: …}` are named like members
         if (!item.value.name.empty() && item.value.bracket == '{') inside.push_back(item.value.name);
         std::size_t keyless = 0;
@@ -183,7 +184,7 @@ class BodyReader {
             if (counts(each) && several && !isOneBody) next.push_back("[" + std::to_string(keyless++));
             visit(each, next);
         }
-        if (isOneBody) parts_.close();
+        if (isOneBody) parts.close();
     }
 
     /// Three or more vectors in a list are points, which have as many coordinates as each other.
@@ -196,7 +197,7 @@ class BodyReader {
         }
         for (const NumberTable& point : points)
             if (points.size() > 2 && point.width() != points.front().width())
-                ledger_.refuse("import.dimensions", point.span);
+                ledger.refuse("import.dimensions", point.span);
     }
 
     /// `Body(new Box(…), position, rotation)`: all of it belongs to the shape. Where that has a name, it
@@ -215,55 +216,55 @@ class BodyReader {
     void readAxis(const std::vector<std::string>& words, const TextItem& item, const Path& path) {
         if (words.size() != 2 || !hasOneOf(words, "axis along")) return;
         const auto axis = axisOf(words[axisOf(words[0]) ? 0 : 1]);
-        if (axis) parts_.ofShape(Path(path.begin(), path.end() - 1), item.span, false).axis = axis;
+        if (axis) parts.ofShape(Path(path.begin(), path.end() - 1), item.span, false).axis = axis;
     }
 
     /// A size's name that stands in a shape without a number is not read over.
     void requireNoSize(const TextItem& item, const Path& path) const {
         const std::string& name = item.value.name;
-        if (!item.value.quoted && !names_.contains(name) && shapeIn(path) && isSizeRole(roleNamed(name)))
-            ledger_.refuse("import.no_value", item.span);
+        if (!item.value.quoted && !names.contains(name) && shapeIn(path) && isSizeRole(roleNamed(name)))
+            ledger.refuse("import.no_value", item.span);
     }
 
     void visitWord(const TextItem& item, const Path& path, FieldRole role) {
         const std::string& name = item.value.name;
         const auto shape = shapeIn({name});
         if (role == "type") {
-            if (shape) parts_.ofShape(Path(path.begin(), path.end() - 1), item.span).type = shape;
+            if (shape) parts.ofShape(Path(path.begin(), path.end() - 1), item.span).type = shape;
             return;
         }
         // `shape A: box`, `createCollisionShape(GEOM_BOX, …)`
-        const bool isType = item.key.empty() ? !names_.contains(name) : hasOneOf(wordsOf(item.key), "shape");
+        const bool isType = item.key.empty() ? !names.contains(name) : hasOneOf(wordsOf(item.key), "shape");
         if (isType && shape) {
-            parts_.ofShape(path, item.span).type = shape;
+            parts.ofShape(path, item.span).type = shape;
             return;
         }
         if (!role) return requireNoSize(item, path);
         if (const auto axis = axisOf(name); axis && role == "axis")
-            parts_.ofShape(path, item.span, false).axis = axis;
+            parts.ofShape(path, item.span, false).axis = axis;
         if (!isAnyOf(role, {"rotation", "transform"})) return;
-        if (const auto pose = namedPose(item.value, item.key, ledger_))
-            parts_.addPose(path, item.span, *pose, item.span);
+        if (const auto pose = namedPose(item.value, item.key, ledger))
+            parts.addPose(path, item.span, *pose, item.span);
     }
 
     bool readShape(const TextItem& item, const Path& path) {
         if (!item.value.isNamedList()) return false;
         const std::string last = lastName(item.value.name);
-        const Constructors constructors = constructorsNamed(last, ledger_.engine());
+        const Constructors constructors = constructorsNamed(last, ledger.engine());
         const auto isArgument = [](const TextItem& each) { return each.key.empty(); };
         const bool arguments = std::ranges::any_of(item.value.items, isArgument);
         const bool given = std::ranges::any_of(item.value.items, isGiven);
         if (constructors.empty() || !given) {
             if (constructors.empty() && isConstructor(last) && given && arguments)
-                ledger_.refuse("import.whose", item.value.span);
+                ledger.refuse("import.whose", item.value.span);
             // `CapsuleShape3D.new()`: its sizes follow
             const auto type = shapeIn({last});
             if (type && !item.key.empty() && !given && item.value.bracket == '(')
-                parts_.ofShape(path, item.span).type = type;
+                parts.ofShape(path, item.span).type = type;
             return false;
         }
-        parts_.open();
-        BodyDraft& draft = parts_.ofShape(path, item.span);
+        parts.open();
+        BodyDraft& draft = parts.ofShape(path, item.span);
         draft.type = constructors.front()->type;
         if (arguments) takeArguments(constructors, item, draft);
         for (const TextItem& each : item.value.items) {
@@ -272,27 +273,27 @@ class BodyReader {
                 visit(calledField(each), path);
             if (!arguments) visit(each, path);
         }
-        if (arguments) parts_.note(PieceRole::Shape);
-        parts_.close();
+        if (arguments) parts.note(PieceRole::Shape);
+        parts.close();
         return true;
     }
 
     bool readPose(const TextItem& item, const Path& path) {
         if (!item.value.isNamedList() || isMadeShape(item.value)) return false;
-        const auto pose = namedPose(item.value, item.key, ledger_);
-        return pose && parts_.addPose(path, item.span, *pose, item.value.span);
+        const auto pose = namedPose(item.value, item.key, ledger);
+        return pose && parts.addPose(path, item.span, *pose, item.value.span);
     }
 
     /// Reads the arguments as the first of the constructors does that takes such.
     void takeArguments(const Constructors& constructors, const TextItem& item, BodyDraft& draft) {
         const BodyDraft before = draft;
         for (const ShapeConstructor* constructor : constructors) {
-            const ImportLedger::Mark mark = ledger_.mark();
+            const ImportLedger::Mark mark = ledger.mark();
             draft = before;
             draft.type = constructor->type;
             try {
                 if (isTall(draft.type)) draft.axis = constructor->axis;
-                readArguments(*constructor, item, draft, parts_);
+                readArguments(*constructor, item, draft, parts);
                 if (draft.has("end-a")) draft.axis.reset();
                 return;
             } catch (const InputError&) {
@@ -300,19 +301,13 @@ class BodyReader {
                     draft = before;
                     draft.type = constructor->type;
                     if (constructors.front()->engine.empty() && isEnginesOwn(lastName(item.value.name)))
-                        ledger_.refuse("import.whose", item.value.span);
+                        ledger.refuse("import.whose", item.value.span);
                     throw;
                 }
-                ledger_.rollback(mark);
+                ledger.rollback(mark);
             }
         }
     }
-
-    BodyParts& parts_;
-    Claims& claims_;
-    ImportLedger& ledger_;
-    std::set<std::string> names_;  ///< of the text's values
-    bool hasDirection_ = false;    ///< of a cast
 };
 
 /// True if its name says that it is a part of a shape or a pose.
@@ -378,7 +373,7 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
 }  // namespace
 
 void readBodies(const TextValue& record, BodyParts& parts, Claims& claims) {
-    BodyReader(parts, claims).read(record);
+    BodyReader{parts, claims}.read(record);
 }
 
 void leaveRest(const TextValue& record, ImportLedger& ledger) {

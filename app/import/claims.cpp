@@ -155,7 +155,7 @@ bool Claims::take(const TextItem& item, const std::vector<std::string>& words, b
 void Claims::takeProse(const TokenizedText& text) {
     std::set<std::string> told;
     for (const auto& [claim, value] : claims_) told.insert(claim);
-    std::vector<std::pair<std::string, Claim>> found;
+    std::vector<std::pair<std::string, PlacedNumbers>> found;
     std::vector<TextSpan> read;
     const auto find = [&](std::string claim, double number, std::size_t place) {
         const TextSpan span = text.tokens[place].span;

@@ -28,17 +28,13 @@ class Claims {
     Reported reported(int dimension);
 
   private:
-    struct Claim {
-        std::vector<double> numbers;  ///< of a truth 0 or 1
-        TextSpan span;
-    };
     std::optional<std::vector<double>> valueFor(const std::string& claim, const TextItem& item) const;
     bool takeContacts(const TextItem& item);
     void add(std::string claim, std::vector<double> numbers, TextSpan span);
     std::optional<glm::dvec3> vectorFor(const std::string& claim, int dimension);
 
     ImportLedger& ledger_;
-    std::map<std::string, Claim> claims_;
+    std::map<std::string, PlacedNumbers> claims_;  ///< of a truth 0 or 1
     std::set<std::string> contradicted_;
     std::vector<ReportedContact> contacts_;
     TextSpan contactsAt_;

@@ -1,11 +1,8 @@
 #include "app/import/import.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
-#include "app/base/json/path.hpp"
-#include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/body_reader.hpp"
@@ -150,7 +147,9 @@ Scene checkedScene(Scene scene, ImportLedger& ledger) {
     return std::move(read.scene);
 }
 
-Import finished(std::vector<Body> bodies, int dimension, const Reported& reported, ImportLedger& ledger) {
+/// `whole`: the text that the ledger's was made of.
+Import finished(std::vector<Body> bodies, int dimension, const Reported& reported, std::string_view whole,
+                ImportLedger& ledger) {
     Import read;
     if (bodies.empty()) throw InputError(tr("import.nothing"));
     if (bodies.size() > static_cast<std::size_t>(kMaxBodies)) throw InputError(tr("import.too_many"));
@@ -165,7 +164,7 @@ Import finished(std::vector<Body> bodies, int dimension, const Reported& reporte
     read.bodies = scene.bodies;
     if (scene.bodies.size() > 1) read.scenes.push_back(std::move(scene));
     read.assumptions = std::move(ledger.assumptions);
-    read.unused = std::move(ledger.unused);
+    read.unused = ledger.unused(whole);
     read.questions = std::move(ledger.questions);
     read.pieces = std::move(ledger.pieces);
     std::ranges::stable_sort(read.pieces, {}, [](const TextPiece& each) { return each.span.begin; });
@@ -205,7 +204,7 @@ Import importOf(const TextValue& record, BodyParts& parts, ImportLedger& ledger,
     leaveRest(record, ledger);
     claims.takeProse(whole);
     notePoses(drafts, ledger);
-    Import read = finished(std::move(bodies), dimension, claims.reported(dimension), ledger);
+    Import read = finished(std::move(bodies), dimension, claims.reported(dimension), whole.text, ledger);
     for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
     if (drafts.size() == 1) read.form = plainForm(drafts);
     return read;
@@ -223,10 +222,7 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     ImportLedger ledger(tokens, choices, conventionsOf(whole, tokens));
     if (tokens.commasAreOpen || tokens.decimalCommas)
         ledger.answer(ImportQuestion::Commas, tokens.commasAreOpen ? std::nullopt : std::optional(0), {});
-    for (const TextSpan& line : quoted) {
-        ledger.unused.push_back(ImportLedger::oneLineOf(original, line));
-        ledger.use(line, PieceRole::Unused);
-    }
+    for (const TextSpan& line : quoted) ledger.leaveOut(line);
     leaveOutComments(tokens, ledger);
     if (const std::string& engine = ledger.engine().name; !engine.empty())
         ledger.assume(tr("import.assumed.engine", {{"engine", engine}}));
@@ -250,7 +246,7 @@ Import readXml(std::string_view text, const ImportChoices& choices) {
     ImportLedger ledger(tokens, choices);
     std::vector<Body> bodies = bodiesOfXml(text, ledger);
     ledger.requireNoneLeft();
-    return finished(std::move(bodies), 3, {}, ledger);
+    return finished(std::move(bodies), 3, {}, text, ledger);
 }
 
 /// Throws InputError for a line of the plain form that still lacks its value.

@@ -2,13 +2,38 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 
 namespace gjkscope {
+namespace {
+
+/// A part of a text without its line ends.
+std::string oneLineOf(std::string_view text, TextSpan span) {
+    std::string line;
+    for (const char c : partOf(text, span)) {
+        const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+        if (!blank)
+            line += c;
+        else if (!line.empty() && line.back() != ' ')
+            line += ' ';
+    }
+    if (line.ends_with(' ')) line.pop_back();
+    return line;
+}
+
+std::string excerptOf(std::string_view text, TextSpan span) {
+    return excerpt(oneLineOf(text, span));
+}
+
+std::string lineOf(std::string_view text, TextSpan span) {
+    return std::to_string(lineAt(text, span.begin));
+}
+
+}  // namespace
+
 std::string assumptionText(ImportQuestion question, int answer) {
     const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(question)];
     return tr("import.assumed." + std::string(words.name) + "." +
@@ -20,8 +45,18 @@ void ImportLedger::use(TextSpan span, PieceRole role, std::string_view body) {
 }
 
 void ImportLedger::leaveOut(TextSpan span) {
-    pieces.push_back({span, PieceRole::Unused, {}});
-    unused.push_back(oneLineOf(text_.text, span));
+    use(span, PieceRole::Unused);
+}
+
+std::vector<std::string> ImportLedger::unused(std::string_view whole) const {
+    std::vector<std::string> found;
+    for (const TextPiece& piece : pieces) {
+        if (piece.role != PieceRole::Unused) continue;
+        // blanks are in the place of what surrounds values
+        std::string line = oneLineOf(text_.text, piece.span);
+        found.push_back(line.empty() ? oneLineOf(whole, piece.span) : std::move(line));
+    }
+    return found;
 }
 
 void ImportLedger::assume(std::string sentence) {
@@ -42,50 +77,30 @@ int ImportLedger::answer(ImportQuestion question, std::optional<int> known, Text
     return answer;
 }
 
-std::string ImportLedger::oneLineOf(std::string_view text, TextSpan span) {
-    std::string line;
-    for (const char c : partOf(text, span)) {
-        const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
-        if (!blank)
-            line += c;
-        else if (!line.empty() && line.back() != ' ')
-            line += ' ';
-    }
-    if (line.ends_with(' ')) line.pop_back();
-    return line;
-}
-
-std::string ImportLedger::place(TextSpan span) const {
-    return std::to_string(lineAt(text_.text, span.begin));
-}
-
-std::string ImportLedger::excerptOf(TextSpan span) const {
-    return excerpt(oneLineOf(text_.text, span));
-}
-
 void ImportLedger::refuse(const char* key, TextSpan span) const {
-    throw InputError(tr(key, {{"line", place(span)}, {"found", excerptOf(span)}}));
+    throw InputError(tr(key, {{"line", lineOf(text_.text, span)}, {"found", excerptOf(text_.text, span)}}));
 }
 
-std::vector<const TextToken*> ImportLedger::numbersOutside(std::vector<TextSpan> spans,
-                                                           const TokenizedText& text) {
+std::vector<const TextToken*> ImportLedger::unreadNumbers(const TokenizedText& text, bool leftOutToo) const {
+    std::vector<TextSpan> used;
+    for (const TextPiece& piece : pieces)
+        if (!leftOutToo || piece.role != PieceRole::Unused) used.push_back(piece.span);
     // pieces are many in a long text, and so are numbers: both in order
-    std::ranges::sort(spans, {}, &TextSpan::begin);
+    std::ranges::sort(used, {}, &TextSpan::begin);
     std::vector<const TextToken*> found;
     std::size_t next = 0, reach = 0;
     for (const TextToken& token : text.tokens) {
         if (token.kind != TokenKind::Number) continue;
-        while (next < spans.size() && spans[next].begin <= token.span.begin)
-            reach = std::max(reach, spans[next++].end);
+        while (next < used.size() && used[next].begin <= token.span.begin)
+            reach = std::max(reach, used[next++].end);
         if (reach < token.span.end) found.push_back(&token);
     }
     return found;
 }
 
 std::vector<TextSpan> ImportLedger::unusedNumbers() const {
-    std::vector<TextSpan> covered, found;
-    for (const TextPiece& piece : pieces) covered.push_back(piece.span);
-    for (const TextToken* number : numbersOutside(std::move(covered), text_)) found.push_back(number->span);
+    std::vector<TextSpan> found;
+    for (const TextToken* number : unreadNumbers(text_, false)) found.push_back(number->span);
     return found;
 }
 
@@ -94,11 +109,12 @@ void ImportLedger::requireNoneLeft() const {
 }
 
 void ImportLedger::refuseNumber(TextSpan number) const {
-    const std::size_t start = text_.text.rfind('\n', number.begin) + 1;
-    const std::size_t stop = std::min(text_.text.find('\n', start), text_.text.size());
-    throw InputError(
-        tr("import.left_over",
-           {{"line", place(number)}, {"number", excerptOf(number)}, {"found", excerptOf({start, stop})}}));
+    const std::string_view text = text_.text;
+    const std::size_t start = text.rfind('\n', number.begin) + 1;
+    const TextSpan line{start, std::min(text.find('\n', start), text.size())};
+    throw InputError(tr("import.left_over", {{"line", lineOf(text, number)},
+                                             {"number", excerptOf(text, number)},
+                                             {"found", excerptOf(text, line)}}));
 }
 
 void ImportLedger::readAfterAll(std::vector<TextSpan> spans) {
@@ -113,30 +129,15 @@ void ImportLedger::readAfterAll(std::vector<TextSpan> spans) {
             if (hasDigit(partOf(text_.text, {rest, span->begin}))) return false;
         return !hasDigit(partOf(text_.text, {rest, piece.span.end}));
     };
-    std::set<std::string> gone;
-    for (const TextPiece& piece : pieces)
-        if (isRead(piece)) gone.insert(oneLineOf(text_.text, piece.span));
-    if (gone.empty()) return;
-    std::erase_if(unused, [&](const std::string& each) { return gone.contains(each); });
     std::erase_if(pieces, isRead);
-}
-
-std::vector<const TextToken*> ImportLedger::unreadNumbers(const TokenizedText& text) const {
-    std::vector<TextSpan> used;
-    for (const TextPiece& piece : pieces)
-        if (piece.role != PieceRole::Unused) used.push_back(piece.span);
-    return numbersOutside(std::move(used), text);
 }
 
 void ImportLedger::requireFinite() const {
     const std::vector<const TextToken*> others = unreadNumbers(text_);
-    auto other = others.begin();
-    for (const TextToken& token : text_.tokens) {
-        const bool isOther = other != others.end() && *other == &token;
-        if (isOther) ++other;
-        if (!isOther && token.kind == TokenKind::Number && !std::isfinite(token.number))
+    for (const TextToken& token : text_.tokens)
+        if (token.kind == TokenKind::Number && !std::isfinite(token.number) &&
+            !std::ranges::binary_search(others, &token))
             refuse("import.not_a_number", token.span);
-    }
 }
 
 }  // namespace gjkscope

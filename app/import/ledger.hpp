@@ -81,13 +81,12 @@ class ImportLedger {
     void readAfterAll(std::vector<TextSpan> spans);
     /// The state of the account, to which rollback() returns: readings may be tried.
     struct Mark {
-        std::size_t pieces, assumptions, unused, questions;
+        std::size_t pieces, assumptions, questions;
     };
-    Mark mark() const { return {pieces.size(), assumptions.size(), unused.size(), questions.size()}; }
+    Mark mark() const { return {pieces.size(), assumptions.size(), questions.size()}; }
     void rollback(const Mark& mark) {
         pieces.resize(mark.pieces);
         assumptions.resize(mark.assumptions);
-        unused.resize(mark.unused);
         questions.resize(mark.questions);
     }
 
@@ -97,16 +96,14 @@ class ImportLedger {
     /// The answer to the question: a person's, else the text's (`known`); else it stays open and 0 is taken.
     int answer(ImportQuestion question, std::optional<int> known, TextSpan where);
 
-    /// The place as sentences name it: "line 3".
-    std::string place(TextSpan span) const;
-    std::string excerptOf(TextSpan span) const;
-    /// A part of a text without its line ends, for lists of what is unused.
-    static std::string oneLineOf(std::string_view text, TextSpan span);
     /// Throws InputError: the sentence of `key` with `{line}` and `{found}`.
     [[noreturn]] void refuse(const char* key, TextSpan span) const;
 
-    /// The numbers of the text, or of all that it was made of, that no shape, pose or claim has read.
-    std::vector<const TextToken*> unreadNumbers(const TokenizedText& text) const;
+    /// The numbers of the text, or of all that it was made of, that no shape, pose or claim has read; those
+    /// that were left out, too, or not.
+    std::vector<const TextToken*> unreadNumbers(const TokenizedText& text, bool leftOutToo = true) const;
+    /// The parts that were left out, in the words of `whole`, the text that the ledger's was made of.
+    std::vector<std::string> unused(std::string_view whole) const;
     /// The numbers that nothing used, in the order of the text.
     std::vector<TextSpan> unusedNumbers() const;
     /// Throws InputError for a number that nothing used.
@@ -123,14 +120,9 @@ class ImportLedger {
     const TextConventions conventions;
     std::vector<TextPiece> pieces;
     std::vector<std::string> assumptions;
-    std::vector<std::string> unused;
     std::vector<RaisedQuestion> questions;
 
   private:
-    /// The numbers that stand in none of these.
-    static std::vector<const TextToken*> numbersOutside(std::vector<TextSpan> spans,
-                                                        const TokenizedText& text);
-
     const TokenizedText& text_;
     ImportChoices choices_;
 };

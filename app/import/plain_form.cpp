@@ -26,17 +26,14 @@ class BodyForm {
             draft_.values.erase("low");
             draft_.values.erase("high");
         }
-        if (draft_.type || draft_.has("end-a") || !draft_.vertices.empty()) return;
-        if (draft_.hasAny({"half-extents", "full-extents", "extents", "low"})) draft_.type = ShapeType::Box;
-        if (draft_.has("radii")) draft_.type = ShapeType::Ellipsoid;
-        if (draft_.has("radius") && !hasLength()) draft_.type = ShapeType::Ball;
+        if (draft_.vertices.empty()) draft_.type = draft_.typeBySizes();
     }
 
     std::string text() {
         const std::string_view type = draft_.type ? nameOf(kShapeWords, *draft_.type) : std::string_view();
         const bool isPoints =
             !draft_.vertices.empty() && (!draft_.type || draft_.type == ShapeType::Polytope);
-        if (!draft_.has("end-a")) add("shape", isPoints ? "polygon" : type.empty() ? kMissing : type);
+        add("shape", isPoints ? "polygon" : type.empty() ? kMissing : type);
         addVertices();
         for (const FieldRole role : std::initializer_list<FieldRole>{
                  "half-extents", "full-extents", "extents", "low", "high", "radii", "radius", "half-height",
@@ -54,8 +51,6 @@ class BodyForm {
     }
 
   private:
-    bool hasLength() const { return draft_.hasAny({"half-height", "height"}); }
-
     void add(std::string_view name, std::string_view value, const char* remark = "") {
         text_.append(name).append(" ").append(label_).append(remark).append(": ").append(value).append("\n");
     }
@@ -63,10 +58,7 @@ class BodyForm {
     void addVertices() {
         std::vector<std::vector<double>> points = draft_.vertices;
         const PlacedNumbers *const a = draft_.find("end-a"), *const b = draft_.find("end-b");
-        if (a != nullptr && b != nullptr) {
-            points = {a->numbers, b->numbers};
-            add("shape", draft_.has("radius") ? "capsule" : "segment");
-        }
+        if (a != nullptr && b != nullptr) points = {a->numbers, b->numbers};
         std::string list;
         for (const std::vector<double>& each : points)
             list.append(list.empty() ? "" : ", ").append(numbersText(each));
@@ -86,7 +78,7 @@ class BodyForm {
         if (draft_.type == ShapeType::Ball || (tall && !hasRadius)) need("radius", draft_.hasSize());
         if (draft_.type == ShapeType::Ellipsoid) need("radii", draft_.hasSize());
         if (tall && !hasPoints) {
-            need("half height", hasLength());
+            need("half height", draft_.hasLength());
             need("axis", draft_.axis.has_value());
         }
         const bool ofPoints = draft_.type == ShapeType::Polytope || draft_.type == ShapeType::Triangle ||
@@ -99,6 +91,50 @@ class BodyForm {
     std::string label_;
     std::string text_;
 };
+
+/// A line of the form: `name A remark: value`.
+struct FormLine {
+    std::string head, value;
+
+    bool isOf(std::string_view name, char label) const {
+        const std::string start = std::string(name) + " " + label;
+        return head.starts_with(start) && (head.size() == start.size() || head[start.size()] == ' ');
+    }
+};
+
+std::vector<FormLine> formLines(std::string_view form) {
+    std::vector<FormLine> lines;
+    for (std::size_t at = 0, end = 0; at < form.size(); at = end + 1) {
+        end = std::min(form.find('\n', at), form.size());
+        const std::string_view line = form.substr(at, end - at);
+        const std::size_t colon = std::min(line.find(':'), line.size());
+        lines.push_back(
+            {std::string(line.substr(0, colon)), std::string(line.substr(std::min(colon + 2, line.size())))});
+    }
+    return lines;
+}
+
+bool isSeparator(const TextToken& token) {
+    return token.kind == TokenKind::LineEnd ||
+           (token.kind == TokenKind::Mark && token.text.find_first_not_of("()[]{},;") == token.text.npos);
+}
+
+/// The group's numbers as a value of the form: rows, a line or a pair of brackets each, or a list.
+std::string valueOf(std::string_view group, bool areRows) {
+    std::vector<std::vector<double>> rows(1);
+    for (const TextToken& token : tokensOf(group).tokens) {
+        const bool ends =
+            token.kind == TokenKind::LineEnd || token.text.find_first_of("()[]{};") != token.text.npos;
+        if (token.kind == TokenKind::Number)
+            rows.back().push_back(token.number);
+        else if (areRows && ends && !rows.back().empty())
+            rows.emplace_back();
+    }
+    std::string text;
+    for (const std::vector<double>& row : rows)
+        if (!row.empty() || !areRows) text.append(text.empty() ? "" : ", ").append(numbersText(row));
+    return text;
+}
 
 }  // namespace
 
@@ -115,6 +151,54 @@ std::string plainForm(std::vector<BodyDraft> drafts) {
     std::string text;
     for (std::size_t i = 0; i < drafts.size(); ++i)
         text += BodyForm(drafts[i], std::string(1, static_cast<char>('A' + i))).text();
+    return text;
+}
+
+std::vector<TextSpan> numberGroups(std::string_view text) {
+    const TokenizedText tokens = tokensOf(text);
+    std::vector<TextSpan> groups;
+    bool continues = false;
+    for (const TextToken& token : tokens.tokens) {
+        const bool isNumber = token.kind == TokenKind::Number;
+        if (isNumber && continues)
+            groups.back().end = token.span.end;
+        else if (isNumber)
+            groups.push_back(token.span);
+        continues = isNumber || (continues && isSeparator(token));
+    }
+    return groups;
+}
+
+std::string withRole(const std::string& form, std::string_view group, int body, const HandRole& role) {
+    const char label = static_cast<char>('A' + body);
+    std::vector<FormLine> lines = formLines(form);
+    const auto lineOf = [&](std::string_view name) {
+        return std::ranges::find_if(lines, [&](const FormLine& line) { return line.isOf(name, label); });
+    };
+    const bool areVertices = role.id == "vertices";
+    const std::string head = std::string(role.name) + " " + label + std::string(role.remark);
+    FormLine line{head, valueOf(group, areVertices || role.id == "matrix")};
+    if (const auto found = lineOf(role.name); found != lines.end()) {
+        if (areVertices && found->value != kMissing) line.value = found->value + ", " + line.value;
+        *found = line;
+    } else {
+        lines.push_back(line);
+    }
+    const auto shape = lineOf("shape");
+    if (!role.shape.empty() && shape != lines.end()) {
+        const bool isTaller = role.shape == "capsule" && shape->value == "sphere";
+        if (shape->value == kMissing || isTaller) shape->value = role.shape;
+    }
+    // vertices can stand where they are
+    if (areVertices)
+        std::erase_if(lines, [&](const FormLine& each) {
+            return each.isOf("position", label) && each.value == kMissing;
+        });
+    // the lines of A come first
+    std::ranges::stable_partition(
+        lines, [](const FormLine& each) { return each.head.find(" B") == each.head.npos; });
+    std::string text;
+    for (const FormLine& each : lines) text.append(each.head).append(": ").append(each.value).append("\n");
     return text;
 }
 

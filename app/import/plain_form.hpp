@@ -1,10 +1,13 @@
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/base/input_error.hpp"
 #include "app/import/body_draft.hpp"
+#include "app/import/text/text_tokens.hpp"
 
 namespace gjkscope {
 
@@ -26,5 +29,36 @@ class RefusedText : public InputError {
 
     std::string form;  ///< see plainForm()
 };
+
+/// A meaning that a person gives to a group of a text's numbers.
+struct HandRole {
+    std::string_view id;      ///< of its text, `paste.role.<id>`
+    std::string_view name;    ///< in the plain form
+    std::string_view remark;  ///< between the body's name and the colon there
+    std::string_view shape;   ///< the shape of a body that had none; empty: unknown
+};
+inline constexpr std::array<HandRole, 14> kHandRoles{{
+    {"vertices", "vertices", "", "polygon"},
+    {"half_extents", "half extents", "", "box"},
+    {"size", "size", "", "box"},
+    {"radius", "radius", "", "sphere"},
+    {"half_height", "half height", "", "capsule"},
+    {"height", "height", "", "capsule"},
+    {"radii", "radii", "", "ellipsoid"},
+    {"position", "position", "", ""},
+    {"rotation_wxyz", "rotation", " (w, x, y, z)", ""},
+    {"rotation_xyzw", "rotation", " (x, y, z, w)", ""},
+    {"matrix", "rotation", "", ""},
+    {"radians", "angle", " (radians)", ""},
+    {"degrees", "angle", " (degrees)", ""},
+    {"velocity", "velocity", "", ""},
+}};
+
+/// Numbers that stand together: between them are brackets, commas, semicolons and line ends at most.
+std::vector<TextSpan> numberGroups(std::string_view text);
+
+/// The plain form (see plainForm()) with a group of numbers in a role of body 0, A, or 1, B: in place of what
+/// it had there, but vertices are added to those before.
+std::string withRole(const std::string& form, std::string_view group, int body, const HandRole& role);
 
 }  // namespace gjkscope

@@ -42,15 +42,11 @@ bool isVector(const std::optional<NumberTable>& numbers) {
 }
 
 ReadPose planar(double angle) {
-    ReadPose pose;
-    pose.angle = angle;
-    return pose;
+    return {Turn{.angle = angle}};
 }
 
 ReadPose spatial(glm::dquat orientation) {
-    ReadPose pose;
-    pose.orientation = orientation;
-    return pose;
+    return {Turn{.orientation = orientation}};
 }
 
 ReadPose movedTo(std::vector<double> position, TextSpan span, ReadPose pose = {}) {

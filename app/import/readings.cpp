@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "app/base/input_error.hpp"
-#include "app/base/language.hpp"
 
 namespace gjkscope {
 namespace {
@@ -29,19 +28,21 @@ bool isSamePair(const Import& a, const Import& b) {
 }
 
 /// Reads a text with all answers to its questions.
-class Reader {
-  public:
-    Reader(std::string_view text, const std::string& name, const NamedFiles& files)
-        : text_(text), name_(name), files_(files) {}
+struct Reader {
+    std::string_view text;
+    const std::string& name;
+    const NamedFiles& files;
+    std::size_t tries = 0;
+    std::vector<Reading> readings{};
 
     void read(const ImportChoices& choices, std::vector<std::string> assumptions) {
-        if (++tries_ > kMaxTries || readings.size() >= kMaxReadings) return;
+        if (++tries > kMaxTries || readings.size() >= kMaxReadings) return;
         Import found;
         try {
-            found = importText(text_, name_, choices, files_);
+            found = importText(text, name, choices, files);
         } catch (const InputError& error) {
             // another answer may still do
-            if (tries_ == 1) throw;
+            if (tries == 1) throw;
             return;
         }
         const auto open = std::ranges::find(found.questions, false, &RaisedQuestion::answered);
@@ -57,18 +58,10 @@ class Reader {
         }
     }
 
-    std::vector<Reading> readings;
-
-  private:
     void add(Reading reading) {
         const auto same = [&](const Reading& each) { return isSamePair(each.import, reading.import); };
         if (std::ranges::none_of(readings, same)) readings.push_back(std::move(reading));
     }
-
-    std::string_view text_;
-    const std::string& name_;
-    const NamedFiles& files_;
-    std::size_t tries_ = 0;
 };
 
 /// True if the engine's answer is that of the pair.
@@ -100,7 +93,7 @@ void markFitting(std::vector<Reading>& readings, const DistanceOf& distanceOf) {
 
 std::vector<Reading> readingsOf(std::string_view text, const std::string& name, const ImportChoices& choices,
                                 const NamedFiles& files, const DistanceOf& distanceOf) {
-    Reader reader(text, name, files);
+    Reader reader{text, name, files};
     reader.read(choices, {});
     if (reader.readings.empty()) {
         // no answer leads to a pair: what is wrong with the first is said

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "app/base/language.hpp"
 #include "app/import/text/names.hpp"

@@ -7,12 +7,12 @@
 #include <numbers>
 #include <optional>
 #include <ranges>
-#include <string>
 
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/argument_reader.hpp"
 #include "app/import/pose_reader.hpp"
+#include "app/import/text/tables.hpp"
 #include "app/import/xml_element.hpp"
 
 namespace gjkscope {
@@ -353,11 +353,8 @@ class XmlBodies {
 }  // namespace
 
 bool looksLikeXml(std::string_view text) {
-    constexpr std::string_view kElements[] = {"<geom ",      "<mujoco",    "<worldbody",
-                                              "<robot",      "<link",      "<collision>",
-                                              "<collision ", "<geometry>", "<geometry "};
-    return std::ranges::any_of(kElements,
-                               [&](std::string_view element) { return text.find(element) != text.npos; });
+    return std::ranges::any_of(wordList("xml-elements"),
+                               [&](const std::string& element) { return text.find(element) != text.npos; });
 }
 
 std::vector<Body> bodiesOfXml(std::string_view text, ImportLedger& ledger) {

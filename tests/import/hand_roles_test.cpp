@@ -1,5 +1,3 @@
-#include "app/import/hand_roles.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -27,6 +25,7 @@ const HandRole& roleNamed(std::string_view id) {
 TEST(HandRoles, GroupsAreWhatNoNameSeparates) {
     EXPECT_THAT(groupsOf("p (1, 2, 3) q 4"), ElementsAre("1, 2, 3", "4"));
     EXPECT_THAT(groupsOf("((0, 0),\n (1, 0), (0, 1)) at 2 3"), ElementsAre("0, 0),\n (1, 0), (0, 1", "2 3"));
+    EXPECT_THAT(groupsOf("Shape 1: Box1 2 3"), ElementsAre("1", "1 2 3"));
     EXPECT_THAT(groupsOf("nothing"), ElementsAre());
 }
 

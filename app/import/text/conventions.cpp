@@ -58,9 +58,16 @@ const std::vector<EngineConventions>& engines() {
     return kEngines;
 }
 
+std::vector<ShapeConstructor> readAnyones() {
+    std::vector<ShapeConstructor> all;
+    readTable("constructors.json",
+              [&](const JsonCursor& at) { all = constructorsAt(at["constructors"], ""); });
+    return all;
+}
+
 /// Constructors of that name, anybody's behind those of engines.
 const Constructors& allNamed(std::string_view name) {
-    static std::vector<ShapeConstructor> anyones;
+    static const std::vector<ShapeConstructor> kAnyones = readAnyones();
     static const auto kNamed = [] {
         std::map<std::string, Constructors, std::less<>> all;
         const auto add = [&](const std::vector<ShapeConstructor>& table) {
@@ -68,9 +75,7 @@ const Constructors& allNamed(std::string_view name) {
                 for (const std::string& own : each.names) all[own].push_back(&each);
         };
         for (const EngineConventions& engine : engines()) add(engine.constructors);
-        readTable("constructors.json",
-                  [](const JsonCursor& at) { anyones = constructorsAt(at["constructors"], ""); });
-        add(anyones);
+        add(kAnyones);
         return all;
     }();
     static const Constructors kNone;

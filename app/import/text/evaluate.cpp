@@ -1,12 +1,15 @@
 #include "app/import/text/evaluate.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <numbers>
 #include <optional>
 #include <set>
 #include <utility>
 
 #include "app/import/text/conventions.hpp"
+#include "app/import/text/number_table.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
@@ -22,6 +25,56 @@ std::vector<double> computedRow(char sign, const std::vector<double>& a, const s
     for (std::size_t i = 0; i < row.size(); ++i)
         row[i] = computed(sign, a[a.size() == 1 ? 0 : i], b[b.size() == 1 ? 0 : i]);
     return row;
+}
+
+/// One number, or the numbers of a vector.
+std::optional<NumberTable> operandOf(const TextValue& value) {
+    std::optional<NumberTable> numbers = numbersOf(value);
+    if (numbers && numbers->rank > 1) numbers.reset();
+    return numbers;
+}
+
+/// Sums of vectors, vectors times numbers, and the same of points; none for anything else.
+std::optional<TextValue> resultOf(const TextValue& operation) {
+    const auto left = numbersOf(operation.items.front().value);
+    const auto right = numbersOf(operation.items.back().value);
+    const TextSpan span = operation.span;
+    const char sign = operation.name[0];
+    if (!left || !right) return std::nullopt;
+    if (operation.items.size() == 1) {
+        if (left->rank == 2) return std::nullopt;
+        std::vector<double> negative = left->list();
+        for (double& each : negative) each = -each;
+        return left->rank == 0 ? numberValue(negative[0], span) : vectorValue(negative, span);
+    }
+    const bool isSum = sign == '+' || sign == '-';
+    if (left->rank == 2 || right->rank == 2) {
+        // points that are moved by a vector, or scaled
+        const bool isFirst = left->rank == 2;
+        const NumberTable &points = isFirst ? *left : *right, &other = isFirst ? *right : *left;
+        const bool moves = other.rank == 1 && other.width() == points.width() && isSum;
+        const bool scales = other.rank == 0 && !isSum;
+        if ((!moves && !scales) || (!isFirst && (sign == '-' || sign == '/'))) return std::nullopt;
+        TextValue list = listValue(span, '[');
+        for (const std::vector<double>& row : points.rows)
+            list.items.push_back(itemOf(vectorValue(computedRow(sign, row, other.list()), span)));
+        return list;
+    }
+    const bool fits = left->rank == right->rank
+                          ? left->width() == right->width() && (isSum || left->rank == 0)
+                          : !isSum && (sign == '*' || right->rank == 0);
+    if (!fits) return std::nullopt;
+    const std::vector<double> numbers = computedRow(sign, left->list(), right->list());
+    return left->rank + right->rank > 0 ? vectorValue(numbers, span) : numberValue(numbers[0], span);
+}
+
+/// Functions of one number that people write into poses: `sqrt`, `radians`.
+std::optional<double> functionValue(const std::string& name, double x) {
+    if (isListed("sqrt", name)) return std::sqrt(x);
+    if (isListed("sin", name)) return std::sin(x);
+    if (isListed("cos", name)) return std::cos(x);
+    if (isListed("radians", name)) return x * std::numbers::pi / 180;
+    return std::nullopt;
 }
 
 /// `(a + b)`, one value in brackets, is the value.
@@ -222,7 +275,7 @@ class Evaluator {
             value = std::move(inner);
             value.span = span;
         } else if (inner.isNumber()) {
-            if (const auto result = functionValue(value.name, inner.number))
+            if (const auto result = functionValue(last, inner.number))
                 value = numberValue(*result, span);
             else if ((size == 2 || size == 3) && last == "splat")
                 value = vectorValue(std::vector<double>(size, inner.number), span);
@@ -258,45 +311,6 @@ class Evaluator {
 };
 
 }  // namespace
-
-std::optional<NumberTable> operandOf(const TextValue& value) {
-    std::optional<NumberTable> numbers = numbersOf(value);
-    if (numbers && numbers->rank > 1) numbers.reset();
-    return numbers;
-}
-
-std::optional<TextValue> resultOf(const TextValue& operation) {
-    const auto left = numbersOf(operation.items.front().value);
-    const auto right = numbersOf(operation.items.back().value);
-    const TextSpan span = operation.span;
-    const char sign = operation.name[0];
-    if (!left || !right) return std::nullopt;
-    if (operation.items.size() == 1) {
-        if (left->rank == 2) return std::nullopt;
-        std::vector<double> negative = left->list();
-        for (double& each : negative) each = -each;
-        return left->rank == 0 ? numberValue(negative[0], span) : vectorValue(negative, span);
-    }
-    const bool isSum = sign == '+' || sign == '-';
-    if (left->rank == 2 || right->rank == 2) {
-        // points that are moved by a vector, or scaled
-        const bool isFirst = left->rank == 2;
-        const NumberTable &points = isFirst ? *left : *right, &other = isFirst ? *right : *left;
-        const bool moves = other.rank == 1 && other.width() == points.width() && isSum;
-        const bool scales = other.rank == 0 && !isSum;
-        if ((!moves && !scales) || (!isFirst && (sign == '-' || sign == '/'))) return std::nullopt;
-        TextValue list = listValue(span, '[');
-        for (const std::vector<double>& row : points.rows)
-            list.items.push_back(itemOf(vectorValue(computedRow(sign, row, other.list()), span)));
-        return list;
-    }
-    const bool fits = left->rank == right->rank
-                          ? left->width() == right->width() && (isSum || left->rank == 0)
-                          : !isSum && (sign == '*' || right->rank == 0);
-    if (!fits) return std::nullopt;
-    const std::vector<double> numbers = computedRow(sign, left->list(), right->list());
-    return left->rank + right->rank > 0 ? vectorValue(numbers, span) : numberValue(numbers[0], span);
-}
 
 TextValue operationOf(std::string_view sign, TextValue left, TextValue right) {
     const TextSpan span{left.span.begin, right.span.end};

@@ -1,10 +1,7 @@
 #include "app/import/text/names.hpp"
 
 #include <algorithm>
-#include <cctype>
-#include <cmath>
 #include <nlohmann/json.hpp>
-#include <numbers>
 
 #include "app/base/plain_text.hpp"
 #include "app/import/text/tables.hpp"
@@ -179,15 +176,6 @@ std::optional<double> constantOf(std::string_view word) {
         readMeanings("words/constants.json", "constants",
                      [](const JsonCursor& row) { return row["value"].number("a number"); });
     return meaningOf(kConstants, word.substr(word.find_last_of(".:") + 1));
-}
-
-std::optional<double> functionValue(const std::string& function, double x) {
-    const std::string name = lastName(function);
-    if (isListed("sqrt", name)) return std::sqrt(x);
-    if (isListed("sin", name)) return std::sin(x);
-    if (isListed("cos", name)) return std::cos(x);
-    if (isListed("radians", name)) return x * std::numbers::pi / 180;
-    return std::nullopt;
 }
 
 std::string plainName(std::string_view name) {

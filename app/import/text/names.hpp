@@ -128,9 +128,6 @@ bool isNoise(std::string_view word);
 /// The number that programs call so: `M_PI`.
 std::optional<double> constantOf(std::string_view word);
 
-/// Functions of one number that people write into poses: `sqrt`, `radians`.
-std::optional<double> functionValue(const std::string& function, double x);
-
 /// Without template arguments and scopes: `fcl::Box<double>` is `Box`.
 std::string plainName(std::string_view name);
 /// The last part of that: `cuboid` of `ColliderDesc.cuboid`.

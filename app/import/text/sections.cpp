@@ -8,7 +8,6 @@
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
-#include "app/import/text/text_rows.hpp"
 
 namespace gjkscope {
 namespace {

@@ -14,6 +14,13 @@ namespace {
 
 using Atoms = std::vector<Atom>;
 
+bool isWord(const Atom& atom) {
+    return atom.value.isWord();
+}
+bool isNumber(const Atom& atom) {
+    return atom.value.isNumber();
+}
+
 /// True if the word only declares, or says nothing about a value.
 bool isFiller(const Atom& atom) {
     return atom.value.isWord() && isListed("filler", atom.value.name);
@@ -164,7 +171,7 @@ bool appendSentence(Atoms& atoms, TextValue& list, const StatementEnd& statement
     const auto isShapeWord = [](const Atom& atom) {
         return atom.value.isWord() && !atom.value.quoted && shapeNamed(lowerCase(atom.value.name));
     };
-    const auto words = std::ranges::count_if(atoms, [](const Atom& each) { return each.value.isWord(); });
+    const auto words = std::ranges::count_if(atoms, isWord);
     const std::size_t end = atoms.size();
     const UnsignedField first = nextField(atoms, 0, end);
     // more of a sentence: `point1 (0, 0, 0) and point2 (0, 4, 0)`
@@ -193,12 +200,11 @@ constexpr const char* kSentence = "part of a sentence";
 /// The number of numbers before the first word of a line that goes on with several, `3 4 is what it printed`;
 /// 0: it is no sentence.
 std::size_t numbersOfSentence(const Atoms& atoms) {
-    const auto isNumber = [](const Atom& each) { return each.value.isNumber(); };
-    const auto isWord = [](const Atom& each) {
-        return each.value.isWord() && !each.value.quoted && !shapeIn({each.value.name});
+    const auto isPlainWord = [](const Atom& each) {
+        return isWord(each) && !each.value.quoted && !shapeIn({each.value.name});
     };
     const auto word = std::ranges::find_if_not(atoms, isNumber);
-    const bool goesOn = atoms.end() - word > 1 && std::all_of(word, atoms.end(), isWord);
+    const bool goesOn = atoms.end() - word > 1 && std::all_of(word, atoms.end(), isPlainWord);
     return goesOn ? static_cast<std::size_t>(word - atoms.begin()) : 0;
 }
 
@@ -206,7 +212,6 @@ std::size_t numbersOfSentence(const Atoms& atoms) {
 /// number but at its end.
 bool endsSentence(const Atoms& atoms, const std::vector<std::size_t>& signs) {
     if (signs.size() != 1 || signs[0] + 1 != atoms.size() || atoms.back().sign != ":") return false;
-    const auto isNumber = [](const Atom& each) { return each.value.isNumber(); };
     const auto number = std::ranges::find_if(atoms, isNumber);
     const auto end = atoms.end() - 1;
     if (number == atoms.begin() || number >= end - 1) return false;
@@ -232,7 +237,6 @@ void appendUnsigned(Atoms& atoms, TextValue& list, const StatementEnd& end) {
         append(list, keyOf(front, list, true), std::move(atoms[1].value), front.span);
         return appendValues(atoms, 2, false, list);
     }
-    const auto isWord = [](const Atom& each) { return each.value.isWord(); };
     const auto firstValue = std::ranges::find_if_not(atoms, isWord);
     const auto words = static_cast<std::size_t>(firstValue - atoms.begin());
     if (isOutside && front.bracket == '{' && !front.name.empty() &&

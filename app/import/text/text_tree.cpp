@@ -8,7 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/import/text/evaluate.hpp"
 #include "app/import/text/names.hpp"
-#include "app/import/text/text_rows.hpp"
+#include "app/import/text/number_table.hpp"
 #include "app/import/text/text_statement.hpp"
 #include "app/import/text/token_cursor.hpp"
 
