@@ -12,18 +12,18 @@ namespace {
 
 template <class C>
 class AbsoluteTolerance : public ::testing::Test {};
-using Cases = testing::Types<Case<2, double>, Case<3, double>, Case<2, float>, Case<3, float>>;
-TYPED_TEST_SUITE(AbsoluteTolerance, Cases);
+using ToleranceCases = testing::Types<Case<2, double>, Case<3, double>, Case<2, float>, Case<3, float>>;
+TYPED_TEST_SUITE(AbsoluteTolerance, ToleranceCases);
 
-constexpr int kPairs = 3000;
+constexpr int kTolerancePairs = 3000;
 
 template <class T>
-Limits<T> loose(T gap) {
+Limits<T> looserBy(T gap) {
     return {.absoluteTolerance = gap};
 }
 
 template <int D, class T>
-Proximity<D, T> answerOf(const Pair<D, T>& pair, const Limits<T>& limits = {}) {
+Proximity<D, T> fullAnswerWith(const Pair<D, T>& pair, const Limits<T>& limits = {}) {
     return proximity(pair.posedA(), pair.posedB(), {limits, pair.aim()});
 }
 
@@ -32,10 +32,10 @@ TYPED_TEST(AbsoluteTolerance, EndsSoonerWithBoundsThatHold) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(45);
     long iterations = 0, usual = 0;
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kTolerancePairs; ++i) {
         const Pair<D, T> pair = randomPair(samples);
         const T gap = i % 2 == 0 ? T(1e-2) : T(1e-4), slack = 1000 * kEpsilon<T>;
-        const Proximity<D, T> truth = answerOf(pair), p = answerOf(pair, loose(gap));
+        const Proximity<D, T> truth = fullAnswerWith(pair), p = fullAnswerWith(pair, looserBy(gap));
         iterations += p.gjkIterations + p.epaIterations;
         usual += truth.gjkIterations + truth.epaIterations;
         if (p.status == Status::WithinRounding || truth.status != Status::Converged) continue;
@@ -54,10 +54,10 @@ TYPED_TEST(AbsoluteTolerance, LeavesDistanceGjkNothingOpen) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(46);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kTolerancePairs; ++i) {
         const Pair<D, T> pair = randomPolytopes(samples);
         // more than the shapes are large: the bound alone may not say that they touch
-        const GjkDistanceState<D, T> s = distanceOf(pair, loose(T(10)));
+        const GjkDistanceState<D, T> s = distanceOf(pair, looserBy(T(10)));
         if (s.status != Status::Converged) continue;
         ASSERT_TRUE(s.intersects || s.lower > 0) << i;
         ASSERT_EQ(s.intersects, distanceOf(pair).intersects) << i;
@@ -69,11 +69,11 @@ TYPED_TEST(AbsoluteTolerance, EndsMprWhereItsPortalIsNearTheSurface) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(47);
     long iterations = 0, usual = 0;
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kTolerancePairs; ++i) {
         const Pair<D, T> pair = randomPair(samples);
         const auto mprWith = [&](T gap) {
             return mpr(pair.posedA(), pair.posedB(), pair.poseA.apply(pair.a.center()),
-                       pair.poseB.apply(pair.b.center()), {loose(gap), false});
+                       pair.poseB.apply(pair.b.center()), {looserBy(gap), false});
         };
         const auto exact = mprWith(0), near = mprWith(T(0.05));
         ASSERT_EQ(near.intersects, exact.intersects) << i;
