@@ -85,6 +85,8 @@ std::optional<ShapeSpec> shrunkPolytope(ShapeSpec shape, double radius, int dime
     glm::dvec3 middle(0);
     for (const glm::dvec3& v : shape.vertices) middle += v / double(shape.vertices.size());
     std::vector<Side> sides = sidesOf(shape.vertices, dimension);
+    // flat ones have none
+    if (sides.empty()) return std::nullopt;
     for (Side& side : sides) {
         side.offset -= radius + glm::dot(side.normal, middle);
         if (!(side.offset > 0)) return std::nullopt;

@@ -118,6 +118,11 @@ TEST(ConvexRadius, IsNoneOfThinShapesAndCurves) {
     triangle.type = ShapeType::Triangle;
     triangle.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
     EXPECT_FALSE(withConvexRadius(triangle, 0.01, 3));
+    ShapeSpec flat;
+    flat.type = ShapeType::Polytope;
+    flat.vertices = {{0, 0, 0}, {1, 0, 0}};
+    EXPECT_FALSE(withConvexRadius(flat, 0.01, 2));
+    EXPECT_FALSE(withConvexRadius(flat, 0.01, 3));
     ShapeSpec ellipsoid;
     ellipsoid.type = ShapeType::Ellipsoid;
     EXPECT_FALSE(withConvexRadius(ellipsoid, 0.01, 3));
