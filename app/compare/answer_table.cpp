@@ -90,22 +90,32 @@ std::array<std::string, 6> cellsOf(const std::string& name, const Answer& answer
 
 }  // namespace
 
-AnswerTable answerTable(const Scene& scene, const std::function<bool(const AnswerTable&)>& goesOn) {
+AnswerTable answerTable(const Scene& scene) {
+    std::optional<AnswerTable> table;
+    while (addAnswers(table, scene)) {
+    }
+    return std::move(*table);
+}
+
+bool addAnswers(std::optional<AnswerTable>& table, const Scene& scene) {
+    constexpr std::array kPrecisions{Precision::Double, Precision::Float};
     Scene own = scene;
     own.compare.clear();
     own.options.variant.reset();
     own.method = Scene{}.method;
-    AnswerTable table{exactAnswerOf(own), {}, {}};
-    for (const Method& method : methods())
-        for (const Precision precision : {Precision::Double, Precision::Float}) {
-            if (!goesOn(table)) return table;
-            own.method = method.id;
-            own.options.precision = precision;
-            if (method.castsShapes && isInMotion(own) && !table.ofMotion) table.ofMotion = exactAnswerOf(own);
-            table.rows.push_back(
-                rowOf(method, own, method.castsShapes && table.ofMotion ? *table.ofMotion : table.atRest));
-        }
-    return table;
+    if (!table) {
+        table = AnswerTable{exactAnswerOf(own), {}, {}};
+        return true;
+    }
+    const std::size_t row = table->rows.size();
+    if (row == kPrecisions.size() * methods().size()) return false;
+    const Method& method = methods()[row / kPrecisions.size()];
+    own.method = method.id;
+    own.options.precision = kPrecisions[row % kPrecisions.size()];
+    if (method.castsShapes && isInMotion(own) && !table->ofMotion) table->ofMotion = exactAnswerOf(own);
+    table->rows.push_back(
+        rowOf(method, own, method.castsShapes && table->ofMotion ? *table->ofMotion : table->atRest));
+    return true;
 }
 
 std::array<std::string, 6> answerColumns(const AnswerTable& table) {

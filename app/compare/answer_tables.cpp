@@ -12,23 +12,18 @@ void AnswerTables::request(const Scene& scene, AnswersOf of) {
     worker_.request({scene, of});
 }
 
-void AnswerTables::make(const Request& request) {
-    if (!request.scene) return;
-    const auto makeTable = request.of == AnswersOf::Symmetries ? symmetryTable : answerTable;
-    AnswerTable whole = makeTable(*request.scene, [this](const AnswerTable& soFar) {
-        show(soFar);
-        return !worker_.isSuperseded();
-    });
-    show(std::move(whole));
-}
-
-void AnswerTables::show(AnswerTable table) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (worker_.isSuperseded()) return;
-        table_ = std::move(table);
+bool AnswerTables::make(Request& request, const GoesOn& goesOn) {
+    const auto add = request.of == AnswersOf::Symmetries ? addSymmetries : addAnswers;
+    while (add(request.made, request.scene)) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (worker_.isSuperseded()) return false;
+            table_ = request.made;
+        }
+        worker_.announce();
+        if (!goesOn()) return false;
     }
-    if (ready_) ready_();
+    return true;
 }
 
 std::optional<AnswerTable> AnswerTables::table() const {

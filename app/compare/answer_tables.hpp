@@ -4,23 +4,24 @@
 #include <mutex>
 #include <optional>
 
-#include "app/base/newest_worker.hpp"
+#include "app/base/long_worker.hpp"
 #include "app/compare/answer_table.hpp"
 
 namespace gjkscope {
 
 enum class AnswersOf { Methods, Symmetries };
 
-/// Makes tables of answers on a thread of its own; a newer request ends the one before.
+/// Makes tables of answers aside, or in slices of rows; a newer request ends the one before.
 class AnswerTables {
   public:
-    /// `ready` is called on that thread when there is something new to show.
-    void workAside(std::function<void()> ready) { ready_ = std::move(ready); }
+    /// See LongWorker.
+    void workAside(std::function<void()> ready) { worker_.workAside(std::move(ready)); }
+    void work(int rows) { worker_.work(rows); }
 
     /// The table of the request before is gone.
     void request(const Scene& scene, AnswersOf of);
     /// Ends the request, whose table stays as far as it is there.
-    void cancel() { worker_.request({}); }
+    void cancel() { worker_.cancel(); }
 
     /// The table as far as it is there.
     std::optional<AnswerTable> table() const;
@@ -28,19 +29,16 @@ class AnswerTables {
 
   private:
     struct Request {
-        std::optional<Scene> scene{};  ///< none: nothing
+        Scene scene;
         AnswersOf of = AnswersOf::Methods;
+        std::optional<AnswerTable> made{};
     };
-    void make(const Request& request);
-    void show(AnswerTable table);
+    bool make(Request& request, const GoesOn& goesOn);
 
-    std::function<void()> ready_;
     mutable std::mutex mutex_;
     std::optional<AnswerTable> table_;
-    NewestWorker<Request> worker_{[this](const Request& request) { make(request); },
-                                  [this] {
-                                      if (ready_) ready_();
-                                  }};
+    LongWorker<Request> worker_{
+        [this](Request& request, const GoesOn& goesOn) { return make(request, goesOn); }};
 };
 
 }  // namespace gjkscope

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <atomic>
 
-#include "app/compare/sweep_map.hpp"
+#include "app/compare/sweep_mapper.hpp"
 #include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {
@@ -121,6 +121,36 @@ TEST(SweepMap, KnowsWhatItHadBeforeItWasCancelled) {
     EXPECT_GE(map.known(), 10);
     EXPECT_LT(map.known(), 64 * 64);
     EXPECT_EQ(map.pixels(MapColor::Answer, theme("light")).size(), 4U * 64U * 64U);
+}
+
+TEST(SweepMapper, ComputesInSlicesWhatTheMapIsAtOnce) {
+    const SweptScene swept(sweptSquares(), {{Quantity::X, -3, 3, 20}, {Quantity::Y, -3, 3, 20}});
+    SweepMapper mapper;
+    mapper.request(swept, WithExact::No);
+    mapper.work(5);
+    EXPECT_FALSE(mapper.map()) << "a map is shown once it is known in every eighth column and row";
+    mapper.work(4);
+    ASSERT_TRUE(mapper.map());
+    EXPECT_EQ(mapper.map()->known(), 3 * 3);
+    EXPECT_GT(mapper.part(), 0);
+    for (int slices = 0; mapper.isWorking() && slices < 1000; ++slices) mapper.work(7);
+    EXPECT_FALSE(mapper.isWorking());
+    EXPECT_EQ(mapper.part(), 1);
+    SweepMap whole(swept, WithExact::No);
+    EXPECT_TRUE(whole.compute(1, [] { return true; }));
+    EXPECT_EQ(mapper.map()->csv(), whole.csv());
+    EXPECT_EQ(mapper.map()->disagreement(), whole.disagreement());
+}
+
+TEST(SweepMapper, KeepsACancelledMapAsFarAsItIsKnown) {
+    SweepMapper mapper;
+    mapper.request(SweptScene(sweptSquares(), {{Quantity::X, -3, 3, 20}, {Quantity::Y, -3, 3, 20}}),
+                   WithExact::No);
+    mapper.work(9);
+    mapper.cancel();
+    mapper.work(100);
+    EXPECT_FALSE(mapper.isWorking());
+    EXPECT_EQ(mapper.map()->known(), 3 * 3);
 }
 
 }  // namespace
