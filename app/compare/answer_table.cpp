@@ -50,6 +50,8 @@ AnswerRow rowOf(const Method& method, const Scene& scene, const ExactAnswer& exa
     return row;
 }
 
+constexpr Precision kPrecisions[] = {Precision::Double, Precision::Float};
+
 using NumberText = std::function<std::string(double)>;
 
 constexpr const char* kNothing = "–";
@@ -90,6 +92,10 @@ std::array<std::string, 6> cellsOf(const std::string& name, const Answer& answer
 
 }  // namespace
 
+std::size_t answerCount() {
+    return std::size(kPrecisions) * methods().size();
+}
+
 AnswerTable answerTable(const Scene& scene) {
     std::optional<AnswerTable> table;
     while (addAnswers(table, scene)) {
@@ -98,7 +104,6 @@ AnswerTable answerTable(const Scene& scene) {
 }
 
 bool addAnswers(std::optional<AnswerTable>& table, const Scene& scene) {
-    constexpr std::array kPrecisions{Precision::Double, Precision::Float};
     Scene own = scene;
     own.compare.clear();
     own.options.variant.reset();
@@ -108,10 +113,10 @@ bool addAnswers(std::optional<AnswerTable>& table, const Scene& scene) {
         return true;
     }
     const std::size_t row = table->rows.size();
-    if (row == kPrecisions.size() * methods().size()) return false;
-    const Method& method = methods()[row / kPrecisions.size()];
+    if (row == answerCount()) return false;
+    const Method& method = methods()[row / std::size(kPrecisions)];
     own.method = method.id;
-    own.options.precision = kPrecisions[row % kPrecisions.size()];
+    own.options.precision = kPrecisions[row % std::size(kPrecisions)];
     if (method.castsShapes && isInMotion(own) && !table->ofMotion) table->ofMotion = exactAnswerOf(own);
     table->rows.push_back(
         rowOf(method, own, method.castsShapes && table->ofMotion ? *table->ofMotion : table->atRest));

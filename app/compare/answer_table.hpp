@@ -35,6 +35,8 @@ struct AnswerTable {
 AnswerTable answerTable(const Scene& scene);
 /// Begins that table where there is none, else adds its next row; false where it has all.
 bool addAnswers(std::optional<AnswerTable>& table, const Scene& scene);
+/// How many rows it has in the end.
+std::size_t answerCount();
 
 /// A row of the table as people read it.
 struct AnswerLine {

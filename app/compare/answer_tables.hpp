@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -26,6 +27,8 @@ class AnswerTables {
     /// The table as far as it is there.
     std::optional<AnswerTable> table() const;
     bool isWorking() const { return worker_.isWorking(); }
+    /// The part of the rows that are there, from 0 to 1.
+    double part() const { return part_; }
 
   private:
     struct Request {
@@ -35,6 +38,7 @@ class AnswerTables {
     };
     bool make(Request& request, const GoesOn& goesOn);
 
+    std::atomic<double> part_ = 0;
     mutable std::mutex mutex_;
     std::optional<AnswerTable> table_;
     LongWorker<Request> worker_{

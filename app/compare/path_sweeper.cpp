@@ -29,6 +29,11 @@ void PathSweeper::request(const Scene& scene, const BodyPath& path) {
     worker_.request({std::move(wanted)});
 }
 
+void PathSweeper::cancel() {
+    last_.reset();
+    worker_.cancel();
+}
+
 void PathSweeper::requestDisagreement() {
     if (last_ && last_->path.axis) worker_.request({*last_, true});
 }

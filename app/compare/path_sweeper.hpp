@@ -32,8 +32,8 @@ class PathSweeper {
     /// Looks for the first disagreement along the last request's path, which has an axis: that takes the
     /// exact answers.
     void requestDisagreement();
-    /// Ends the request.
-    void cancel() { worker_.cancel(); }
+    /// Ends the request, which can be made again.
+    void cancel();
 
     using Samples = std::shared_ptr<const std::vector<SweepSample>>;
     /// The samples of the last request that has all of its own; never null.

@@ -90,6 +90,10 @@ AnswerRow rowOf(const Symmetry& symmetry, Scene scene) {
 
 }  // namespace
 
+std::size_t symmetryCount() {
+    return std::size(kSymmetries);
+}
+
 AnswerTable symmetryTable(const Scene& scene) {
     std::optional<AnswerTable> table;
     while (addSymmetries(table, scene)) {
@@ -104,7 +108,7 @@ bool addSymmetries(std::optional<AnswerTable>& table, const Scene& scene) {
         table = AnswerTable{exactAnswerOf(own), {}, {}};
         return true;
     }
-    if (table->rows.size() == std::size(kSymmetries)) return false;
+    if (table->rows.size() == symmetryCount()) return false;
     table->rows.push_back(rowOf(kSymmetries[table->rows.size()], own));
     return true;
 }

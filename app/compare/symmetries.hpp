@@ -10,5 +10,7 @@ namespace gjkscope {
 AnswerTable symmetryTable(const Scene& scene);
 /// Begins that table where there is none, else adds its next row; false where it has all.
 bool addSymmetries(std::optional<AnswerTable>& table, const Scene& scene);
+/// How many rows it has in the end.
+std::size_t symmetryCount();
 
 }  // namespace gjkscope

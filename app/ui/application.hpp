@@ -96,7 +96,7 @@ class Application : public Workbench {
     SceneGallery gallery{overlay};
     BatchView batch{overlay};
     AnswersView answers{overlay};
-    PathStrip pathStrip{overlay, painter.path, dialogs.captureTitle};
+    PathStrip pathStrip{overlay, dialogs.captureTitle};
     MapView map{overlay, dialogs.captureTitle};
     MenuBar menu{overlay};
     LessonOffer offer{overlay};

@@ -115,9 +115,12 @@ TEST(AnswerTables, AreInSlicesWhatTheyAreAtOnce) {
         tables.work(4);
         ASSERT_TRUE(tables.table());
         EXPECT_EQ(tables.table()->rows.size(), 3U) << "the truth is the first step";
+        EXPECT_GT(tables.part(), 0);
+        EXPECT_LT(tables.part(), 1);
         for (int slices = 0; tables.isWorking() && slices < 1000; ++slices) tables.work(2);
         const AnswerTable whole = of == AnswersOf::Methods ? answerTable(scene) : symmetryTable(scene);
         EXPECT_EQ(textOf(*tables.table()), textOf(whole));
+        EXPECT_EQ(tables.part(), 1);
     }
 }
 
