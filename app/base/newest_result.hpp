@@ -5,36 +5,53 @@
 #include <mutex>
 #include <utility>
 
-#include "app/base/newest_worker.hpp"
+#include "app/base/long_worker.hpp"
 
 namespace gjkscope {
 
-/// Makes results on a thread of its own; a newer request ends the one before.
+/// Makes results of the newest request: on a thread of its own, or without one in slices.
 template <typename Request, typename Result>
 class NewestResult {
   public:
-    /// Shows a result as far as it is there; a null shows nothing new. Returns false where it is no longer
-    /// needed.
-    using Show = std::function<bool(std::shared_ptr<const Result>)>;
+    /// Publishes a result as far as it is there.
+    class Show {
+      public:
+        Show(NewestResult& owner, int number, const GoesOn& goesOn)
+            : owner_(owner), number_(number), goesOn_(goesOn) {}
+        /// A null shows nothing new. Returns false where `make` is to end, from any thread.
+        bool operator()(std::shared_ptr<const Result> result) const {
+            return owner_.take(number_, std::move(result)) && goesOn_();
+        }
+        /// False where nobody waits for the result any more.
+        bool isWanted() const { return !owner_.worker_.isSuperseded(); }
 
-    /// `make` shows what it makes, on that thread or others.
-    explicit NewestResult(std::function<void(const Request&, const Show&)> make) : make_(std::move(make)) {}
+      private:
+        NewestResult& owner_;
+        int number_;
+        const GoesOn& goesOn_;
+    };
 
-    /// `ready` is called on those threads when there is something new to show.
-    void workAside(std::function<void()> ready) { ready_ = std::move(ready); }
+    /// `make` goes on with a request from where it was, showing what it makes, until it is done and returns
+    /// true, or until it is to end.
+    explicit NewestResult(std::function<bool(Request&, const Show&)> make) : make_(std::move(make)) {}
+
+    /// On a thread from now on, which calls `ready` when there is something new to show.
+    void workAside(std::function<void()> ready) { worker_.workAside(std::move(ready)); }
+    /// Without a thread: so many more steps of the request.
+    void work(int steps) { worker_.work(steps); }
 
     /// The result of the request before is gone.
     void request(Request request) {
-        const auto wanted = std::make_shared<const Request>(std::move(request));
+        int number = 0;
         {
             const std::lock_guard lock(mutex_);
-            wanted_ = wanted;
+            number = ++newest_;
             result_.reset();
         }
-        worker_.request(wanted);
+        worker_.request({std::move(request), number});
     }
     /// Ends the request, whose result stays as far as it is there.
-    void cancel() { worker_.request(nullptr); }
+    void cancel() { worker_.cancel(); }
 
     /// The result as far as it is there; null while nothing is.
     std::shared_ptr<const Result> result() const {
@@ -44,32 +61,29 @@ class NewestResult {
     bool isWorking() const { return worker_.isWorking(); }
 
   private:
-    using Wanted = std::shared_ptr<const Request>;  ///< null: nothing
+    struct Numbered {
+        Request request;
+        int number = 0;
+    };
 
-    bool show(const Wanted& request, std::shared_ptr<const Result> result) {
-        if (!result) return !worker_.isSuperseded();
+    bool take(int number, std::shared_ptr<const Result> result) {
+        if (!result) return true;
         {
             const std::lock_guard lock(mutex_);
-            if (request != wanted_) return false;
+            if (number != newest_) return false;
             result_ = std::move(result);
         }
-        if (ready_) ready_();
-        return !worker_.isSuperseded();
+        worker_.announce();
+        return true;
     }
 
-    std::function<void(const Request&, const Show&)> make_;
-    std::function<void()> ready_;
+    std::function<bool(Request&, const Show&)> make_;
     mutable std::mutex mutex_;
-    Wanted wanted_;  ///< the newest, canceled or not
+    int newest_ = 0;  ///< the number of the newest request, canceled or not
     std::shared_ptr<const Result> result_;
-    NewestWorker<Wanted> worker_{[this](const Wanted& request) {
-                                     if (request)
-                                         make_(*request,
-                                               [&](auto result) { return show(request, std::move(result)); });
-                                 },
-                                 [this] {
-                                     if (ready_) ready_();
-                                 }};
+    LongWorker<Numbered> worker_{[this](Numbered& wanted, const GoesOn& goesOn) {
+        return make_(wanted.request, Show(*this, wanted.number, goesOn));
+    }};
 };
 
 }  // namespace gjkscope

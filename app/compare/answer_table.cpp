@@ -50,6 +50,8 @@ AnswerRow rowOf(const Method& method, const Scene& scene, const ExactAnswer& exa
     return row;
 }
 
+constexpr Precision kPrecisions[] = {Precision::Double, Precision::Float};
+
 using NumberText = std::function<std::string(double)>;
 
 std::string lengthCell(const Answer& answer, const NumberText& numberText) {
@@ -88,22 +90,35 @@ std::array<std::string, 6> answerCells(const std::string& name, const Answer& an
             tr(std::string("answers.status.") + answerStatus(answer))};
 }
 
-AnswerTable answerTable(const Scene& scene, const std::function<bool(const AnswerTable&)>& goesOn) {
+std::size_t answerCount() {
+    return std::size(kPrecisions) * methods().size();
+}
+
+AnswerTable answerTable(const Scene& scene) {
+    std::optional<AnswerTable> table;
+    while (addAnswers(table, scene)) {
+    }
+    return std::move(*table);
+}
+
+bool addAnswers(std::optional<AnswerTable>& table, const Scene& scene) {
     Scene own = scene;
     own.compare.clear();
     own.options.variant.reset();
     own.method = Scene{}.method;
-    AnswerTable table{exactAnswerOf(own), {}, {}};
-    for (const Method& method : methods())
-        for (const Precision precision : {Precision::Double, Precision::Float}) {
-            if (!goesOn(table)) return table;
-            own.method = method.id;
-            own.options.precision = precision;
-            if (method.castsShapes && isInMotion(own) && !table.ofMotion) table.ofMotion = exactAnswerOf(own);
-            table.rows.push_back(
-                rowOf(method, own, method.castsShapes && table.ofMotion ? *table.ofMotion : table.atRest));
-        }
-    return table;
+    if (!table) {
+        table = AnswerTable{exactAnswerOf(own), {}, {}};
+        return true;
+    }
+    const std::size_t row = table->rows.size();
+    if (row == answerCount()) return false;
+    const Method& method = methods()[row / std::size(kPrecisions)];
+    own.method = method.id;
+    own.options.precision = kPrecisions[row % std::size(kPrecisions)];
+    if (method.castsShapes && isInMotion(own) && !table->ofMotion) table->ofMotion = exactAnswerOf(own);
+    table->rows.push_back(
+        rowOf(method, own, method.castsShapes && table->ofMotion ? *table->ofMotion : table->atRest));
+    return true;
 }
 
 std::array<std::string, 6> answerColumns(const AnswerTable& table) {

@@ -31,11 +31,12 @@ struct AnswerTable {
 };
 
 /// Runs every method of the scene's dimension in both precisions; methods for bodies in motion where one has
-/// a velocity. `goesOn` is called with the table so far before each row; where it returns false the table
-/// ends.
-AnswerTable answerTable(
-    const Scene& scene, const std::function<bool(const AnswerTable&)>& goesOn =
-                            [](const AnswerTable& /*soFar*/) { return true; });
+/// a velocity.
+AnswerTable answerTable(const Scene& scene);
+/// Begins that table where there is none, else adds its next row; false where it has all.
+bool addAnswers(std::optional<AnswerTable>& table, const Scene& scene);
+/// How many rows it has in the end.
+std::size_t answerCount();
 
 /// A row of the table as people read it.
 struct AnswerLine {

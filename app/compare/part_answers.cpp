@@ -178,37 +178,57 @@ double depthOrder(const PartAnswer& part) {
     return signedLength(answer).value_or(answer.lower.value_or(0));
 }
 
-PartTable partAnswers(const Scene& scene, const PartQuery& query,
-                      const std::function<bool(std::size_t, std::size_t)>& goesOn) {
-    PartTable table{scene};
+NearParts::NearParts(const Scene& scene, const PartQuery& query, const std::function<bool()>& goesOn)
+    : scene_(scene), settings_(scene), order_(query.order) {
+    settings_.bodies.clear();
+    settings_.pair = {0, 1};
+    settings_.reported.reset();
     try {
-        table.sides = sidesOf(scene, [&] { return goesOn(0, 0); });
+        sides_ = sidesOf(scene, goesOn);
     } catch (const Ended&) {
-        return table;
+        return;
     }
     const double size = sceneSize(scene);
-    const Sides& sides = *table.sides;
-    const std::vector<PartPair> pairs = nearPairs(sides, query.near.value_or(0.1 * size), size);
-    table.near = pairs.size();
-    Scene settings = scene;
-    settings.bodies.clear();
-    settings.pair = {0, 1};
-    settings.reported.reset();
-    std::vector<std::optional<PartAnswer>> found(pairs.size());
-    std::atomic<std::size_t> known = 0;
-    if (goesOn(0, pairs.size()))
-        onAllCores(pairs.size(), [&](std::size_t i) {
-            found[i] = answerOf(pairAlone(settings, sides, pairs[i]), sides, pairs[i], query.order);
-            return goesOn(++known, pairs.size());
-        });
-    for (std::optional<PartAnswer>& each : found)
-        if (each) table.answers.push_back(std::move(*each));
+    pairs_ = nearPairs(*sides_, query.near.value_or(0.1 * size), size);
+    found_.resize(pairs_.size());
+}
+
+bool NearParts::answer(const std::function<bool(std::size_t)>& goesOn) {
+    std::vector<std::size_t> left;
+    for (std::size_t i = 0; i < found_.size(); ++i)
+        if (!found_[i]) left.push_back(i);
+    std::atomic<std::size_t> known = found_.size() - left.size();
+    onAllCores(left.size(), [&](std::size_t place) {
+        const std::size_t i = left[place];
+        found_[i] = answerOf(pairAlone(settings_, *sides_, pairs_[i]), *sides_, pairs_[i], order_);
+        return goesOn(++known);
+    });
+    return known == found_.size();
+}
+
+PartTable NearParts::table() {
+    PartTable table{scene_, sides_};
+    if (!sides_) return table;
+    for (const std::optional<PartAnswer>& each : found_)
+        if (each) table.answers.push_back(*each);
     table.known = table.answers.size();
-    sortBy(table, query.order);
-    Scene whole = scene;
-    whole.compare.clear();
-    if (isRunnable(whole)) table.whole = runScene(whole)->answer();
+    table.near = pairs_.size();
+    sortBy(table, order_);
+    if (!whole_) {
+        Scene whole = scene_;
+        whole.compare.clear();
+        whole_ = isRunnable(whole) ? runScene(whole)->answer() : Answer();
+    }
+    table.whole = *whole_;
     return table;
+}
+
+PartTable partAnswers(const Scene& scene, const PartQuery& query,
+                      const std::function<bool(std::size_t, std::size_t)>& goesOn) {
+    NearParts parts(scene, query, [&] { return goesOn(0, 0); });
+    if (goesOn(0, parts.count()))
+        parts.answer([&](std::size_t known) { return goesOn(known, parts.count()); });
+    return parts.table();
 }
 
 Scene partScene(const PartTable& table, const PartAnswer& answer) {

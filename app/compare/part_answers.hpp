@@ -55,10 +55,34 @@ struct PartQuery {
     PartOrder order = PartOrder::Depth;
 };
 
-/// Answers all pairs of parts whose boxes are near each other, or else the pair whose boxes are nearest. In a
-/// scene with more than two bodies A is compared with all others. `goesOn` is called from any thread with how
-/// many of how many are answered, none of none while files are read; where it returns false the rest is left
-/// out. Throws InputError where there is nothing to split, or where more than a million pairs are near.
+/// The pairs of parts whose boxes are near each other, or else the pair whose boxes are nearest, with their
+/// answers. In a scene with more than two bodies A is compared with all others.
+class NearParts {
+  public:
+    /// Reads files as long as `goesOn` returns true; has no pairs where it was ended. Throws InputError where
+    /// there is nothing to split, or where more than a million pairs are near.
+    NearParts(const Scene& scene, const PartQuery& query, const std::function<bool()>& goesOn);
+
+    std::size_t count() const { return pairs_.size(); }
+    /// Answers the pairs that have no answer yet, on all cores. `goesOn` is called from any thread with how
+    /// many are answered; after it has returned false no more are. Returns true once all are.
+    bool answer(const std::function<bool(std::size_t)>& goesOn);
+    /// The table as far as it is known.
+    PartTable table();
+
+  private:
+    using Pair = std::array<std::size_t, 2>;
+
+    Scene scene_, settings_;  ///< the settings without its bodies
+    PartOrder order_;
+    std::shared_ptr<const std::array<SplitBodies, 2>> sides_;
+    std::vector<Pair> pairs_;
+    std::vector<std::optional<PartAnswer>> found_;
+    std::optional<Answer> whole_;
+};
+
+/// Those answers as a table. `goesOn` is called from any thread with how many of how many are answered, none
+/// of none while files are read; where it returns false the rest is left out. Throws as NearParts does.
 PartTable partAnswers(const Scene& scene, const PartQuery& query,
                       const std::function<bool(std::size_t, std::size_t)>& goesOn);
 

@@ -59,13 +59,15 @@ Scene sceneAlong(const Scene& scene, const BodyPath& path, double part) {
     return withB(scene, bodyAlong(scene, path, part));
 }
 
+SweepSample sweepSample(const Scene& scene, const BodyPath& path, double part) {
+    return {part, laneAnswers(sceneAlong(scene, path, part))};
+}
+
 std::vector<SweepSample> sweepPath(const Scene& scene, const BodyPath& path, int samples,
                                    const std::function<bool(const SweepSample&)>& goesOn) {
     std::vector<SweepSample> found;
     for (int i = 0; i < samples; ++i) {
-        SweepSample sample{static_cast<double>(i) / (samples - 1), {}};
-        sample.answers = laneAnswers(sceneAlong(scene, path, sample.part));
-        found.push_back(std::move(sample));
+        found.push_back(sweepSample(scene, path, static_cast<double>(i) / (samples - 1)));
         if (!goesOn(found.back())) break;
     }
     return found;

@@ -45,6 +45,9 @@ struct SweepSample {
     std::vector<std::optional<Answer>> answers;
 };
 
+/// The answers where B is so far along its path.
+SweepSample sweepSample(const Scene& scene, const BodyPath& path, double part);
+
 /// Evenly spread samples, at least 2, the first at the start and the last at the end of the path. `goesOn` is
 /// called with each; where it returns false the sweep ends with those that there are.
 std::vector<SweepSample> sweepPath(

@@ -119,6 +119,15 @@ std::vector<double> valuesOf(const SweepAxis& axis, const Scene& scene) {
     return valuesOf(axis, sceneSize(scene) * (isFloat ? 0x1p-23 : 0x1p-52));
 }
 
+std::string quantityName(Quantity quantity) {
+    return tr("path.quantity." + std::string(nameOf(kQuantityNames, quantity)));
+}
+
+bool isRangeOf(const SweepAxis& axis, const Scene& scene) {
+    return axis.from != axis.to && std::isfinite(axis.from) && std::isfinite(axis.to) &&
+           reasonAgainst(axis, scene).empty();
+}
+
 std::string reasonAgainst(const SweepAxis& axis, const Scene& scene) {
     switch (axis.quantity) {
         case Quantity::Z:

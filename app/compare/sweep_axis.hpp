@@ -47,8 +47,14 @@ std::vector<double> valuesOf(const SweepAxis& axis, double rounding);
 /// By the rounding of the scene.
 std::vector<double> valuesOf(const SweepAxis& axis, const Scene& scene);
 
+/// The name of a number of B in the user's language.
+std::string quantityName(Quantity quantity);
+
 /// Why the scene has no such number, one sentence; empty where it has.
 std::string reasonAgainst(const SweepAxis& axis, const Scene& scene);
+
+/// True for a range, all of whose values the scene can have.
+bool isRangeOf(const SweepAxis& axis, const Scene& scene);
 
 /// The numbers that the scene has.
 std::vector<Quantity> quantitiesOf(const Scene& scene);

@@ -71,7 +71,7 @@ SweepMap::Cell SweepMap::cellAt(int column, int row) const {
     return cell;
 }
 
-void SweepMap::compute(int stride, const std::function<bool()>& goesOn) {
+bool SweepMap::compute(int stride, const std::function<bool()>& goesOn) {
     std::vector<std::size_t> wanted;
     for (int row = 0; row < height(); row += stride)
         for (int column = 0; column < width(); column += stride) {
@@ -85,6 +85,7 @@ void SweepMap::compute(int stride, const std::function<bool()>& goesOn) {
     });
     stride_ = stride;
     if (known() == width() * height()) disagreement_ = findDisagreement();
+    return std::ranges::all_of(wanted, [&](std::size_t place) { return cells_[place].isKnown; });
 }
 
 int SweepMap::known() const {

@@ -41,8 +41,9 @@ class SweepMap {
     int width() const { return static_cast<int>(swept_.values(0).size()); }
     int height() const { return static_cast<int>(swept_.values(1).size()); }
     /// Computes the points that are not yet known in every `stride`-th column and row, on all cores. `goesOn`
-    /// is called from any of them after each; where it returns false the rest stays unknown.
-    void compute(int stride, const std::function<bool()>& goesOn);
+    /// is called from any of them after each; where it returns false the rest stays unknown. True if all of
+    /// them are known.
+    bool compute(int stride, const std::function<bool()>& goesOn);
 
     /// The colors of all points, row by row from the top, four bytes each: red, green, blue, alpha. A point
     /// that is not known has that of one to the lower left.

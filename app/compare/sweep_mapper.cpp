@@ -10,7 +10,7 @@ void SweepMapper::request(SweptScene swept, WithExact exact) {
         map_.reset();
         part_ = 0;
     }
-    worker_.request(wanted);
+    worker_.request({wanted});
 }
 
 std::shared_ptr<const SweepMap> SweepMapper::map() const {
@@ -18,33 +18,43 @@ std::shared_ptr<const SweepMap> SweepMapper::map() const {
     return map_;
 }
 
-void SweepMapper::compute(const Request& request) {
-    if (!request) return;
-    SweepMap& map = *request;
+bool SweepMapper::compute(Request& request, const GoesOn& goesOn) {
+    SweepMap& map = *request.map;
     const double total = static_cast<double>(map.width()) * map.height();
-    std::atomic<int> known = 0;
-    for (const int stride : {8, 4, 2, 1}) {
+    std::atomic<int> known = map.known();
+    std::atomic<bool> ends = false;
+    while (request.stride > 0) {
+        bool isComplete = true;
         try {
-            map.compute(stride, [&] {
+            isComplete = map.compute(request.stride, [&] {
                 part_ = ++known / total;
-                return !worker_.isSuperseded();
+                ends = ends || !goesOn();
+                return !ends;
             });
         } catch (const std::exception&) {
             // a place that a method refuses: what is known is shown
         }
-        if (!show(request)) return;
+        if (worker_.isSuperseded()) {
+            show(request);
+            return false;
+        }
+        if (isComplete) {
+            show(request);
+            request.stride /= 2;
+        }
+        if (ends) return request.stride == 0;
     }
+    return true;
 }
 
-bool SweepMapper::show(const Request& request) {
+void SweepMapper::show(const Request& request) {
     {
         const std::lock_guard lock(mutex_);
         // one of other numbers is wanted by now
-        if (request != wanted_) return false;
-        map_ = std::make_shared<const SweepMap>(*request);
+        if (request.map != wanted_) return;
+        map_ = std::make_shared<const SweepMap>(*request.map);
     }
-    if (ready_) ready_();
-    return !worker_.isSuperseded();
+    worker_.announce();
 }
 
 }  // namespace gjkscope

@@ -5,21 +5,23 @@
 #include <memory>
 #include <mutex>
 
-#include "app/base/newest_worker.hpp"
+#include "app/base/long_worker.hpp"
 #include "app/compare/sweep_map.hpp"
 
 namespace gjkscope {
 
-/// Computes maps on threads of their own, coarse first; a newer request ends the one before.
+/// Computes maps on threads of their own, or in slices of points; coarse first. A newer request ends the one
+/// before.
 class SweepMapper {
   public:
-    /// `ready` is called on a thread when there is something new to show.
-    void workAside(std::function<void()> ready) { ready_ = std::move(ready); }
+    /// See LongWorker.
+    void workAside(std::function<void()> ready) { worker_.workAside(std::move(ready)); }
+    void work(int points) { worker_.work(points); }
 
     /// The map of the request before is gone.
     void request(SweptScene swept, WithExact exact);
     /// Ends the request, whose map stays as far as it is known.
-    void cancel() { worker_.request(nullptr); }
+    void cancel() { worker_.cancel(); }
 
     /// The map as far as it is known; null while nothing is.
     std::shared_ptr<const SweepMap> map() const;
@@ -28,19 +30,20 @@ class SweepMapper {
     double part() const { return part_; }
 
   private:
-    using Request = std::shared_ptr<SweepMap>;  ///< null: nothing
-    void compute(const Request& request);
-    bool show(const Request& request);
+    /// `stride`: of the points that come next; 0 where all are known.
+    struct Request {
+        std::shared_ptr<SweepMap> map;
+        int stride = 8;
+    };
+    bool compute(Request& request, const GoesOn& goesOn);
+    void show(const Request& request);
 
-    std::function<void()> ready_;
     mutable std::mutex mutex_;
-    Request wanted_;  ///< the newest, canceled or not
+    std::shared_ptr<SweepMap> wanted_;  ///< the newest, canceled or not
     std::shared_ptr<const SweepMap> map_;
     std::atomic<double> part_ = 0;
-    NewestWorker<Request> worker_{[this](const Request& request) { compute(request); },
-                                  [this] {
-                                      if (ready_) ready_();
-                                  }};
+    LongWorker<Request> worker_{
+        [this](Request& request, const GoesOn& goesOn) { return compute(request, goesOn); }};
 };
 
 }  // namespace gjkscope

@@ -90,15 +90,27 @@ AnswerRow rowOf(const Symmetry& symmetry, Scene scene) {
 
 }  // namespace
 
-AnswerTable symmetryTable(const Scene& scene, const std::function<bool(const AnswerTable&)>& goesOn) {
+std::size_t symmetryCount() {
+    return std::size(kSymmetries);
+}
+
+AnswerTable symmetryTable(const Scene& scene) {
+    std::optional<AnswerTable> table;
+    while (addSymmetries(table, scene)) {
+    }
+    return std::move(*table);
+}
+
+bool addSymmetries(std::optional<AnswerTable>& table, const Scene& scene) {
     Scene own = scene;
     own.compare.clear();
-    AnswerTable table{exactAnswerOf(own), {}, {}};
-    for (const Symmetry& symmetry : kSymmetries) {
-        if (!goesOn(table)) break;
-        table.rows.push_back(rowOf(symmetry, own));
+    if (!table) {
+        table = AnswerTable{exactAnswerOf(own), {}, {}};
+        return true;
     }
-    return table;
+    if (table->rows.size() == symmetryCount()) return false;
+    table->rows.push_back(rowOf(kSymmetries[table->rows.size()], own));
+    return true;
 }
 
 }  // namespace gjkscope

@@ -4,6 +4,7 @@
 #include <utility>
 #include <variant>
 
+#include "app/page/panel_html.hpp"
 #include "app/page/panel_json.hpp"
 #include "app/picture/markup.hpp"
 #include "app/runs/explanation.hpp"
@@ -64,7 +65,7 @@ ordered_json filmInstantJson(const Workbench& work) {
             {"clock", clockText(film.time()) + " / " + clockText(film.duration())},
             {"playing", film.playing()},
             {"taken", film.takenOver(work.session)},
-            {"caption", sentenceJson(caption.text, shownTheme(work))},
+            {"caption", sentenceHtml(caption.text, shownTheme(work))},
             {"plain", spokenText(plainText(caption.text))},
             {"ofStep", caption.ofStep},
             {"strength", caption.strength},

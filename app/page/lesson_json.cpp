@@ -4,6 +4,7 @@
 
 #include "app/film/cue_json.hpp"
 #include "app/lesson/figure.hpp"
+#include "app/page/panel_html.hpp"
 #include "app/page/panel_json.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/workbench/lesson_panel.hpp"
@@ -80,7 +81,7 @@ ordered_json lessonStateJson(const Workbench& work) {
     ordered_json state{{"page", panel->page - 1},
                        {"pages", panel->pages},
                        {"canvases", nameOf(kCanvasesNames, panel->canvases)},
-                       {"caption", sentenceJson(panel->caption, theme)},
+                       {"caption", sentenceHtml(panel->caption, theme)},
                        {"isTaskOpen", panel->isTaskOpen},
                        {"answers", answersJson(answersOf(work.canvases.lesson))},
                        {"score", scoreJson(work.canvases.lesson)}};

@@ -1,33 +1,14 @@
 #include "app/page/menu_html.hpp"
 
 #include <nlohmann/json.hpp>
-#include <string_view>
 
 #include "app/base/language.hpp"
+#include "app/page/html.hpp"
 
 namespace gjkscope {
 namespace {
 
 using nlohmann::ordered_json;
-
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        if (c == '&')
-            safe += "&amp;";
-        else if (c == '<')
-            safe += "&lt;";
-        else if (c == '"')
-            safe += "&quot;";
-        else
-            safe += c;
-    }
-    return safe;
-}
-
-std::string htmlAttribute(std::string_view name, const std::string& value) {
-    return value.empty() ? std::string() : " " + std::string(name) + "=\"" + escaped(value) + "\"";
-}
 
 std::string buttonOf(const ordered_json& action) {
     std::string html = "<button type=\"button\"" + htmlAttribute("data-do", action["id"]) +
@@ -83,9 +64,9 @@ std::string menuHtml(const ordered_json& menus) {
             list.add(action);
         }
         lists += list.html();
-        if (!buttons.empty())
-            sections += "<details" + htmlAttribute("data-menu", title) + "><summary>" + escaped(title) +
-                        "</summary><div role=\"group\">" + buttons + "</div></details>";
+        // sections keep their places: an open one stays open
+        sections += std::string("<details") + (buttons.empty() ? " hidden" : "") + "><summary>" +
+                    escaped(title) + "</summary><div role=\"group\">" + buttons + "</div></details>";
     }
     return lists + sections;
 }

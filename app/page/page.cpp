@@ -1,8 +1,6 @@
 #include "app/page/page.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <glm/geometric.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -13,51 +11,28 @@
 #include "app/film/storyboard_file.hpp"
 #include "app/lesson/figure.hpp"
 #include "app/page/address.hpp"
+#include "app/page/answer_sheet.hpp"
 #include "app/page/canvas_svg.hpp"
 #include "app/page/film_json.hpp"
 #include "app/page/lesson_json.hpp"
 #include "app/page/menu_html.hpp"
+#include "app/page/panel_html.hpp"
 #include "app/page/panel_json.hpp"
+#include "app/page/pointer_requests.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/bundled_text.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/trace/trace_text.hpp"
-#include "app/workbench/actions.hpp"
-#include "app/workbench/canvas_pointer.hpp"
 #include "app/workbench/lessons.hpp"
 #include "app/workbench/quiz_panel.hpp"
+#include "app/workbench/run_actions.hpp"
 
 namespace gjkscope {
 namespace {
 
 using nlohmann::json;
 using nlohmann::ordered_json;
-
-/// Pick radius of a mouse, in pixels.
-constexpr double kReach = 9;
-
-glm::dvec2 pointOf(const json& request) {
-    return {request.value("x", 0.0), request.value("y", 0.0)};
-}
-
-double reachOf(const json& request) {
-    return request.value("reach", kReach);
-}
-
-std::size_t indexOf(const json& request, const char* key) {
-    return static_cast<std::size_t>(std::max(request.value(key, 0), 0));
-}
-
-Canvas canvasOf(const json& request) {
-    return request.value("canvas", 0) == 0 ? Canvas::World : Canvas::Difference;
-}
-
-/// The button of a pointer event as browsers number it.
-PointerButton buttonOf(const json& request) {
-    const int button = request.value("button", 0);
-    return button == 0 ? PointerButton::Left : button == 2 ? PointerButton::Right : PointerButton::Middle;
-}
 
 /// By its name, or by what no scene has.
 bool isStoryboardText(const std::string& text, const std::string& name) {
@@ -81,7 +56,8 @@ class Page::Work {
         };
         work_.frameFilm = [this] { framing_.frame(work_); };
         addPlayback();
-        addPointer();
+        addPointerRequests(requests_, work_, result_);
+        sheet_.addRequests(requests_);
         addView();
         addLessons();
         addTexts();
@@ -98,8 +74,6 @@ class Page::Work {
     const Workbench& workbench() const { return work_; }
 
   private:
-    using Request = std::function<void(const json&)>;
-
     PageAnswer performed(const json& request) {
         const std::string name = request.value("do", std::string());
         result_ = json::object();
@@ -110,7 +84,7 @@ class Page::Work {
         else
             result_["error"] = tr("page.no_action", {{"action", name}});
         // a film's cameras are framed for equal canvases
-        worldPart_ = work_.film.open() ? 0.5 : worldPartOf(work_.canvases, stacked_);
+        worldPart_ = work_.film.open() ? 0.5 : worldPartOf(work_.canvases, sheet_.stacked);
         update(work_.canvases);
         if (request.value("quiet", false) || result_.contains("text") || result_.contains("error") ||
             result_.value("taken", true) == false)
@@ -138,7 +112,10 @@ class Page::Work {
             else
                 result_["error"] = missingStep(ticks, name);
         };
-        requests_["advance"] = [&](const json& request) { advance(work_, request.value("seconds", 0.0)); };
+        requests_["advance"] = [&](const json& request) {
+            advance(work_, request.value("seconds", 0.0));
+            sheet_.advance(request.value("seconds", 0.0));
+        };
         requests_["film-seek"] = [&](const json& request) {
             if (!work_.film.open()) return;
             work_.film.seek(request.value("time", 0.0));
@@ -148,58 +125,13 @@ class Page::Work {
             const std::string refused = followAddress(work_, request);
             if (!refused.empty()) result_["notices"] = {refused};
         };
-        requests_["lane"] = [&](const json& request) { work_.session.takeLane(indexOf(request, "lane")); };
-    }
-
-    void addPointer() {
-        CanvasPair& canvases = work_.canvases;
-        requests_["press"] = [&](const json& request) {
-            press(canvases, canvasOf(request), pointOf(request), buttonOf(request),
-                  request.value("shift", false), reachOf(request));
-        };
-        requests_["move"] = [&](const json& request) {
-            movePress(canvases, pointOf(request), request.value("snap", false));
-        };
-        requests_["release"] = [&](const json&) { release(canvases); };
-        requests_["cancel"] = [&](const json&) { cancelPress(canvases); };
-        requests_["double-click"] = [&](const json& request) {
-            doubleClick(canvases, canvasOf(request), pointOf(request), reachOf(request));
-        };
-        requests_["hover"] = [&](const json& request) {
-            hover(canvases, canvasOf(request), pointOf(request), reachOf(request));
-        };
-        requests_["leave"] = [&](const json&) { endHover(canvases); };
-        requests_["zoom"] = [&](const json& request) {
-            zoom(canvases, canvasOf(request), pointOf(request), request.value("factor", 1.0));
-        };
-        requests_["pinch"] = [&](const json& request) {
-            const json &before = request.at("before"), &after = request.at("after");
-            const glm::dvec2 from = 0.5 * (pointOf(before.at(0)) + pointOf(before.at(1))),
-                             to = 0.5 * (pointOf(after.at(0)) + pointOf(after.at(1)));
-            const auto apart = [](const json& two) {
-                return glm::distance(pointOf(two[0]), pointOf(two[1]));
-            };
-            pan(canvases, canvasOf(request), to - from);
-            zoom(canvases, canvasOf(request), to, apart(after) / std::max(apart(before), 1.0));
-        };
-        requests_["pan"] = [&](const json& request) { pan(canvases, canvasOf(request), pointOf(request)); };
-        requests_["key"] = [&](const json& request) {
-            const auto is = [&](const char* modifier) { return request.value(modifier, false); };
-            const Shortcut key =
-                pressed(request.value("key", std::string()), is("control"), is("shift"), is("alt"));
-            result_["taken"] = keyDown(work_, key, is("repeat"));
-        };
-        requests_["choose"] = [&](const json& request) {
-            // a question of the program's own comes first
-            (canvases.quiz.on ? choose : chooseAnswer)(canvases, indexOf(request, "choice"));
-        };
-        requests_["key-up"] = [&](const json&) { keyUp(work_); };
+        requests_["lane"] = [&](const json& request) { work_.session.takeLane(placeIn(request, "lane")); };
     }
 
     void addView() {
         requests_["resize"] = [&](const json& request) {
             scale_ = std::clamp(request.value("scale", 1.0), 0.25, 8.0);
-            stacked_ = request.value("stacked", false);
+            sheet_.stacked = request.value("stacked", false);
             for (const Canvas which : kCanvases) {
                 const json& size = request.at("sizes").at(static_cast<std::size_t>(which));
                 const glm::dvec2 given{size.at(0).get<double>(), size.at(1).get<double>()};
@@ -236,12 +168,12 @@ class Page::Work {
         requests_["lesson-answers"] = [&](const json& request) {
             if (work_.canvases.lesson.open()) replayAnswers(work_, request.at("answers"));
         };
-        requests_["lesson-page"] = [&](const json& request) { showPage(work_, indexOf(request, "page")); };
+        requests_["lesson-page"] = [&](const json& request) { showPage(work_, placeIn(request, "page")); };
         requests_["lesson-figure"] = [&](const json& request) {
-            showFigure(work_, indexOf(request, "figure"));
+            showFigure(work_, placeIn(request, "figure"));
         };
         requests_["lesson-link"] = [&](const json& request) {
-            setFigure(work_, {indexOf(request, "figure"), request.value("step", std::string())});
+            setFigure(work_, {placeIn(request, "figure"), request.value("step", std::string())});
         };
     }
 
@@ -333,13 +265,15 @@ class Page::Work {
             sent_.film != now.film || sent_.choices != now.choices)
             state["scene"] = sceneWithFilm();
         if (sent_.choices != now.choices) state["choices"] = choicesJson(shownTheme(work_));
-        if (sent_.code != now.code) state["lines"] = codeJson(state["code"].get<std::string>());
+        if (sent_.code != now.code) state["lines"] = codeHtml(state["code"].get<std::string>());
         sent_ = std::move(now);
         if (work_.film.open()) {
             state["film"] = filmInstantJson(work_);
             for (const char* key : {"moving", "playing"})
                 state[key] = state[key] == true || work_.film.playing();
         }
+        sheet_.addTo(state);
+        state["moving"] = state["moving"] == true || computesAnswers(work_);
         state.update(result_);
         answer.state = state.dump(-1, ' ', false, json::error_handler_t::replace);
         return answer;
@@ -373,9 +307,9 @@ class Page::Work {
     Scene named_;  ///< as it was opened
     std::string stem_;
     double worldPart_ = 0.5;  ///< of the canvases' room
-    bool stacked_ = false;    ///< the canvases are below each other
-    std::map<std::string, Request, std::less<>> requests_;
+    PageRequests requests_;
     json result_;
+    AnswerSheet sheet_{work_};
     Sent sent_;
 };
 

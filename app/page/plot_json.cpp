@@ -1,9 +1,7 @@
 #include "app/page/plot_json.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string>
@@ -11,7 +9,8 @@
 
 #include "app/base/language.hpp"
 #include "app/compare/path_plot.hpp"
-#include "app/page/panel_json.hpp"
+#include "app/page/html.hpp"
+#include "app/page/panel_html.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/workbench/panels.hpp"
 
@@ -29,28 +28,11 @@ constexpr std::size_t kDots = 40;
 /// The drawing, in its own units.
 constexpr double kWidth = 320, kHeight = 150, kLeft = 44, kRight = 10, kTop = 8, kBottom = 22;
 
-std::string numberOf(double value) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.2f", value);
-    return text.data();
-}
-
 double xOf(double part) {
     return kLeft + part * (kWidth - kLeft - kRight);
 }
 double yOf(double part) {
     return kHeight - kBottom - part * (kHeight - kTop - kBottom);
-}
-
-std::string lineOf(glm::dvec2 from, glm::dvec2 to, std::string_view color) {
-    return "<line x1=\"" + numberOf(from.x) + "\" y1=\"" + numberOf(from.y) + "\" x2=\"" + numberOf(to.x) +
-           "\" y2=\"" + numberOf(to.y) + "\" stroke=\"" + std::string(color) + "\"/>";
-}
-
-/// `text` has no markup.
-std::string textAt(double x, double y, std::string_view anchor, const std::string& text) {
-    return "<text x=\"" + numberOf(x) + "\" y=\"" + numberOf(y) + "\" text-anchor=\"" + std::string(anchor) +
-           "\">" + text + "</text>";
 }
 
 /// Draws samples by the panel's axis.
@@ -63,36 +45,36 @@ class PlotDrawing {
     void addAxes(const std::string& now) {
         for (const double tick : plotTicks(panel_.axis, kTicksUp)) {
             const double y = yOf(panel_.axis.at(tick));
-            svg_ += lineOf({kLeft, y}, {kWidth - kRight, y}, "var(--border)") +
-                    textAt(kLeft - 6, y + 4, "end", significantText(tick, 4));
+            svg_ += svgLine({kLeft, y}, {kWidth - kRight, y}, "var(--border)") +
+                    svgText({kLeft - 6, y + 4}, "end", significantText(tick, 4));
         }
         const std::size_t stride = (panel_.samples.size() + kTicksAlong - 1) / kTicksAlong;
         for (std::size_t i = 0; i < panel_.samples.size(); i += stride)
-            svg_ += textAt(xOf(place(i)), kHeight - 6, "middle", std::to_string(panel_.iterations[i]));
+            svg_ += svgText({xOf(place(i)), kHeight - 6}, "middle", std::to_string(panel_.iterations[i]));
         const double x = xOf(panel_.now / last_);
-        svg_ += lineOf({x, yOf(0)}, {x, yOf(1)}, now);
+        svg_ += svgLine({x, yOf(0)}, {x, yOf(1)}, now);
     }
 
     void addCurve(std::span<const BoundSample> samples, double BoundSample::*bound, const Color& color,
                   double width) {
         svg_ += "<polyline points=\"";
         for (std::size_t i = 0; i < samples.size(); ++i)
-            svg_ += (i == 0 ? "" : " ") + numberOf(xOf(place(i))) + "," +
-                    numberOf(yOf(panel_.axis.at(samples[i].*bound)));
+            svg_ += (i == 0 ? "" : " ") + svgNumber(xOf(place(i))) + "," +
+                    svgNumber(yOf(panel_.axis.at(samples[i].*bound)));
         svg_ +=
-            "\" fill=\"none\" stroke=\"" + colorText(color) + "\" stroke-width=\"" + numberOf(width) + "\"";
+            "\" fill=\"none\" stroke=\"" + colorText(color) + "\" stroke-width=\"" + svgNumber(width) + "\"";
         if (bound == &BoundSample::lower) svg_ += " stroke-dasharray=\"5 4\"";
         svg_ += "/>";
     }
 
     void addDot(std::size_t i, double bound, double radius, const Color& color) {
-        svg_ += "<circle cx=\"" + numberOf(xOf(place(i))) + "\" cy=\"" +
-                numberOf(yOf(panel_.axis.at(bound))) + "\" r=\"" + numberOf(radius) + "\" fill=\"" +
+        svg_ += "<circle cx=\"" + svgNumber(xOf(place(i))) + "\" cy=\"" +
+                svgNumber(yOf(panel_.axis.at(bound))) + "\" r=\"" + svgNumber(radius) + "\" fill=\"" +
                 colorText(color) + "\"/>";
     }
 
     std::string finish() && {
-        return "<svg viewBox=\"0 0 " + numberOf(kWidth) + " " + numberOf(kHeight) +
+        return "<svg viewBox=\"0 0 " + svgNumber(kWidth) + " " + svgNumber(kHeight) +
                "\" aria-hidden=\"true\">" + svg_ + "</svg>";
     }
 

@@ -27,7 +27,6 @@ std::vector<Action> gather() {
     insertAt(all, "pen-wipe", 1, penToolActions());
     insertAt(all, "next-theme", 0, paneActions());
     insertAt(all, "demo-close", 0, demoActions());
-    insertAt(all, "divergence", 1, answerActions());
     insertAt(all, "demo-close", 1, recordActions());
     insertAt(all, "lesson-close", 0, classActions());
     *std::ranges::find(all, "show-future", &Action::id) = showFutureInWindow();

@@ -95,9 +95,9 @@ std::string dialogOf(const Application& app) {
     if (app.legend) return "legend";
     if (app.gallery.open) return "gallery";
     if (app.batch.open) return "batch";
-    if (app.answers.open) return "answers";
-    if (app.parts.open) return "parts";
-    if (app.map.open) return "map";
+    if (app.allAnswers.open) return "answers";
+    if (app.answerParts.open) return "parts";
+    if (app.answerMap.open) return "map";
     return app.palette.open ? "palette" : std::string(wantedDialog(app.dialogs));
 }
 

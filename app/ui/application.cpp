@@ -28,6 +28,7 @@
 #include "app/ui/widgets/widgets.hpp"
 #include "app/workbench/lesson_panel.hpp"
 #include "app/workbench/quiz_panel.hpp"
+#include "app/workbench/run_actions.hpp"
 #include "app/workbench/shrink_actions.hpp"
 
 namespace gjkscope {
@@ -163,7 +164,7 @@ void drawPanes(Application& app, const FrameLayout& layout) {
             drawScenePanel(app.scenePanel, layout.scenesCanFold);
     });
     pane(app, "world", layout.world, Pane::Canvas, [&] { drawCanvas(app.painter, Canvas::World); });
-    app.painter.path.shown = hasArea(layout.path) && !app.pathStrip.turns;
+    app.painter.path.ends = hasArea(layout.path) && !app.answerPath.turns ? &app.answerPath.ends : nullptr;
     drawLanes(app, layout.difference);
     pane(app, "path", layout.path, Pane::Canvas, [&] { drawPathStrip(app.pathStrip); });
     pane(app, "steps", layout.steps, Pane::Scrolls, [&] { drawStepPanel(app.stepPanel, captioned); });
@@ -277,7 +278,7 @@ void Application::connect() {
         ++recording.documentsOpened;
         closeFilm(*this);
         takeView(canvases);
-        pathStrip.open = false;
+        answerPath.open = false;
     };
     documents.demo = [this](Storyboard storyboard, const std::filesystem::path& file) {
         startFilm(*this, std::move(storyboard));
@@ -322,8 +323,8 @@ void Application::takeLanguage() {
 }
 
 bool Application::isModal() const {
-    return palette.open || gallery.open || batch.open || answers.open || parts.open || map.open ||
-           shortcutOverlay || legend || menu.open >= 0 || menu.wanted >= 0 || !wantedDialog(dialogs).empty();
+    return palette.open || gallery.open || batch.open || coversCanvases(*this) || shortcutOverlay || legend ||
+           menu.open >= 0 || menu.wanted >= 0 || !wantedDialog(dialogs).empty();
 }
 
 void Application::doLater() {
@@ -373,7 +374,7 @@ void Application::draw() {
     const FrameExtras extras{
         .bars = !screen.interfaceHidden && bars,
         .caption = captions,
-        .path = pathStrip.open,
+        .path = answerPath.open,
         .quiz = canvases.quiz.now && !asksInPage(canvases),
         .page =
             canvases.lesson.open() && (!screen.interfaceHidden || canvases.lesson.shownFigure() == nullptr),
@@ -385,6 +386,7 @@ void Application::draw() {
     place(canvases, Canvas::World, layout.world);
     place(canvases, Canvas::Difference, layout.difference);
     update(canvases);
+    updateAnswers(*this);
     takeLanguage();
 
     ImGui::SetNextWindowPos({0, 0});

@@ -98,7 +98,7 @@ class Application : public Workbench {
     BatchView batch{overlay};
     AnswersView answers{overlay};
     PartsView parts{overlay};
-    PathStrip pathStrip{overlay, painter.path, dialogs.captureTitle};
+    PathStrip pathStrip{overlay, dialogs.captureTitle};
     MapView map{overlay, dialogs.captureTitle};
     MenuBar menu{overlay};
     LessonOffer offer{overlay};

@@ -127,27 +127,6 @@ std::vector<Action> paneActions() {
         {std::move(keys), inMenu(Menu::Panes, std::move(panes)), inMenu(Menu::Size, std::move(sizes))});
 }
 
-std::vector<Action> answerActions() {
-    Action strip{"path-strip",
-                 {controlShift('p')},
-                 inWindow([](Application& app) { togglePathStrip(app.pathStrip); }),
-                 {},
-                 inWindow([](const Application& app) { return app.pathStrip.open; })};
-    const auto open = [](AnswersOf of) {
-        return inWindow([of](Application& app) { openAnswers(app.answers, of); });
-    };
-    Action all{"all-answers", {controlShift('a')}, open(AnswersOf::Methods)};
-    return inMenu(Menu::Compare,
-                  {separated(std::move(all)),
-                   {"symmetries", {}, open(AnswersOf::Symmetries)},
-                   {"parts",
-                    {controlShift('t')},
-                    inWindow([](Application& app) { openParts(app.parts); }),
-                    [](const Workbench& work) { return mayHaveParts(work.session.scene()); }},
-                   {"sweep-map", {controlShift('m')}, inWindow([](Application& app) { openMap(app.map); })},
-                   std::move(strip)});
-}
-
 std::vector<Action> classActions() {
     const auto isOpen = [](const Workbench& work) { return work.canvases.lesson.open(); };
     const auto hasNotes = [](const Workbench& work) {

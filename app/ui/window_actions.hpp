@@ -9,7 +9,6 @@ std::vector<Action> windowViewActions();
 std::vector<Action> penToolActions();
 Action showFutureInWindow();
 std::vector<Action> paneActions();
-std::vector<Action> answerActions();
 std::vector<Action> classActions();
 std::vector<Action> helpActions();
 

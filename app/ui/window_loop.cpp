@@ -29,6 +29,7 @@
 #include "app/ui/needed_letters.hpp"
 #include "app/ui/overlays.hpp"
 #include "app/ui/widgets/style.hpp"
+#include "app/workbench/run_actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -103,10 +104,10 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.documents.workAside(Window::wake);
     app_.thumbnails.callWhenReady(Window::wake);
     app_.batch.list.workAside(Window::wake);
-    app_.answers.tables.workAside(Window::wake);
-    app_.parts.tables.workAside(Window::wake);
-    app_.map.mapper.workAside(Window::wake);
-    app_.pathStrip.sweeper.workAside(Window::wake);
+    app_.allAnswers.tables.workAside(Window::wake);
+    app_.answerParts.tables.workAside(Window::wake);
+    app_.answerMap.mapper.workAside(Window::wake);
+    app_.answerPath.sweeper.workAside(Window::wake);
     app_.shrinker.workAside(Window::wake);
     app_.documents.batch = [this](const std::filesystem::path& file) { openBatch(app_.batch, file); };
     app_.documents.review = [this](const std::string& text, const std::filesystem::path& folder) {
@@ -367,9 +368,7 @@ void WindowLoop::run() {
     }
     app_.saveSettings();
     const bool isWorking = app_.documents.isReading() || app_.dialogs.paste.isReading() ||
-                           app_.batch.list.isReading() || app_.answers.tables.isWorking() ||
-                           app_.parts.tables.isWorking() || app_.map.mapper.isWorking() ||
-                           app_.session.isWorking();
+                           app_.batch.list.isReading() || computesAnswers(app_) || app_.session.isWorking();
     if (!isWorking || app_.pictures.busy() || app_.pages.busy()) return;
     // a thread that reads may never end, from a pipe, and one that runs a scene not soon
     app_.autosave.end();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <glm/vec2.hpp>
 #include <optional>
 #include <string>
 #include <utility>
@@ -15,6 +16,7 @@
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/limits.hpp"
 #include "app/scene/names.hpp"
+#include "app/workbench/quiz_panel.hpp"
 
 namespace gjkscope {
 namespace {
@@ -188,6 +190,52 @@ void goToDivergence(Workbench& work) {
     work.toast(divergenceSentence(work.session.runs()));
 }
 
+/// Points that an arrow with Shift goes.
+constexpr int kFar = 16;
+
+bool moveByKey(MapPanel& panel, const Shortcut& key) {
+    const Shortcut arrow{key.key, key.control, false, key.alt};
+    const glm::ivec2 by = arrow == plain(kArrowLeft)    ? glm::ivec2(-1, 0)
+                          : arrow == plain(kArrowRight) ? glm::ivec2(1, 0)
+                          : arrow == plain(kArrowDown)  ? glm::ivec2(0, -1)
+                          : arrow == plain(kArrowUp)    ? glm::ivec2(0, 1)
+                                                        : glm::ivec2(0);
+    if (by == glm::ivec2(0)) return false;
+    moveCursor(panel, key.shift ? kFar * by : by);
+    return true;
+}
+
+/// Tables, maps and sweeps of answers.
+std::vector<Action> answerActions() {
+    const auto open = [](AnswersOf of) {
+        return [of](Workbench& work) {
+            closeCover(work);
+            openAnswers(work.allAnswers, work.session, of);
+        };
+    };
+    const auto parts = [](Workbench& work) {
+        closeCover(work);
+        openParts(work.answerParts, work.session, work.answerParts.order);
+    };
+    const auto map = [](Workbench& work) {
+        closeCover(work);
+        openMap(work.answerMap, work.session);
+    };
+    const auto strip = [](Workbench& work) { togglePath(work.answerPath, work.session); };
+    // they would answer an open question
+    const auto mayShow = [](const Workbench& work) { return !hidesFuture(work); };
+    const auto isStripOpen = [](const Workbench& work) { return work.answerPath.open; };
+    return {
+        separated({"all-answers", {controlShift('a')}, open(AnswersOf::Methods), mayShow}),
+        {"symmetries", {}, open(AnswersOf::Symmetries), mayShow},
+        {"parts",
+         {controlShift('t')},
+         parts,
+         [mayShow](const Workbench& work) { return mayShow(work) && mayHaveParts(work.session.scene()); }},
+        {"sweep-map", {controlShift('m')}, map, mayShow},
+        {"path-strip", {controlShift('p')}, strip, mayShow, isStripOpen}};
+}
+
 }  // namespace
 
 bool setLanes(Workbench& work, const std::vector<Lane>& lanes) {
@@ -257,7 +305,7 @@ std::vector<Action> compareActions() {
         separated({"next-lane", {plain('y')}, takeNextLane, compares}),
         {"divergence", {plain('v')}, goToDivergence, compares},
     };
-    return joined({inMenu(Menu::Compare, joined({std::move(presets), others})),
+    return joined({inMenu(Menu::Compare, joined({std::move(presets), others, answerActions()})),
                    inMenu(Menu::Systems, std::move(systems))});
 }
 
@@ -293,6 +341,73 @@ std::vector<Action> askActions() {
              {.id = "ask-start-over",
               .perform = [](Workbench& work) { work.canvases.quiz.score = {}; },
               .enabled = [](const Workbench& work) { return work.canvases.quiz.score.answered > 0; }})});
+}
+
+bool coversCanvases(const Workbench& work) {
+    return work.allAnswers.open || work.answerParts.open || work.answerMap.open;
+}
+
+bool takeCoverKey(Workbench& work, const Shortcut& key) {
+    if (!coversCanvases(work)) return false;
+    if (key == plain(kEscape)) {
+        closeCover(work);
+        return true;
+    }
+    if (!work.answerMap.open || !work.answerMap.mapper.map()) return false;
+    if (key != plain(kEnter)) return moveByKey(work.answerMap, key);
+    openMapPoint(work.answerMap, work.session);
+    return true;
+}
+
+void compareMarked(Workbench& work) {
+    const std::vector<Lane> lanes = markedLanes(work.allAnswers);
+    if (lanes.empty()) return;
+    closeCover(work);
+    setLanes(work, lanes);
+}
+
+void openPart(Workbench& work, std::size_t row) {
+    const std::shared_ptr<const PartTable> table = work.answerParts.tables.result();
+    if (!table || row >= table->answers.size()) return;
+    closeCover(work);
+    edit(work, "edit.part", [&](Scene& scene) { scene = partScene(*table, table->answers[row]); });
+    requestFit(work.canvases);
+}
+
+void closeCover(Workbench& work) {
+    work.allAnswers.tables.cancel();
+    work.answerParts.tables.cancel();
+    work.answerMap.mapper.cancel();
+    work.allAnswers.open = work.answerParts.open = work.answerMap.open = false;
+}
+
+void updateAnswers(Workbench& work) {
+    const std::uint64_t revision = work.session.revision();
+    if (work.allAnswers.open && work.allAnswers.revision != revision)
+        openAnswers(work.allAnswers, work.session, work.allAnswers.of);
+    if (work.answerParts.open && work.answerParts.revision != revision)
+        openParts(work.answerParts, work.session, work.answerParts.order);
+    if (work.answerMap.open && work.answerMap.revision != revision) openMap(work.answerMap, work.session);
+    if (work.answerPath.open) updatePath(work.answerPath, work.session);
+}
+
+bool computesAnswers(const Workbench& work) {
+    return work.allAnswers.tables.isWorking() || work.answerParts.tables.isWorking() ||
+           work.answerMap.mapper.isWorking() || work.answerPath.sweeper.isWorking();
+}
+
+void computeAnswers(Workbench& work, int steps) {
+    work.allAnswers.tables.work(steps);
+    work.answerParts.tables.work(steps);
+    work.answerMap.mapper.work(steps);
+    work.answerPath.sweeper.work(steps);
+}
+
+void stopAnswers(Workbench& work) {
+    work.allAnswers.tables.cancel();
+    work.answerParts.tables.cancel();
+    work.answerMap.mapper.cancel();
+    work.answerPath.sweeper.cancel();
 }
 
 }  // namespace gjkscope

@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/workbench/actions.hpp"
 #include "app/workbench/canvas_pointer.hpp"
 #include "app/workbench/key_pointer.hpp"
+#include "app/workbench/run_actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -96,6 +96,7 @@ void resetScene(Workbench& work) {
 }
 
 bool keyDown(Workbench& work, const Shortcut& key, bool repeated) {
+    if (coversCanvases(work)) return takeCoverKey(work, key);
     if (!repeated && (takeKey(work.canvases, key) || takeLessonKey(work, key))) return true;
     const Action* action = actionFor(*work.actions, key);
     if (action == nullptr) return false;

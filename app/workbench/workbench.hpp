@@ -3,6 +3,10 @@
 #include <functional>
 #include <string>
 
+#include "app/answers/answers_panel.hpp"
+#include "app/answers/map_panel.hpp"
+#include "app/answers/parts_panel.hpp"
+#include "app/answers/path_panel.hpp"
 #include "app/picture/theme.hpp"
 #include "app/shrink/condition.hpp"
 #include "app/workbench/canvas_pair.hpp"
@@ -39,6 +43,10 @@ struct Workbench {
 
     CanvasPair canvases{session, toast};
     FilmPlayer film;
+    AnswersPanel allAnswers{};
+    PartsPanel answerParts{};
+    MapPanel answerMap{};
+    PathPanel answerPath{};
     std::string theme = "light";  ///< by its id; an open film has its own
     bool gridBeforeFilm = true;
     bool keyGesture = false;  ///< a held key is changing the scene

@@ -45,7 +45,7 @@ export function sizeRequest(figure) {
 }
 
 /** Calls `perform` with what the pointers do, at most once a frame. */
-function paced(perform) {
+export function paced(perform) {
     let waiting = null;
     let scheduled = false;
     const soon = (request) => {

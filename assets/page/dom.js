@@ -29,7 +29,8 @@ export function fill(node, children) {
             old.data = next.data;
             return;
         }
-        for (const { name: key } of [...old.attributes]) if (!next.hasAttribute(key)) old.removeAttribute(key);
+        // a list that a reader has opened stays open
+        for (const { name: key } of [...old.attributes]) if (key !== 'open' && !next.hasAttribute(key)) old.removeAttribute(key);
         for (const { name: key, value } of next.attributes) {
             // policies forbid the attribute alone
             if (key === 'style') old.style.cssText = value;
@@ -40,23 +41,16 @@ export function fill(node, children) {
     while (node.childNodes.length > children.length) node.lastChild.remove();
 }
 
-/** The pieces of a marked-up text: see app/page/panel_json.hpp. */
-export function setPieces(node, pieces) {
-    // a live region that says the same again is read again
-    const signature = JSON.stringify(pieces);
-    if (node.pieces === signature) return;
-    node.pieces = signature;
-    fill(node, pieces.map(nodeOf));
-}
-
-export const plainText = (pieces) => pieces.map(({ t, f }) => (f ? f.map(plainText).join('/') : t)).join('');
-
-function nodeOf(piece) {
-    if (!piece.s && !piece.m && !piece.c && !piece.y && !piece.f) return document.createTextNode(piece.t);
-    const parts = piece.f?.map((part) => make('span', {}, ...part.map(nodeOf))) ?? [piece.t];
-    const span = make(piece.s ? 'sub' : 'span', { class: piece.f ? 'fraction' : piece.m && 'm', 'data-symbol': piece.y }, ...parts);
-    if (piece.c) span.style.color = piece.c;
-    return span;
+/** Shows what the engine has written in the nodes that are there: whoever has the keyboard keeps it, and nothing is read again. */
+export function showHtml(node, html) {
+    if (node.shown === html) return;
+    node.shown = html;
+    const drawn = document.createElement('template');
+    drawn.innerHTML = html;
+    fill(node, [...drawn.content.childNodes]);
+    for (const each of node.querySelectorAll('[data-color]')) each.style.color = each.dataset.color;
+    for (const each of node.querySelectorAll('option[selected]')) each.selected = true;
+    for (const each of node.querySelectorAll('input:not(:focus)')) each.value = each.defaultValue;
 }
 
 /** A mark of a timeline, or a stretch of it: parts of its length. */

@@ -1,5 +1,5 @@
 // <gjk-scope>: a figure in anybody's page. README.md, in app/page, says what its attributes, events and methods are.
-import { make, plainText } from './dom.js';
+import { make } from './dom.js';
 import { Engine } from './engine.js';
 import { Figure } from './figure.js';
 import { sizeRequest } from './canvases.js';
@@ -154,7 +154,7 @@ export class GjkScope extends HTMLElement {
         const taskOf = ({ quiz, lesson }) => quiz ?? lesson?.task;
         const answerIn = (state) => taskOf(state)?.tone !== 'open' && JSON.stringify(taskOf(state)?.title);
         if (answerIn(now) && answerIn(now) !== answerIn(before))
-            send('answer', { right: taskOf(now).tone === 'right', question: plainText(taskOf(now).title) });
+            send('answer', { right: taskOf(now).tone === 'right', question: taskOf(now).plain });
     }
 
     /** The scene as its file has it (none of stills), the step, the status in words, and a lesson's answers. */

@@ -7,6 +7,7 @@ import { listenToFilm, showFilm } from './film.js';
 import { listenToQuiz, showQuiz } from './quiz.js';
 import { listenToSymbols, showLegend } from './legend.js';
 import { listenToMenu, showMenu } from './menu.js';
+import { listenToHtml, showSheet } from './sheet.js';
 
 const kSpeeds = [0.25, 0.5, 1, 2, 4, 8];
 const kButtons = ['start', 'iteration-back', 'step-back', 'play', 'step-forward', 'iteration-forward', 'end', 'undo', 'redo', 'fit', 'ask'];
@@ -56,10 +57,11 @@ export class Figure {
         // of a key without an action nothing has changed
         if (answer.text !== undefined || answer.taken === false || request.quiet) return answer.text;
         const { last } = this;
-        this.last = { ...last, film: undefined, ...answer, scene: answer.scene ?? last.scene, choices: answer.choices ?? last.choices };
+        this.last = { ...last, film: undefined, sheet: undefined, ...answer, scene: answer.scene ?? last.scene, choices: answer.choices ?? last.choices };
         showCanvases(this, answer);
         showPanels(this, answer);
         showFilm(this, answer.film, answer.scene);
+        showSheet(this, answer);
         // the canvases have another size beside a question
         const task = byId('scope').dataset.controls === 'lesson' ? null : answer.quiz ?? answer.lesson?.task;
         if (showQuiz(this, task) && !engine.isStill) this.perform(sizeRequest(this));
@@ -104,7 +106,7 @@ export class Figure {
         for (const [id, text, key] of [['scene', t('page.scene')], ['method', t('menu.method'), 'M'], ['menu-button', t('page.menu')],
             ['speed', t('panels.timeline.speed'), '. ,'], ['time', t('action.pane-timeline')], ['film', t('page.film')],
             ['film-time', t('page.film-time')], ['film-play', t('panels.timeline.play'), 'Space'], ['panel', t('action.pane-steps')],
-            ['numbers', t('panels.step.numbers')]]) name(byId(id), text, key);
+            ['numbers', t('panels.step.numbers')], ['sheet', t('answers.heading')]]) name(byId(id), text, key);
         byId('legend-title').textContent = t('action.legend');
     }
 
@@ -133,14 +135,14 @@ export class Figure {
         const { key } = event;
         const [target] = event.composedPath();
         if (key === 'Escape') {
-            if (this.last.film && this.endFilm && !this.last.dragging && !byId('menu').open) return this.endFilm();
+            if (this.last.film && this.endFilm && !this.last.dragging && !byId('menu').open && this.last.sheet?.kind !== 'cover') return this.endFilm();
             byId('menu').open = false;
             return this.performKey(event);
         }
         // what has the keyboard keeps its own keys
         const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
         const isOfList = key.startsWith('Arrow') || key.length === 1 || key === 'Home' || key === 'End';
-        const isOwn = target.tagName === 'SELECT' ? isPlain && isOfList
+        const isOwn = target.type === 'number' ? isPlain : target.tagName === 'SELECT' ? isPlain && isOfList
             : /^(BUTTON|SUMMARY)$/.test(target.tagName) ? key === ' ' || key === 'Enter'
                 : target.id === 'panel' && (key === 'ArrowUp' || key === 'ArrowDown');
         if (isOwn) return event.stopPropagation();
@@ -168,15 +170,12 @@ export class Figure {
         listenToQuiz(this);
         listenToSymbols(this);
         listenToMenu(this);
+        for (const id of ['lanes', 'sheet']) listenToHtml(this, byId(id));
         for (const id of kButtons) byId(id).addEventListener('click', () => perform({ do: id }));
         byId('time').addEventListener('input', () => perform({ do: 'scrub', time: Number(byId('time').value) }));
         byId('time').addEventListener('change', () => perform({ do: 'scrub', time: Math.round(Number(byId('time').value)) }));
         byId('method').addEventListener('change', () => perform({ do: `method-${byId('method').value}` }));
         byId('speed').addEventListener('change', () => perform({ do: 'speed', speed: Number(byId('speed').value) }));
-        byId('lanes').addEventListener('click', ({ target }) => {
-            const { lane } = target.closest('button')?.dataset ?? {};
-            if (lane) perform({ do: 'lane', lane: Number(lane) });
-        });
         document.addEventListener('click', (event) => { if (!event.composedPath().includes(byId('menu'))) byId('menu').open = false; });
     }
 }

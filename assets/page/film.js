@@ -1,5 +1,5 @@
 // A storyboard's bar below the canvases: its caption, and its length to scrub on.
-import { fill, name, setPieces, setText, tickAt } from './dom.js';
+import { fill, name, setText, showHtml, tickAt } from './dom.js';
 
 function showLength(figure, film) {
     const { byId } = figure;
@@ -18,7 +18,7 @@ export function showFilm(figure, film, scene) {
     if (!film) return classes.remove('captions-step');
     if (scene?.film) showLength(figure, scene.film);
     const caption = byId('caption');
-    setPieces(caption, film.caption);
+    showHtml(caption, film.caption);
     caption.style.opacity = film.strength;
     classes.toggle('captions-step', film.ofStep);
     const time = byId('film-time');

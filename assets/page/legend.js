@@ -1,11 +1,11 @@
 // What the symbols of code, sentence and numbers mean: a tip and a ring where the pointer rests, and a list of all.
-import { make, setPieces } from './dom.js';
+import { make, showHtml } from './dom.js';
 
 export function showLegend(figure, legend) {
     figure.symbols = new Map(legend.map((entry) => [entry.id, entry]));
     figure.byId('symbols').replaceChildren(...legend.flatMap(({ id, symbol, text }) => {
         const term = make('dt', { 'data-symbol': id });
-        setPieces(term, symbol.length && symbol[0].t ? symbol : [{ t: '·' }]);
+        showHtml(term, symbol);
         return [term, make('dd', {}, text)];
     }));
 }

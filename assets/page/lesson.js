@@ -1,5 +1,5 @@
 // A lesson as a page: its text stands in the page; the figure, the tasks and their answers are the engine's.
-import { inDocument, make, setPieces, setText } from './dom.js';
+import { inDocument, make, setText, showHtml } from './dom.js';
 import { carried, GjkScope } from './element.js';
 import { sizeRequest } from './canvases.js';
 import { light } from './legend.js';
@@ -43,7 +43,7 @@ function showText(at) {
 
 const marked = (tag, content) => {
     const node = make(tag);
-    setPieces(node, content);
+    showHtml(node, content);
     return node;
 };
 

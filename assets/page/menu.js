@@ -1,5 +1,6 @@
 // The menu: the engine's actions, and what only a page does.
-import { make, name } from './dom.js';
+import { make, name, showHtml } from './dom.js';
+import { listenToHtml } from './sheet.js';
 import { copy, download, fileName, kPicture, pngOf } from './files.js';
 
 function button(label, act) {
@@ -42,24 +43,15 @@ export function showMenu(figure) {
     nameControls(figure, menus.flatMap(({ actions }) => actions));
     if (!byId('menu').open) return;
     if (engine.isStill) return byId('choices').replaceChildren(make('p', {}, t('page.still')));
-    if (panel === figure.menuShown) return;
-    figure.menuShown = panel;
-    // whoever has the keyboard in the menu keeps it: its controls are made again
-    const controls = () => [...byId('choices').querySelectorAll('button, select, summary')];
-    const focused = controls().indexOf(figure.root.activeElement);
-    const open = [...byId('choices').querySelectorAll('details[open]')].map(({ dataset }) => dataset.menu);
-    byId('choices').innerHTML = panel;
-    for (const each of byId('choices').querySelectorAll('details')) each.open = open.includes(each.dataset.menu);
-    byId('choices').append(...fileButtons(figure));
-    if (focused >= 0) controls()[focused]?.focus();
+    showHtml(byId('actions'), panel);
+    const files = byId('files');
+    if (files.lang === figure.language) return;
+    files.lang = figure.language;
+    files.replaceChildren(...fileButtons(figure));
 }
 
 export function listenToMenu(figure) {
-    const { byId, perform } = figure;
+    const { byId } = figure;
     byId('menu').addEventListener('toggle', () => showMenu(figure));
-    byId('choices').addEventListener('click', ({ target }) => {
-        const act = target.closest('[data-do]')?.dataset.do;
-        if (act) perform({ do: act });
-    });
-    byId('choices').addEventListener('change', ({ target }) => perform({ do: target.value }));
+    listenToHtml(figure, byId('actions'));
 }

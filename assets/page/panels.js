@@ -1,29 +1,13 @@
 // What stands beside the canvases: the step's code, sentence, numbers and bounds, and the timeline.
-import { fill, make, setOptions, setPieces, setText, tickAt } from './dom.js';
+import { fill, setOptions, setText, showHtml, tickAt } from './dom.js';
 import { kCanvases } from './canvases.js';
 
 function showCode({ byId }, { lines, line }) {
     const list = byId('code');
-    if (lines)
-        list.replaceChildren(...lines.map((pieces) => {
-            const item = make('li');
-            setPieces(item, pieces);
-            return item;
-        }));
+    if (lines) showHtml(list, lines);
     const [now, next] = [list.querySelector('[aria-current]'), list.children[line]];
     if (now !== next) now?.removeAttribute('aria-current');
     next?.setAttribute('aria-current', 'step');
-}
-
-function showNumbers({ byId }, numbers) {
-    const body = byId('numbers').tBodies[0];
-    numbers.forEach(({ name, value, note, wide = 1 }, i) => {
-        const { cells } = body.rows[i] ?? body.appendChild(make('tr', {}, make('td'), make('td'), make('td')));
-        if (cells[0].colSpan !== wide) cells[0].colSpan = wide;
-        [name, value].forEach((pieces, column) => setPieces(cells[column], pieces));
-        setText(cells[2], note);
-    });
-    while (body.rows.length > numbers.length) body.deleteRow(-1);
 }
 
 function showPlot({ byId }, plot) {
@@ -33,9 +17,7 @@ function showPlot({ byId }, plot) {
     const { title, svg, samples } = plot;
     setText(figure.firstElementChild, title);
     const slider = figure.lastElementChild;
-    const drawn = document.createElement('template');
-    drawn.innerHTML = svg;
-    fill(slider, [...drawn.content.childNodes]);
+    showHtml(slider, svg);
     slider.samples = samples;
     const here = placeOf(plot);
     slider.setAttribute('aria-label', title);
@@ -75,24 +57,18 @@ function showScene(figure, scene) {
     fill(byId('ticks'), scene.ticks.map(tickAt));
 }
 
-function showLanes({ byId, last: { scene: { lane: at } } }, lanes) {
-    fill(byId('lanes'), lanes.map((lane, i) => make('button', {
-        type: 'button', 'data-lane': i, title: lane.effort, class: i === at && 'on', 'aria-pressed': String(i === at),
-    }, lane.name, make('small', {}, lane.result))));
-}
-
 export function showPanels(figure, answer) {
     const { byId, t } = figure;
     if (answer.scene) showScene(figure, answer.scene);
-    showLanes(figure, answer.lanes);
+    showHtml(byId('lanes'), answer.lanes);
     // a stage to come says what the last one found
     for (const each of byId('ticks').children) each.hidden = answer.hides && each.dataset.from > answer.tick;
     setText(byId('heading'), answer.heading);
     showCode(figure, answer);
     // what changes with every frame is read when it has come to rest
     byId('sentence').setAttribute('aria-busy', String(Boolean(answer.dragging || answer.moving)));
-    setPieces(byId('sentence'), answer.sentence);
-    showNumbers(figure, answer.numbers);
+    showHtml(byId('sentence'), answer.sentence);
+    showHtml(byId('numbers').tBodies[0], answer.numbers);
     showPlot(figure, answer.plot);
     const { status } = answer;
     const [sign, strong, facts] = byId('status').children;

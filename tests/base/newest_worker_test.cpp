@@ -71,12 +71,14 @@ TEST_F(ANewestWorker, NeedsNoRequest) {
 TEST(ANewestResult, StaysWhenItsRequestIsCanceled) {
     std::counting_semaphore<> begun(0), goOn(0);
     bool isWanted = true;
-    NewestResult<int, int> result([&](int request, const NewestResult<int, int>::Show& show) {
+    NewestResult<int, int> result([&](int& request, const NewestResult<int, int>::Show& show) {
         begun.release();
         goOn.acquire();
         isWanted = show(nullptr);
         show(std::make_shared<const int>(10 * request));
+        return true;
     });
+    result.workAside([] {});
     result.request(1);
     begun.acquire();
     result.cancel();
@@ -89,11 +91,13 @@ TEST(ANewestResult, StaysWhenItsRequestIsCanceled) {
 
 TEST(ANewestResult, IsNeverThatOfTheRequestBefore) {
     std::counting_semaphore<> begun(0), goOn(0);
-    NewestResult<int, int> result([&](int request, const NewestResult<int, int>::Show& show) {
+    NewestResult<int, int> result([&](int& request, const NewestResult<int, int>::Show& show) {
         begun.release();
         goOn.acquire();
         show(std::make_shared<const int>(10 * request));
+        return true;
     });
+    result.workAside([] {});
     result.request(1);
     begun.acquire();
     result.request(2);
@@ -103,6 +107,28 @@ TEST(ANewestResult, IsNeverThatOfTheRequestBefore) {
     goOn.release();
     while (result.isWorking()) std::this_thread::yield();
     EXPECT_EQ(*result.result(), 20);
+}
+
+TEST(ANewestResult, IsMadeInSlicesWithoutAThread) {
+    NewestResult<int, int> result([](int& left, const NewestResult<int, int>::Show& show) {
+        while (left > 0)
+            if (!show(std::make_shared<const int>(--left))) break;
+        return left == 0;
+    });
+    result.request(5);
+    EXPECT_FALSE(result.result());
+    result.work(2);
+    EXPECT_EQ(*result.result(), 3);
+    EXPECT_TRUE(result.isWorking());
+    result.work(3);
+    EXPECT_EQ(*result.result(), 0);
+    EXPECT_FALSE(result.isWorking());
+    result.request(4);
+    EXPECT_FALSE(result.result());
+    result.work(1);
+    result.cancel();
+    result.work(9);
+    EXPECT_EQ(*result.result(), 3);
 }
 
 }  // namespace

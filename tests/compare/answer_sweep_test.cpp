@@ -6,7 +6,7 @@
 #include <atomic>
 
 #include "app/base/language.hpp"
-#include "app/compare/sweep_map.hpp"
+#include "app/compare/sweep_mapper.hpp"
 #include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {
@@ -149,6 +149,36 @@ TEST(SweepAnswers, NameTheFeaturesInContact) {
     EXPECT_EQ(
         contactSentences(across, both).front(),
         tr("sweep.contacts.change", {{"lane", tr("method.contacts")}, {"count", "1"}, {"place", "x = 0.5"}}));
+}
+
+TEST(SweepMapper, ComputesInSlicesWhatTheMapIsAtOnce) {
+    const SweptScene swept(sweptSquares(), {{Quantity::X, -3, 3, 20}, {Quantity::Y, -3, 3, 20}});
+    SweepMapper mapper;
+    mapper.request(swept, WithExact::No);
+    mapper.work(5);
+    EXPECT_FALSE(mapper.map()) << "a map is shown once it is known in every eighth column and row";
+    mapper.work(4);
+    ASSERT_TRUE(mapper.map());
+    EXPECT_EQ(mapper.map()->known(), 3 * 3);
+    EXPECT_GT(mapper.part(), 0);
+    for (int slices = 0; mapper.isWorking() && slices < 1000; ++slices) mapper.work(7);
+    EXPECT_FALSE(mapper.isWorking());
+    EXPECT_EQ(mapper.part(), 1);
+    SweepMap whole(swept, WithExact::No);
+    EXPECT_TRUE(whole.compute(1, [] { return true; }));
+    EXPECT_EQ(mapper.map()->csv(), whole.csv());
+    EXPECT_EQ(mapper.map()->disagreement(), whole.disagreement());
+}
+
+TEST(SweepMapper, KeepsACancelledMapAsFarAsItIsKnown) {
+    SweepMapper mapper;
+    mapper.request(SweptScene(sweptSquares(), {{Quantity::X, -3, 3, 20}, {Quantity::Y, -3, 3, 20}}),
+                   WithExact::No);
+    mapper.work(9);
+    mapper.cancel();
+    mapper.work(100);
+    EXPECT_FALSE(mapper.isWorking());
+    EXPECT_EQ(mapper.map()->known(), 3 * 3);
 }
 
 }  // namespace

@@ -1,9 +1,8 @@
-#include "app/compare/answer_table.hpp"
-
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
+#include "app/compare/answer_tables.hpp"
 #include "app/compare/symmetries.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -102,9 +101,34 @@ TEST(AnswerTable, ComparesCastsWithTheCast) {
     EXPECT_FALSE(cast.differs);
 }
 
-TEST(AnswerTable, EndsWhereItIsCancelled) {
-    int left = 3;
-    EXPECT_EQ(answerTable(squares("1.5"), [&](const AnswerTable&) { return left-- > 0; }).rows.size(), 3U);
+/// The answers' JSON, which has all of them.
+std::string textOf(const AnswerTable& table) {
+    return answerTableJson(table, 2).dump();
+}
+
+TEST(AnswerTables, AreInSlicesWhatTheyAreAtOnce) {
+    const Scene scene = squares("1.5");
+    for (const AnswersOf of : {AnswersOf::Methods, AnswersOf::Symmetries}) {
+        AnswerTables tables{makeAnswers};
+        tables.request({scene, of});
+        EXPECT_FALSE(tables.result()) << "nothing is done before its slice";
+        tables.work(4);
+        ASSERT_TRUE(tables.result());
+        EXPECT_EQ(tables.result()->rows.size(), 3U) << "the truth is the first step";
+        for (int slices = 0; tables.isWorking() && slices < 1000; ++slices) tables.work(2);
+        const AnswerTable whole = of == AnswersOf::Methods ? answerTable(scene) : symmetryTable(scene);
+        EXPECT_EQ(textOf(*tables.result()), textOf(whole));
+    }
+}
+
+TEST(AnswerTables, KeepWhatIsThereWhenTheyAreCancelled) {
+    AnswerTables tables{makeAnswers};
+    tables.request({squares("1.5"), AnswersOf::Methods});
+    tables.work(3);
+    tables.cancel();
+    EXPECT_FALSE(tables.isWorking());
+    tables.work(3);
+    EXPECT_EQ(tables.result()->rows.size(), 2U);
 }
 
 TEST(AnswerTable, IsWrittenWithNullWhereAMethodDoesNotApply) {

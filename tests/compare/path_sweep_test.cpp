@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <future>
 
+#include "app/compare/answer_sweep.hpp"
 #include "app/compare/path_plot.hpp"
 #include "app/compare/path_sweeper.hpp"
 #include "app/scene/default_scene.hpp"
@@ -123,6 +124,39 @@ TEST(PathSweeper, FindsAsideWhatTheSweepDoes) {
     const std::vector<SweepSample> expected = sweepPath(scene, path, PathSweeper::kSamples);
     ASSERT_EQ(found.size(), expected.size());
     for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i].answers, expected[i].answers);
+}
+
+/// With a report that says that the shapes are apart.
+Scene reportedApart() {
+    Scene scene = defaultScene();
+    scene.reported.emplace().intersects = false;
+    return scene;
+}
+
+TEST(PathSweeper, FindsTheFirstDisagreementInSlices) {
+    const Scene scene = reportedApart();
+    const BodyPath path{.axis = SweepAxis{Quantity::Gap, 1, -1, PathSweeper::kSamples}};
+    PathSweeper sweeper;
+    sweeper.request(scene, path);
+    sweeper.work(5);
+    EXPECT_TRUE(sweeper.samples()->empty());
+    for (int slices = 0; sweeper.isWorking() && slices < 1000; ++slices) sweeper.work(50);
+    EXPECT_EQ(sweeper.samples()->size(), static_cast<std::size_t>(PathSweeper::kSamples));
+    EXPECT_FALSE(sweeper.disagreement()) << "nobody has asked for it";
+    sweeper.requestDisagreement();
+    for (int slices = 0; sweeper.isWorking() && slices < 1000; ++slices) sweeper.work(50);
+    const SweptScene swept(sceneAlong(scene, path, 0), {*path.axis});
+    ASSERT_TRUE(sweeper.disagreement());
+    EXPECT_EQ(sweeper.disagreement()->sentence,
+              disagreementSentence(swept, sweepAnswers(swept, [] { return true; })));
+    // the report fails where the shapes begin to touch
+    const double part = sweeper.disagreement()->part.value();
+    EXPECT_LE(swept.values(0)[placeAlong(swept.values(0), part)], 0);
+    sweeper.request(scene, BodyPath{.axis = SweepAxis{Quantity::Gap, 1, 0.5, PathSweeper::kSamples}});
+    EXPECT_FALSE(sweeper.disagreement()) << "that of another path";
+    sweeper.requestDisagreement();
+    for (int slices = 0; sweeper.isWorking() && slices < 1000; ++slices) sweeper.work(50);
+    EXPECT_FALSE(sweeper.disagreement()->part);
 }
 
 }  // namespace

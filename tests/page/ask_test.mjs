@@ -60,7 +60,7 @@ async function askAbout(stem, method, questions) {
     await page.key('?');
     let { quiz } = twin.perform({ do: 'ask' });
     for (let i = 0; i < questions && quiz; ++i) {
-        const asked = quiz.title.map(({ t }) => t).join('');
+        const asked = quiz.plain;
         assert.equal(await title(page), asked);
         assert.doesNotMatch(await page.value("scope.getElementById('scope').innerText"), /upper bound met|Separated|Intersecting/);
         const kind = asked.replace(/ (A|B|w\d+|edge|face)\b/g, '');

@@ -627,6 +627,44 @@ tests['draws with the pen, and wipes'] = () => on(url, {}, async (page) => {
     assert.equal(await page.value("scope.getElementById('undo').disabled"), false);
 });
 
+const kSheet = "scope.querySelector('#sheet:not([hidden])')";
+const isResting = "!document.querySelector('gjk-scope').figure.last.moving";
+
+tests['shows all answers, of which rows become lanes'] = () => on(url, {}, async (page) => {
+    await page.clickOn('#menu > summary');
+    await page.value("(scope.querySelector('#choices [data-do=all-answers]').click(), 0)");
+    await page.until(`${isResting} && scope.querySelectorAll('#sheet tbody tr').length > 40`, 60000);
+    assert.equal(await page.value("scope.getElementById('menu').open"), false);
+    for (const row of [2, 3]) await page.clickOn(`#sheet tbody tr:nth-child(${row}) button`);
+    await page.clickOn('#sheet [data-do=answers-compare]');
+    await page.until("scope.querySelectorAll('#lanes button').length === 2");
+    assert.equal(await page.value(`Boolean(${kSheet})`), false);
+});
+
+tests['opens the pair at a point of the map'] = () => on(url, {}, async (page) => {
+    await page.value("(document.querySelector('gjk-scope').figure.perform({ do: 'sweep-map' }), 0)");
+    await page.until(`${isResting} && scope.querySelector('#sheet canvas')`, 60000);
+    const colors = "new Set(new Uint32Array(scope.querySelector('#sheet canvas').getContext('2d').getImageData(0, 0, 256, 256).data.buffer)).size";
+    assert.equal(await page.value(colors), 2, 'apart and overlapping');
+    await page.clickOn('#sheet .map button');
+    await page.until(`!${kSheet}`);
+    await page.key('End');
+    await page.parked();
+    assert.match(await status(page), /Intersecting/);
+});
+
+tests['takes B along a sweep where it is pressed'] = () => on(url, {}, async (page) => {
+    await page.value("(document.querySelector('gjk-scope').figure.perform({ do: 'path-strip' }), 0)");
+    await page.value(`(() => { const s = scope.querySelector('#sheet [data-do=path-way]'); s.value = '2'; s.dispatchEvent(new Event('change', { bubbles: true })); })()`);
+    await page.until(`${isResting} && scope.querySelector('#sheet polyline')`, 60000);
+    assert.equal(await page.value("scope.querySelector('#sheet [data-do=path-way]').value"), '2');
+    const before = await page.canvas('world');
+    await page.clickOn('#sheet .plot');
+    await page.until(`scope.getElementById('world').innerHTML !== ${JSON.stringify(before)}`);
+    await page.clickOn('#sheet .close');
+    assert.equal(await page.value(`Boolean(${kSheet})`), false);
+});
+
 tests['explains symbols of code, sentence and numbers'] = () => on(url, {}, async (page) => {
     await page.key('PageDown');
     await page.parked();

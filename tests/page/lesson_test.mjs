@@ -35,7 +35,7 @@ async function click(page, selector) {
 
 tests['holds the sentence back until a choice is answered, wrongly and rightly'] = () => on({}, async (page) => {
     assert.equal(await page.text('sentence'), '');
-    assert.deepEqual(await page.value(`[${state}.sentence, ${state}.plain, ${state}.numbers]`), [[], '', []]);
+    assert.deepEqual(await page.value(`[${state}.sentence, ${state}.plain, ${state}.numbers]`), ['', '', '']);
     await click(page, '[data-choice="0"]');
     assert.equal(await tone(page), 'wrong');
     assert.match(await text(page, '#task'), /Is the origin/);

@@ -23,8 +23,9 @@ function checkLines(name) {
 }
 
 const scripts = readdirSync(host).filter((name) => name.endsWith('.js'));
-// the program writes a lesson's text
-const named = ['formula display', textOf('scope.html'), textOf('head.html'), textOf('page.html'), textOf('lesson.html'), textOf('gallery.html'), ...scripts.map(textOf)].join('\n');
+// the program writes a lesson's text, and the engine what is in sheets
+const written = ['answer_html', 'panel_html'].map((name) => readFileSync(join(source, 'app', 'page', `${name}.cpp`), 'utf8')).join('\n');
+const named = ['formula display', written, textOf('scope.html'), textOf('head.html'), textOf('page.html'), textOf('lesson.html'), textOf('gallery.html'), ...scripts.map(textOf)].join('\n');
 
 /** A rule a line, or a declaration a line, indented by four; colors as the theme's variables or in lower case; no dead rules. */
 function checkStyle(name) {

@@ -14,7 +14,7 @@
 #include "app/scene/io/scene_file.hpp"
 #include "app/ui/actions.hpp"
 #include "app/ui/application.hpp"
-#include "app/workbench/actions.hpp"
+#include "app/workbench/run_actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -38,7 +38,9 @@ std::string valueOf(const Workbench& work) {
          << " finish " << static_cast<int>(options.finish) << " strokes " << options.strokes.size()
          << "\npen " << work.canvases.pen.on << ' ' << static_cast<int>(work.canvases.pen.role) << " polygon "
          << work.canvases.polygon.on << "\ntheme " << shownTheme(work).id << " language " << currentLanguage()
-         << "\nlinked " << work.canvases.orbitsLinked << " flattened " << work.canvases.flattened << '\n';
+         << "\nanswers " << work.allAnswers.open << static_cast<int>(work.allAnswers.of) << " map "
+         << work.answerMap.open << " path " << work.answerPath.open << "\nlinked "
+         << work.canvases.orbitsLinked << " flattened " << work.canvases.flattened << '\n';
     for (const CanvasState& state : work.canvases.states) {
         const Camera& camera = state.camera;
         const auto write = [&](const auto& vector) {
@@ -77,6 +79,9 @@ class Window {
         }
         update(app_.canvases);
     }
+
+    /// As its Escape does.
+    void uncover() { closeCover(app_); }
 
     void advance(double seconds) {
         app_.advance(seconds);
@@ -124,6 +129,10 @@ class Browser {
         request({{"do", "key-up"}});
     }
 
+    void uncover() {
+        if (coversCanvases(workbench())) request({{"do", "key"}, {"key", "Escape"}});
+    }
+
     void advance(double seconds) { request({{"do", "advance"}, {"seconds", seconds}}); }
 
     const Workbench& workbench() const { return page_.workbench(); }
@@ -168,8 +177,13 @@ class FrontEnds : public testing::TestWithParam<int> {
         browser_->perform(action);
     }
 
+    /// What covers the canvases is closed then, since it takes the keys.
     void expectTheSame(const std::string& after) {
         ASSERT_EQ(valueOf(window_->workbench()), valueOf(browser_->workbench())) << after;
+        window_->uncover();
+        browser_->uncover();
+        ASSERT_EQ(valueOf(window_->workbench()), valueOf(browser_->workbench()))
+            << "uncovered after " << after;
     }
 
     ImGuiContext* imgui_ = ImGui::CreateContext();

@@ -9,6 +9,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "app/base/base64.hpp"
 #include "app/base/language.hpp"
 
 namespace gjkscope {
@@ -28,12 +29,6 @@ std::string gzipped(std::string_view bytes) {
     packed.resize(stream.total_out);
     deflateEnd(&stream);
     return packed;
-}
-
-std::string base64Of(std::string_view bytes) {
-    const std::unique_ptr<gchar, decltype(&g_free)> text(
-        g_base64_encode(reinterpret_cast<const guchar*>(bytes.data()), bytes.size()), g_free);
-    return text.get();
 }
 
 std::string base85Of(std::string_view bytes) {

@@ -8,7 +8,6 @@ namespace gjkscope {
 
 /// gzip, at its best: the same bytes for the same bytes.
 std::string gzipped(std::string_view bytes);
-std::string base64Of(std::string_view bytes);
 /// Five signs for four bytes, a sixteenth less than base64; none of them has a meaning in HTML or in a
 /// script's strings. The host's packing.js reads it.
 std::string base85Of(std::string_view bytes);

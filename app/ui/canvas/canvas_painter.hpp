@@ -50,9 +50,8 @@ struct CanvasCache {
 
 /// The two ends of B's path, which are dragged in the world.
 struct PathHandles {
-    bool shown = false;
-    std::array<glm::dvec3, 2> ends = {};  ///< of B's position, scene units
-    int held = -1;                        ///< the one being dragged
+    std::array<glm::dvec3, 2>* ends = nullptr;  ///< of B's position, scene units; none: not shown
+    int held = -1;                              ///< the one being dragged
 };
 
 /// The place where the pointer rests on a canvas, and the step when it came there: a step later nobody reads

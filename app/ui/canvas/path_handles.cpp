@@ -14,7 +14,7 @@ constexpr float kEndRadius = 8, kEndReach = 13, kPathDash = 7;
 
 glm::dvec2 pixelOf(const CanvasPainter& canvases, int end) {
     const CanvasState& state = canvases[Canvas::World];
-    return state.camera.toPixels(canvases.path.ends[static_cast<std::size_t>(end)], state.viewport);
+    return state.camera.toPixels((*canvases.path.ends)[static_cast<std::size_t>(end)], state.viewport);
 }
 
 glm::dvec2 mouse() {
@@ -33,10 +33,10 @@ int endUnderPointer(const CanvasPainter& canvases) {
 
 bool usePathHandles(CanvasPainter& canvases, Canvas canvas, bool hovered) {
     PathHandles& path = canvases.path;
-    if (!path.shown || canvas != Canvas::World || canvases.pair.press) return false;
+    if (path.ends == nullptr || canvas != Canvas::World || canvases.pair.press) return false;
     if (path.held >= 0) {
         const CanvasState& state = canvases[canvas];
-        glm::dvec3& end = path.ends[static_cast<std::size_t>(path.held)];
+        glm::dvec3& end = (*path.ends)[static_cast<std::size_t>(path.held)];
         end += state.camera.toScene(mouse(), state.viewport) -
                state.camera.toScene(pixelOf(canvases, path.held), state.viewport);
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
@@ -51,7 +51,7 @@ bool usePathHandles(CanvasPainter& canvases, Canvas canvas, bool hovered) {
 }
 
 void showPathHandles(const CanvasPainter& canvases) {
-    if (!canvases.path.shown) return;
+    if (canvases.path.ends == nullptr) return;
     const float s = canvases.strokeScale;
     const Theme& theme = *canvases.look.theme;
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -11,67 +11,48 @@
 #include "app/ui/overlays/sweep_fields.hpp"
 #include "app/ui/widgets/covering.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/workbench/run_actions.hpp"
 
 namespace gjkscope {
 namespace {
 
 constexpr float kMapMargin = 28, kMapLeft = 84, kMapFoot = 34;
-constexpr int kMapSteps = 256;
 
-const Scene& sceneOf(const MapView& view) {
-    return view.work.session.scene();
-}
-
-void requestMap(MapView& view) {
-    view.exact = exactFor(view.color);
-    view.mapper.request(SweptScene(sceneOf(view), {view.axes[0], view.axes[1]}), view.exact);
-}
-
-SweepAxis usualAxis(Quantity quantity, const Scene& scene) {
-    const auto [from, to] = usualRange(quantity, scene);
-    return {quantity, from, to, kMapSteps};
+MapPanel& panelOf(const MapView& view) {
+    return view.work.answerMap;
 }
 
 void drawAxisChoice(MapView& view, std::size_t axis, const char* id) {
-    const Scene& scene = sceneOf(view);
+    const Scene& scene = view.work.session.scene();
     const std::vector<Quantity> quantities = quantitiesOf(scene);
+    SweepAxis range = panelOf(view).axes[axis];
     std::vector<std::string> names;
     int chosen = 0;
     for (const Quantity quantity : quantities) {
-        if (quantity == view.axes[axis].quantity) chosen = static_cast<int>(names.size());
+        if (quantity == range.quantity) chosen = static_cast<int>(names.size());
         names.push_back(quantityName(quantity));
     }
-    const int taken = dropdown(view.look, id, quantityName(view.axes[axis].quantity), names, chosen);
-    bool changed = false;
-    if (taken >= 0) {
-        const Quantity quantity = quantities[static_cast<std::size_t>(taken)];
-        // the same number twice is none
-        if (view.axes[1 - axis].quantity == quantity)
-            std::swap(view.axes[0], view.axes[1]);
-        else if (view.axes[axis].quantity != quantity)
-            view.axes[axis] = usualAxis(quantity, scene);
-        changed = true;
-    }
-    if (rangeFields(view.look, id, view.axes[axis], scene)) changed = true;
-    if (changed) requestMap(view);
+    const int taken = dropdown(view.look, id, quantityName(range.quantity), names, chosen);
+    if (rangeFields(view.look, id, range, scene)) takeAxis(panelOf(view), view.work.session, axis, range);
+    if (taken >= 0)
+        takeQuantity(panelOf(view), view.work.session, axis, quantities[static_cast<std::size_t>(taken)]);
 }
 
-void takeColor(MapView& view, std::size_t place) {
-    view.color = kMapColorNames[place % kMapColorNames.size()].second;
-    if (view.exact == WithExact::No && exactFor(view.color) == WithExact::Yes) requestMap(view);
+void takeColorAt(MapView& view, std::size_t place) {
+    takeColor(panelOf(view), view.work.session, kMapColorNames[place % kMapColorNames.size()].second);
 }
 
 void drawColorChoice(MapView& view) {
     std::vector<std::string> names;
     for (const auto& [name, color] : kMapColorNames) names.push_back(tr("map.color." + std::string(name)));
-    const auto now = static_cast<std::size_t>(view.color);
+    const auto now = static_cast<std::size_t>(panelOf(view).color);
     const int taken = dropdown(view.look, "map-color", names[now], names, static_cast<int>(now));
-    if (taken >= 0) takeColor(view, static_cast<std::size_t>(taken));
+    if (taken >= 0) takeColorAt(view, static_cast<std::size_t>(taken));
     hint(view.look, tr("map.color.hint"), shortcutText(plain(SDLK_TAB)));
 }
 
 Image imageOf(const MapView& view, const SweepMap& map) {
-    return {map.width(), map.height(), map.pixels(view.color, *view.look.theme)};
+    return {map.width(), map.height(), map.pixels(panelOf(view).color, *view.look.theme)};
 }
 
 void drawMapHead(MapView& view, const SweepMap* map) {
@@ -94,15 +75,15 @@ void drawMapHead(MapView& view, const SweepMap* map) {
     if (chipButton(look, "map-csv", "CSV")) saveBesidePictures(view, view.captureTitle(), map->csv(), ".csv");
     ImGui::EndDisabled();
     beside();
-    if (chipButton(look, "close", tr("button.close"))) view.open = false;
+    if (chipButton(look, "close", tr("button.close"))) panelOf(view).open = false;
     hint(look, tr("gallery.close"), "Esc");
     gap(look, 4);
     ImGui::AlignTextToFramePadding();
-    if (view.mapper.isWorking()) {
+    if (panelOf(view).mapper.isWorking()) {
         ImGui::TextUnformatted(
-            tr("map.working", {{"part", printed("%.0f", 100 * view.mapper.part())}}).c_str());
+            tr("map.working", {{"part", printed("%.0f", 100 * panelOf(view).mapper.part())}}).c_str());
         beside();
-        if (chipButton(look, "stop", tr("button.stop"))) view.mapper.cancel();
+        if (chipButton(look, "stop", tr("button.stop"))) panelOf(view).mapper.cancel();
     } else if (map != nullptr) {
         ImGui::TextUnformatted(map->disagreement().c_str());
     }
@@ -146,44 +127,35 @@ void drawMapAxes(const MapView& view, const Rect& place) {
     const auto left = [&](float y, const std::string& text) {
         drawText(list, font, {place.low.x - 8 * s - widthOf(font, text), y - 0.5f * line}, ink, text);
     };
-    left(place.high.y - 0.5f * line, number(view.axes[1].from));
-    left(place.low.y + 0.5f * line, number(view.axes[1].to));
-    left(place.center().y, quantityName(view.axes[1].quantity));
+    left(place.high.y - 0.5f * line, number(panelOf(view).axes[1].from));
+    left(place.low.y + 0.5f * line, number(panelOf(view).axes[1].to));
+    left(place.center().y, quantityName(panelOf(view).axes[1].quantity));
     const float foot = place.high.y + 6 * s;
-    drawText(list, font, {place.low.x, foot}, ink, number(view.axes[0].from));
-    const std::string to = number(view.axes[0].to), name = quantityName(view.axes[0].quantity);
+    drawText(list, font, {place.low.x, foot}, ink, number(panelOf(view).axes[0].from));
+    const std::string to = number(panelOf(view).axes[0].to),
+                      name = quantityName(panelOf(view).axes[0].quantity);
     drawText(list, font, {place.high.x - widthOf(font, to), foot}, ink, to);
     drawText(list, font, {place.center().x - 0.5f * widthOf(font, name), foot}, ink, name);
     list.AddRect(place.low, place.high, packColor(look.theme->border), 0, 0, std::max(1.0f, s));
 }
 
-/// Takes B there, as an edit, and closes.
-void openPoint(MapView& view, const SweepMap& map, glm::ivec2 point) {
-    const Scene there = map.swept().at(map.valuesAt(point.x, point.y));
-    view.open = false;
-    view.commands.later([&work = view.work, body = there.b()] {
-        work.session.edit(tr("edit.path"), [&](Scene& scene) {
-            scene.bodies[static_cast<std::size_t>(scene.pair[1])] = body;
-        });
-    });
+void showCursor(const MapView& view, const SweepMap& map) {
+    beginTip(view.look);
+    for (const std::string& text : cursorTexts(panelOf(view), map)) ImGui::TextUnformatted(text.c_str());
+    endTip();
 }
 
-void showPoint(const MapView& view, const SweepMap& map, glm::ivec2 point) {
-    const std::vector<double> values = map.valuesAt(point.x, point.y);
-    beginTip(view.look);
-    for (std::size_t i = 0; i < values.size(); ++i)
-        ImGui::TextUnformatted(
-            (quantityName(view.axes[i].quantity) + " = " + significantText(values[i], 6)).c_str());
-    ImGui::TextUnformatted(map.describe(point.x, point.y).c_str());
-    endTip();
+/// After the frame: the scene that it shows becomes another.
+void useKeyLater(MapView& view, const Shortcut& key) {
+    view.commands.later([&work = view.work, key] { takeCoverKey(work, key); });
 }
 
 /// Makes anew what is drawn, where the map, its colors or the theme are others.
 void updateShown(MapView& view, const std::shared_ptr<const SweepMap>& map) {
-    const MapView::Shown now{map, view.color, view.look.theme};
+    const MapView::Shown now{map, panelOf(view).color, view.look.theme};
     if (view.shown != now || !view.texture) {
         view.texture = std::make_unique<ImageTexture>(imageOf(view, *map));
-        view.legend = map->legend(view.color, *view.look.theme);
+        view.legend = map->legend(now.color, *view.look.theme);
         view.shown = now;
     }
 }
@@ -203,58 +175,42 @@ void drawMap(MapView& view, const std::shared_ptr<const SweepMap>& map) {
             std::clamp(static_cast<int>((mouse.x - place.low.x) / wide), 0, map->width() - 1),
             map->height() - 1 -
                 std::clamp(static_cast<int>((mouse.y - place.low.y) / high), 0, map->height() - 1)};
-        view.cursor = point;
-        showPoint(view, *map, point);
-        if (clicked) openPoint(view, *map, point);
+        panelOf(view).cursor = point;
+        showCursor(view, *map);
+        if (clicked) useKeyLater(view, plain(kEnter));
     }
-    const ImVec2 corner{place.low.x + static_cast<float>(view.cursor.x) * wide,
-                        place.high.y - static_cast<float>(view.cursor.y + 1) * high};
+    const glm::ivec2 cursor = panelOf(view).cursor;
+    const ImVec2 corner{place.low.x + static_cast<float>(cursor.x) * wide,
+                        place.high.y - static_cast<float>(cursor.y + 1) * high};
     const float edge = std::max(2.0f, view.look.scale);
     ImGui::GetWindowDrawList()->AddRect({corner.x - edge, corner.y - edge},
                                         {corner.x + wide + edge, corner.y + high + edge},
                                         packColor(view.look.theme->text), 0, 0, edge);
 }
 
-void readMapKeys(MapView& view, const SweepMap* map) {
-    if (view.keys.take(plain(SDLK_ESCAPE))) view.open = false;
-    if (view.keys.take(plain(SDLK_TAB))) takeColor(view, static_cast<std::size_t>(view.color) + 1);
-    if (map == nullptr) return;
-    constexpr int kFar = 16;
-    const auto move = [&](SDL_Keycode key, glm::ivec2 by) {
-        if (view.keys.take(plain(key))) view.cursor += by;
-        if (view.keys.take(shift(key))) view.cursor += kFar * by;
-    };
-    move(SDLK_LEFT, {-1, 0});
-    move(SDLK_RIGHT, {1, 0});
-    move(SDLK_DOWN, {0, -1});
-    move(SDLK_UP, {0, 1});
-    view.cursor = glm::clamp(view.cursor, glm::ivec2(0), glm::ivec2(map->width() - 1, map->height() - 1));
-    if (view.keys.take(plain(SDLK_RETURN))) openPoint(view, *map, view.cursor);
+void readMapKeys(MapView& view) {
+    if (view.keys.take(plain(SDLK_TAB))) takeColorAt(view, static_cast<std::size_t>(panelOf(view).color) + 1);
+    for (const Key key : {kEscape, kEnter, kArrowLeft, kArrowRight, kArrowDown, kArrowUp})
+        for (const Shortcut& each : {plain(key), shift(key)})
+            if (view.keys.take(each)) useKeyLater(view, each);
 }
 
 }  // namespace
 
-void openMap(MapView& view) {
-    const Scene& scene = sceneOf(view);
-    view.axes = {usualAxis(Quantity::X, scene), usualAxis(Quantity::Y, scene)};
-    view.cursor = glm::ivec2(kMapSteps / 2);
-    view.open = true;
-    requestMap(view);
-}
-
 void drawMapView(MapView& view) {
-    if (!view.open) return;
+    MapPanel& panel = panelOf(view);
+    if (!panel.open) return;
     if (!ImGui::IsPopupOpen("map")) ImGui::OpenPopup("map");
-    if (!beginPage(view.look, "map", kMapMargin, view.open)) return;
-    const std::shared_ptr<const SweepMap> map = view.mapper.map();
+    if (!beginPage(view.look, "map", kMapMargin, panel.open)) return;
+    const std::shared_ptr<const SweepMap> map = panel.mapper.map();
     drawMapHead(view, map.get());
-    readMapKeys(view, map.get());
+    readMapKeys(view);
     if (map) {
         updateShown(view, map);
         drawLegend(view);
         drawMap(view, map);
     }
-    endPage(view.open);
+    endPage(panel.open);
 }
 
 }  // namespace gjkscope

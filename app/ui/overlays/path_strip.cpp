@@ -1,146 +1,83 @@
 #include "app/ui/overlays/path_strip.hpp"
 
 #include <algorithm>
-#include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
 #include "app/compare/path_plot.hpp"
-#include "app/editing/scene_edits.hpp"
 #include "app/export/vector.hpp"
-#include "app/runs/number_text.hpp"
 #include "app/scene/lanes.hpp"
-#include "app/scene/scene_size.hpp"
 #include "app/ui/overlays/sweep_fields.hpp"
 #include "app/ui/widgets/widgets.hpp"
-#include "app/workbench/actions.hpp"
 
 namespace gjkscope {
 namespace {
 
 constexpr float kPathInset = 16, kPathLeft = 34, kPathRight = 14, kPathFoot = 8, kLaneWidth = 2.4f;
-/// The ways of B: a line, a turn, then its numbers.
-constexpr int kAlongLine = 0, kAlongTurn = 1, kAlongNumbers = 2;
 
-BodyPath pathOf(const PathStrip& strip) {
-    BodyPath path{strip.turns, strip.handles.ends[1], strip.axis, strip.start};
-    if (!strip.turns && !strip.axis) path.start->position = strip.handles.ends[0];
-    return path;
-}
-
-PathStart startAt(const Body& body) {
-    return {body.position, body.angle, body.orientation, {}};
-}
-
-void resetPath(PathStrip& strip) {
-    const Scene& scene = strip.work.session.scene();
-    const glm::dvec3 from = scene.b().position;
-    glm::dvec3 to = 2.0 * scene.a().position - from;
-    if (to == from) to.x += 2 * sceneSize(scene);
-    strip.handles.ends = {from, to};
-    strip.start = startAt(scene.b());
-    strip.press.reset();
-}
-
-/// True while B is as the press has left it.
-bool isThere(const PathStrip& strip) {
-    if (!strip.press || !(strip.press->path == pathOf(strip))) return false;
-    const Body &there = strip.press->there, &b = strip.work.session.scene().b();
-    return there.position == b.position && there.angle == b.angle && there.orientation == b.orientation &&
-           there.shape == b.shape && there.velocity == b.velocity;
-}
-
-/// Sizes are relative to the shape as it is, until the strip itself changes it.
-void noteShape(PathStrip& strip) {
-    if (!strip.axis || strip.axis->quantity != Quantity::Size)
-        strip.start.shape.reset();
-    else if (!strip.start.shape || !isThere(strip))
-        strip.start.shape = strip.work.session.scene().b().shape;
-}
-
-/// Only where something has changed: comparing scenes costs a copy of one.
-void requestSweep(PathStrip& strip) {
-    if (strip.revision != strip.work.session.revision()) noteShape(strip);
-    const BodyPath path = pathOf(strip);
-    if (strip.revision == strip.work.session.revision() && strip.path == path) return;
-    strip.revision = strip.work.session.revision();
-    strip.path = path;
-    strip.sweeper.request(strip.work.session.scene(), path);
-}
-
-void goTo(PathStrip& strip, double part) {
-    const Body there = bodyAlong(strip.work.session.scene(), pathOf(strip), part);
-    strip.press = {part, pathOf(strip), there};
-    strip.work.session.edit(
-        {}, [&](Scene& scene) { scene.bodies[static_cast<std::size_t>(scene.pair[1])] = there; });
-}
-
-/// Lets the strip go along another way, from where B is.
-void takeWay(PathStrip& strip, int way) {
-    const Scene& scene = strip.work.session.scene();
-    strip.turns = way == kAlongTurn;
-    strip.axis.reset();
-    strip.start = startAt(scene.b());
-    strip.press.reset();
-    if (way < kAlongNumbers) return;
-    const Quantity quantity = quantitiesOf(scene)[static_cast<std::size_t>(way - kAlongNumbers)];
-    const auto [from, to] = usualRange(quantity, scene);
-    strip.axis = SweepAxis{quantity, from, to, PathSweeper::kSamples};
-    noteShape(strip);
-}
-
-std::string wayName(const PathStrip& strip) {
-    if (!strip.axis) return tr(strip.turns ? "path.turn" : "path.line");
-    return quantityName(strip.axis->quantity);
+PathPanel& panelOf(const PathStrip& strip) {
+    return strip.work.answerPath;
 }
 
 void drawWays(PathStrip& strip) {
-    const std::vector<Quantity> quantities = quantitiesOf(strip.work.session.scene());
-    std::vector<std::string> names{tr("path.line"), tr("path.turn")};
-    int chosen = strip.turns ? kAlongTurn : kAlongLine;
-    for (const Quantity quantity : quantities) {
-        if (strip.axis && strip.axis->quantity == quantity) chosen = static_cast<int>(names.size());
-        names.push_back(quantityName(quantity));
-    }
-    const int taken = dropdown(strip.look, "path-way", wayName(strip), names, chosen);
-    if (taken >= 0) takeWay(strip, taken);
+    const Scene& scene = strip.work.session.scene();
+    const std::vector<std::string> names = wayNames(scene);
+    const std::size_t chosen = wayOf(panelOf(strip), scene);
+    const int taken = dropdown(strip.look, "path-way", chosen < names.size() ? names[chosen] : "", names,
+                               static_cast<int>(chosen));
+    if (taken >= 0) takeWay(panelOf(strip), strip.work.session, static_cast<std::size_t>(taken));
 }
 
 void drawPathColumns(PathStrip& strip) {
     std::vector<std::string> names;
     for (const auto& [name, column] : kSweepColumnNames)
         names.push_back(tr("path.column." + std::string(name)));
-    const auto now = static_cast<int>(strip.column);
+    const auto now = static_cast<int>(panelOf(strip).column);
     const int taken = dropdown(strip.look, "path-column", names[static_cast<std::size_t>(now)], names, now);
-    if (taken >= 0) strip.column = kSweepColumnNames[static_cast<std::size_t>(taken)].second;
+    if (taken >= 0) panelOf(strip).column = kSweepColumnNames[static_cast<std::size_t>(taken)].second;
+}
+
+void drawPathFiles(PathStrip& strip, const std::vector<SweepSample>& samples) {
+    const Look& look = strip.look;
+    const Scene& scene = strip.work.session.scene();
+    const PathPanel& panel = panelOf(strip);
+    if (chipButton(look, "path-csv", "CSV"))
+        saveBesidePictures(strip, strip.captureTitle(), pathCsv(scene, pathOf(panel), samples), ".csv");
+    ImGui::SameLine(0, 8 * look.scale);
+    if (chipButton(look, "path-svg", "SVG")) {
+        const PathPlot plot(scene, pathOf(panel), samples, panel.column);
+        saveBesidePictures(strip, strip.captureTitle(),
+                           figureSvg(plot.figure(), *look.theme, {.title = scene.title}), ".svg");
+    }
 }
 
 void drawPathHead(PathStrip& strip, const std::vector<SweepSample>& samples) {
     const Look& look = strip.look;
-    const Scene& scene = strip.work.session.scene();
+    PathPanel& panel = panelOf(strip);
     const auto beside = [&] { ImGui::SameLine(0, 8 * look.scale); };
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight();
     drawPathColumns(strip);
     beside();
     drawWays(strip);
-    if (strip.axis) rangeFields(look, "path", *strip.axis, scene);
+    if (panel.axis) rangeFields(look, "path", *panel.axis, strip.work.session.scene());
     beside();
-    if (chipButton(look, "path-reset", tr("path.reset"))) resetPath(strip);
+    if (chipButton(look, "path-reset", tr("path.reset"))) resetPath(panel, strip.work.session);
     beside();
-    if (chipButton(look, "path-csv", "CSV"))
-        saveBesidePictures(strip, strip.captureTitle(), pathCsv(scene, pathOf(strip), samples), ".csv");
-    beside();
-    if (chipButton(look, "path-svg", "SVG")) {
-        const PathPlot plot(scene, pathOf(strip), samples, strip.column);
-        saveBesidePictures(strip, strip.captureTitle(),
-                           figureSvg(plot.figure(), *look.theme, {.title = scene.title}), ".svg");
+    if (panel.axis) {
+        if (chipButton(look, "path-find", tr("path.find"))) panel.sweeper.requestDisagreement();
+        hint(look, tr("path.find.hint"));
+        beside();
     }
+    drawPathFiles(strip, samples);
     beside();
-    if (chipButton(look, "path-close", tr("button.close"))) strip.open = false;
-    if (!strip.sweeper.isWorking()) return;
+    if (chipButton(look, "path-close", tr("button.close"))) togglePath(panel, strip.work.session);
+    const std::optional<PathDisagreement> found = panel.sweeper.disagreement();
+    if (!panel.sweeper.isWorking() && !found) return;
     beside();
-    writeText(look.fonts->text, ImGui::GetCursorScreenPos().x, at.y + 0.5f * height,
-              packColor(look.theme->dimText), tr("path.working"));
+    const ImVec2 here = ImGui::GetCursorScreenPos();
+    const std::string text = panel.sweeper.isWorking() ? std::string(tr("path.working")) : found->sentence;
+    ImGui::Dummy({widthOf(look.fonts->text, text), height});
+    writeText(look.fonts->text, here.x, at.y + 0.5f * height, packColor(look.theme->dimText), text);
 }
 
 struct PathArea {
@@ -201,14 +138,12 @@ void drawLaneNames(const Look& look, const Scene& scene, std::size_t lanes, Rect
 
 /// The value under the pointer, and what a press does.
 void showPlace(const PathStrip& strip, const PathArea& area) {
-    if (!strip.axis) return hint(strip.look, tr("path.hint"));
+    if (!panelOf(strip).axis) return hint(strip.look, tr("path.hint"));
     if (!ImGui::IsItemHovered()) return;
     const double part = std::clamp(
         (ImGui::GetIO().MousePos.x - area.low.x) / std::max(area.high.x - area.low.x, 1.0f), 0.0f, 1.0f);
-    const std::vector<double> values = valuesOf(*strip.axis, strip.work.session.scene());
-    const double value = values[placeAlong(values, part)];
     beginTip(strip.look);
-    ImGui::TextUnformatted((wayName(strip) + " = " + significantText(value, 6)).c_str());
+    ImGui::TextUnformatted(valueText(panelOf(strip), strip.work.session, part).c_str());
     ImGui::TextUnformatted(tr("path.hint"));
     endTip();
 }
@@ -223,23 +158,18 @@ void usePlot(PathStrip& strip, const PathArea& area) {
     if (ImGui::IsItemActive() && session.inGesture()) {
         const float width = std::max(area.high.x - area.low.x, 1.0f);
         const double part = std::clamp((ImGui::GetIO().MousePos.x - area.low.x) / width, 0.0f, 1.0f);
-        if (!strip.press || part != strip.press->at) goTo(strip, part);
+        const auto& press = panelOf(strip).press;
+        if (!press || part != press->at) goAlong(panelOf(strip), session, part);
     }
     if (ImGui::IsItemDeactivated() && session.inGesture()) session.endGesture();
 }
 
 }  // namespace
 
-void togglePathStrip(PathStrip& strip) {
-    strip.open = !strip.open;
-    if (strip.open) resetPath(strip);
-}
-
 void drawPathStrip(PathStrip& strip) {
     const Look& look = strip.look;
     const float s = look.scale;
-    requestSweep(strip);
-    const PathSweeper::Samples found = strip.sweeper.samples();
+    const PathSweeper::Samples found = panelOf(strip).sweeper.samples();
     const std::vector<SweepSample>& samples = *found;
     const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     const ImVec2 end{corner.x + size.x, corner.y + size.y};
@@ -253,7 +183,7 @@ void drawPathStrip(PathStrip& strip) {
     const Rect head = itemRect();
     const float top = head.high.y + 14 * s;
     const std::size_t lanes = strip.work.session.runs().size();
-    const SweepLines plot = sweepLines(samples, strip.column);
+    const SweepLines plot = sweepLines(samples, panelOf(strip).column);
     const PathArea area{{corner.x + kPathInset * s + tickRoom(look, plot), top},
                         {corner.x + size.x - kPathRight * s, corner.y + size.y - kPathFoot * s},
                         plot.low,
@@ -265,8 +195,8 @@ void drawPathStrip(PathStrip& strip) {
         drawLaneNames(look, strip.work.session.scene(), lanes,
                       {{head.high.x + 16 * s, head.low.y}, {area.high.x, head.high.y}});
     }
-    if (isThere(strip)) {
-        const float x = area.at(strip.press->at, area.least).x;
+    if (isAtPress(panelOf(strip), strip.work.session)) {
+        const float x = area.at(panelOf(strip).press->at, area.least).x;
         ImGui::GetWindowDrawList()->AddLine({x, area.low.y}, {x, area.high.y}, packColor(look.theme->accent),
                                             2 * s);
     }

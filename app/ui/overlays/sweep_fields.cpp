@@ -11,10 +11,6 @@
 
 namespace gjkscope {
 
-std::string quantityName(Quantity quantity) {
-    return tr("path.quantity." + std::string(nameOf(kQuantityNames, quantity)));
-}
-
 bool rangeFields(const Look& look, const char* id, SweepAxis& axis, const Scene& scene) {
     bool changed = false;
     const auto field = [&](const char* end, double SweepAxis::*member) {
@@ -25,7 +21,7 @@ bool rangeFields(const Look& look, const char* id, SweepAxis& axis, const Scene&
         if (edit.phase != NumberEdit::Phase::Typed && edit.phase != NumberEdit::Phase::Dragged) return;
         SweepAxis other = axis;
         other.*member = edit.value;
-        if (other.from == other.to || !reasonAgainst(other, scene).empty()) return;
+        if (!isRangeOf(other, scene)) return;
         changed = changed || other != axis;
         axis = other;
     };

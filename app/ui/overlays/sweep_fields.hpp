@@ -8,9 +8,6 @@
 
 namespace gjkscope {
 
-/// The name of a number of B.
-std::string quantityName(Quantity quantity);
-
 /// The two ends of an axis as numbers to drag or type. True where one was changed to what the scene can have.
 bool rangeFields(const Look& look, const char* id, SweepAxis& axis, const Scene& scene);
 
