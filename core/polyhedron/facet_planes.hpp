@@ -33,6 +33,10 @@ namespace gjkscope::detail {
 /// double precision the product may lose two bits; of points in single precision half of the bits are enough.
 template <class T>
 inline constexpr double kPointed = sizeof(T) == sizeof(float) ? 0x1p-40 : 1.0 / 16;
+/// How many roundings of an edge the normal may be off, in its own length: of points in double precision what
+/// pointedNormal() accepts.
+template <class T>
+inline constexpr double kNeedleLoss = sizeof(T) == sizeof(float) ? 0x1p20 : 64;
 
 /// The outward normal, not yet a unit vector: from the first vertex, unless its angle is too small.
 template <class T>

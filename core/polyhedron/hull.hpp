@@ -142,6 +142,8 @@ std::vector<std::array<int, 3>> hullTriangles(const std::vector<Vec<3, T>>& poin
     front.distribute(hull, all, std::array{0, 1, 2, 3});
     while (const std::optional<int> facet = front.next(hull)) {
         visit(hull);
+        // each step adds a point, but where products underflow it may be one that is there
+        if (hull.vertices.size() > points.size()) return {};
         detail::clearGrowth(hull);
         const auto farthest = detail::hullVertex(points, front.farthestAt(hull, *facet));
         if (!detail::expandTo(hull, *facet, farthest, detail::Coplanar::Kept)) return {};

@@ -22,16 +22,17 @@ struct SightPoint {
 };
 
 /// How far `p` is outside the facet's plane: exact in sign, of no fixed scale. The stored plane decides where
-/// `p` is off it by more than the plane's own roundings: of the normal (in doubles a needle's costs six bits,
-/// see rawNormal), of two inner products in T, and of the distance, which may be far less than the numbers it
-/// was computed from: 512 roundings in doubles of the largest coordinate, of which `noise` is sixteen in T.
+/// `p` is off it by more than the plane's own roundings: of two inner products in T, and of the normal and
+/// the distance, which may be far less than the numbers they were computed from: eight roundings in doubles
+/// of the largest coordinate, times what a needle's normal loses. (`noise` is sixteen roundings in T.)
 template <int D, class T>
 [[gnu::always_inline]] inline double outsideOf(const GrowingPolytope<D, T>& polytope, int facet,
                                                const SightPoint<D, T>& p) {
     const PolytopeFacet<D, T>& f = facetOf(polytope, facet);
     const T height = glm::dot(f.normal, p.at) - f.distance;
     const T slack = static_cast<T>(16 * double(kEpsilon<T>) + 512 * kEpsilon<double>);
-    const T rounding = polytope.noise * static_cast<T>(32 * kEpsilon<double> / kEpsilon<T>);
+    const T rounding =
+        polytope.noise * static_cast<T>(8 * kNeedleLoss<T> / 16 * kEpsilon<double> / kEpsilon<T>);
     if (std::abs(height) > slack * (p.size + std::abs(f.distance)) + rounding)
         return static_cast<double>(height);
     return outside(pointsOf(polytope, f.vertices), ExactPoint<D>(p.at));
