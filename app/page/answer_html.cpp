@@ -12,6 +12,7 @@
 #include "app/page/html.hpp"
 #include "app/page/panel_html.hpp"
 #include "app/scene/lanes.hpp"
+#include "app/workbench/shrink_actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -283,6 +284,11 @@ std::string mapHtml(const Workbench& work) {
                                   map ? escaped(map->disagreement()) : std::string());
     if (!map) return html;
     return html + legendHtml(map->legend(panel.color, shownTheme(work))) + mapFigure(panel, *map);
+}
+
+std::string shrinkHtml(const Workbench& work) {
+    return "<p role=\"status\">" + escaped(shrinkingText(work)) + " " +
+           button("shrink-stop", tr("button.stop"), htmlAttribute("title", tr("shrinking.hint"))) + "</p>";
 }
 
 double StripPlot::left() const {

@@ -14,6 +14,9 @@ std::string partsHtml(const PartsPanel& panel);
 /// Its canvas has the pixels that mapPixels() says.
 std::string mapHtml(const Workbench& work);
 
+/// How far the scene is shrunk, with a button that ends it.
+std::string shrinkHtml(const Workbench& work);
+
 /// The plot of a sweep in a strip of some width, in pixels.
 struct StripPlot {
     double width = 600;

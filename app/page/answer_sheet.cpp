@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/page/answer_html.hpp"
 #include "app/workbench/run_actions.hpp"
+#include "app/workbench/shrink_actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -39,6 +40,7 @@ void AnswerSheet::addRequests(PageRequests& requests) {
             togglePath(work_.answerPath, work_.session);
     };
     requests["sheet-stop"] = [this](const json&) { stopAnswers(work_); };
+    requests["shrink-stop"] = [this](const json&) { cancelShrinking(work_); };
     requests["answers-other"] = [this](const json&) {
         openAnswers(work_.allAnswers, work_.session, otherAnswers(work_.allAnswers.of));
     };
@@ -153,6 +155,8 @@ void AnswerSheet::addTo(nlohmann::ordered_json& state) {
         state["sheet"] = {{"kind", "cover"}, {"html", answersHtml(work_.allAnswers)}};
     else if (work_.answerParts.open)
         state["sheet"] = {{"kind", "cover"}, {"html", partsHtml(work_.answerParts)}};
+    else if (work_.shrinker.isWorking())
+        state["sheet"] = {{"kind", "strip"}, {"html", shrinkHtml(work_)}};
     else if (work_.answerPath.open)
         state["sheet"] = {{"kind", "strip"}, {"html", pathHtml(work_, plot(), pointed_)}};
 }

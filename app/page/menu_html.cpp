@@ -2,7 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
+#include "app/editing/run_fields.hpp"
 #include "app/page/html.hpp"
 
 namespace gjkscope {
@@ -38,9 +40,25 @@ struct ChoiceList {
     }
 };
 
+/// A section of numbers; hidden without any, so that the others keep their places.
+std::string fieldsOf(const char* heading, const std::vector<RunRow>& rows) {
+    std::string html;
+    for (const RunRow& row : rows)
+        for (const RunField& field : row.fields) {
+            const std::string name = field.name.empty() ? row.label : row.label + " " + field.name;
+            html += "<label><span>" + escaped(name) + "</span><input type=\"number\" data-do=\"run-field\"" +
+                    htmlAttribute("name", field.id) + htmlAttribute("value", exactNumberText(field.value)) +
+                    htmlAttribute("min", exactNumberText(field.least)) +
+                    htmlAttribute("max", exactNumberText(field.most)) +
+                    htmlAttribute("step", field.kind == RunFieldKind::Whole ? "1" : "any") + "></label>";
+        }
+    return std::string("<details") + (html.empty() ? " hidden" : "") + "><summary>" + escaped(tr(heading)) +
+           "</summary><div role=\"group\">" + html + "</div></details>";
+}
+
 }  // namespace
 
-std::string menuHtml(const ordered_json& menus) {
+std::string menuHtml(const ordered_json& menus, const Workbench& work) {
     std::string lists, sections;
     for (const ordered_json& menu : menus) {
         const std::string title = menu["title"];
@@ -68,7 +86,9 @@ std::string menuHtml(const ordered_json& menus) {
         sections += std::string("<details") + (buttons.empty() ? " hidden" : "") + "><summary>" +
                     escaped(title) + "</summary><div role=\"group\">" + buttons + "</div></details>";
     }
-    return lists + sections;
+    return lists + sections + fieldsOf("panels.circles.heading", circleRows(work.session)) +
+           fieldsOf("panels.limits.heading", limitRows(work.session)) +
+           fieldsOf("panels.engine.heading", engineRows(work.session));
 }
 
 }  // namespace gjkscope

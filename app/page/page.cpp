@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/base/language.hpp"
+#include "app/editing/run_fields.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/lesson/figure.hpp"
 #include "app/page/address.hpp"
@@ -146,7 +147,11 @@ class Page::Work {
         requests_["menus"] = [&](const json&) {
             const ordered_json menus = menusJson(work_);
             result_["menus"] = menus;
-            result_["panel"] = menuHtml(menus);
+            result_["panel"] = menuHtml(menus, work_);
+        };
+        requests_["run-field"] = [&](const json& request) {
+            if (const auto value = numberOf(request, "value"))
+                setRunField(work_.session, textOf(request, "name"), *value);
         };
         requests_["open"] = [&](const json& request) {
             open(request.value("text", std::string()), request.value("name", std::string()),

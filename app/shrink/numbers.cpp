@@ -31,10 +31,9 @@ void addShape(ShapeSpec& shape, int dimension, std::vector<double*>& numbers) {
 
 std::size_t partsOf(const Options& options) {
     const Options usual;
-    return (options.tolerance != usual.tolerance) + (options.maxIterations != usual.maxIterations) +
-           (options.precision != usual.precision) + (options.policy != usual.policy) +
-           (options.startDirection != usual.startDirection) + (options.circles != usual.circles) +
-           !(options.extra == UnknownFields());
+    std::size_t parts = 0;
+    visitOptions([&](auto member) { parts += !(options.*member == usual.*member); });
+    return parts;
 }
 
 std::size_t partsOf(const Reported& reported) {

@@ -23,6 +23,23 @@ double withDigits(double value, int digits);
 /// The numbers of the pair's shapes and poses that count, in one order for all scenes of the same shapes.
 std::vector<double*> numbersOf(Scene& scene);
 
+/// Calls `visit` with each member of Options that a smaller scene has as usual.
+template <class Visit>
+void visitOptions(const Visit& visit) {
+    visit(&Options::extra);
+    visit(&Options::circles);
+    visit(&Options::startDirection);
+    visit(&Options::policy);
+    visit(&Options::tolerance);
+    visit(&Options::maxIterations);
+    visit(&Options::precision);
+    visit(&Options::worldCoordinates);
+    visit(&Options::convexRadius);
+    visit(&Options::absoluteTolerance);
+    visit(&Options::interiorPoints);
+    visit(&Options::startSimplex);
+}
+
 /// The size of a scene, the first members before the others. Each step of shrinking makes it less, so that it
 /// ends.
 struct SceneMeasure {

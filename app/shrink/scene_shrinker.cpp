@@ -5,48 +5,37 @@
 namespace gjkscope {
 
 void SceneShrinker::start(Scene scene, ScenePredicate keeps) {
-    {
-        const std::lock_guard lock(mutex_);
-        const SceneMeasure measure = measureOf(scene);
-        state_ = {measure, measure, 0};
-        result_.reset();
-    }
+    first_ = measureOf(scene);
     given_ = scene;
-    canceled_ = false;
-    works_ = true;
-    worker_.request({std::move(scene), std::move(keeps)});
+    states_.request({std::make_shared<Shrinking>(std::move(scene), std::move(keeps)), {first_, first_}});
 }
 
 void SceneShrinker::cancel() {
-    const std::lock_guard lock(mutex_);
-    canceled_ = true;
-    works_ = false;
-    result_.reset();
+    given_.reset();
+    states_.cancel();
 }
 
 SceneShrinker::State SceneShrinker::state() const {
-    const std::lock_guard lock(mutex_);
-    return state_;
+    const std::shared_ptr<const State> state = states_.result();
+    return state ? *state : State{first_, first_};
 }
 
 std::optional<SceneShrinker::Result> SceneShrinker::take() {
-    const std::lock_guard lock(mutex_);
-    return std::exchange(result_, std::nullopt);
+    const std::shared_ptr<const Scene> smallest = state().smallest;
+    if (!given_ || !smallest) return std::nullopt;
+    return Result{*std::exchange(given_, std::nullopt), *smallest};
 }
 
-void SceneShrinker::work(const Request& request) {
-    Scene after = shrunk(request.scene, request.keeps, [&](const ShrinkProgress& progress) {
-        {
-            const std::lock_guard lock(mutex_);
-            state_.now = progress.measure;
-            state_.tests = progress.tests;
-        }
-        return !canceled_ && !worker_.isSuperseded();
+bool SceneShrinker::make(Request& request, const States::Show& show) {
+    State& state = request.state;
+    const bool isDone = request.shrinking->goOn([&](const ShrinkProgress& progress) {
+        state.now = progress.measure;
+        state.tests = progress.tests;
+        return show(std::make_shared<const State>(state));
     });
-    const std::lock_guard lock(mutex_);
-    if (canceled_ || worker_.isSuperseded()) return;
-    result_ = {request.scene, std::move(after), state_.tests};
-    works_ = false;
+    if (isDone) state.smallest = std::make_shared<const Scene>(request.shrinking->smallest());
+    show(std::make_shared<const State>(state));
+    return isDone;
 }
 
 }  // namespace gjkscope

@@ -1,59 +1,54 @@
 #pragma once
 
-#include <atomic>
 #include <functional>
-#include <mutex>
+#include <memory>
 #include <optional>
 
-#include "app/base/newest_worker.hpp"
+#include "app/base/newest_result.hpp"
 #include "app/shrink/shrink.hpp"
 
 namespace gjkscope {
 
-/// Shrinks a scene on a thread of its own.
+/// Shrinks a scene on a thread of its own, or without one in slices.
 class SceneShrinker {
   public:
-    /// `ready` is called on that thread when there is something new to show.
-    void workAside(std::function<void()> ready) { ready_ = std::move(ready); }
+    /// See NewestResult.
+    void workAside(std::function<void()> ready) { states_.workAside(std::move(ready)); }
+    void work(int tests) { states_.work(tests); }
 
     void start(Scene scene, ScenePredicate keeps);
     /// Nothing comes of it.
     void cancel();
-    bool isWorking() const { return works_; }
+    /// True until its result is taken.
+    bool isWorking() const { return given_.has_value(); }
     /// True if that is the scene which is made smaller.
-    bool isOf(const Scene& scene) const { return scene == given_; }
+    bool isOf(const Scene& scene) const { return given_ == scene; }
 
     /// How far the work is.
     struct State {
         SceneMeasure first, now;
         int tests = 0;
+        std::shared_ptr<const Scene> smallest{};  ///< once the work has ended by itself
     };
     State state() const;
 
     /// The scene that was given and the small one, once the work has ended by itself.
     struct Result {
         Scene before, after;
-        int tests = 0;
     };
     std::optional<Result> take();
 
   private:
     struct Request {
-        Scene scene;
-        ScenePredicate keeps;
+        std::shared_ptr<Shrinking> shrinking;
+        State state;
     };
-    void work(const Request& request);
+    using States = NewestResult<Request, State>;
+    static bool make(Request& request, const States::Show& show);
 
-    std::function<void()> ready_;
-    Scene given_;
-    std::atomic<bool> works_ = false, canceled_ = false;
-    mutable std::mutex mutex_;
-    State state_;
-    std::optional<Result> result_;
-    NewestWorker<Request> worker_{[this](const Request& request) { work(request); },
-                                  [this] {
-                                      if (ready_) ready_();
-                                  }};
+    std::optional<Scene> given_;
+    SceneMeasure first_;
+    States states_{make};
 };
 
 }  // namespace gjkscope

@@ -18,10 +18,16 @@ constexpr int kMinSides = 3;
 /// The smallest scene so far, and the steps that may make it smaller. Each takes what it finds.
 class Shrinker {
   public:
-    Shrinker(Scene scene, const ScenePredicate& keeps, const ShrinkListener& listener)
-        : best_(std::move(scene)), measure_(measureOf(best_)), keeps_(keeps), listener_(listener) {}
+    Shrinker(Scene scene, const ScenePredicate& keeps, const ShrinkListener& listener,
+             std::vector<Shrinking::Attempt>& attempts, int& tests)
+        : best_(std::move(scene)),
+          measure_(measureOf(best_)),
+          keeps_(keeps),
+          listener_(listener),
+          attempts_(attempts),
+          tests_(tests) {}
 
-    Scene run() {
+    void run() {
         // a step may make room for one before it
         for (bool isSmaller = true; isSmaller && !ended_;) {
             const SceneMeasure before = measure_;
@@ -31,28 +37,35 @@ class Shrinker {
             roundNumbers();
             isSmaller = measure_ < before;
         }
-        return std::move(best_);
     }
+    const Scene& smallest() const { return best_; }
+    bool wasEnded() const { return ended_; }
 
   private:
     /// Takes the scene in place of the smallest, if it is smaller and has the property.
     bool take(Scene scene) {
         if (ended_) return false;
+        if (next_ == attempts_.size()) attempts_.push_back(attempt(std::move(scene)));
+        const Shrinking::Attempt& result = attempts_[next_++];
+        if (!result.kept) return false;
+        best_ = *result.kept;
+        measure_ = result.measure;
+        return true;
+    }
+
+    Shrinking::Attempt attempt(Scene scene) {
         for (Body& body : scene.bodies)
             if (body.shape.type == ShapeType::Polytope && body.shape != bodyLike(body).shape) {
                 setPolytope(body.shape, std::vector<glm::dvec3>(body.shape.vertices), scene.dimension);
                 dropLostVertices(body.shape);
             }
         const SceneMeasure measure = measureOf(scene);
-        if (!(measure < measure_)) return false;
+        if (!(measure < measure_)) return {};
         ++tests_;
         const bool isKept = keeps_(scene);
-        if (isKept) {
-            best_ = std::move(scene);
-            measure_ = measure;
-        }
-        ended_ = listener_ && !listener_({best_, measure_, tests_});
-        return isKept;
+        ended_ = listener_ && !listener_({isKept ? scene : best_, isKept ? measure : measure_, tests_});
+        if (!isKept) return {};
+        return {std::make_shared<const Scene>(std::move(scene)), measure};
     }
 
     /// The body of that name as it is, whose hull is known.
@@ -125,16 +138,8 @@ class Shrinker {
     void dropOptions() {
         if (tryChange([](Scene& scene) { scene.options = {}; })) return;
         const Options usual;
-        const auto reset = [&](auto member) {
-            tryChange([&](Scene& scene) { scene.options.*member = usual.*member; });
-        };
-        reset(&Options::extra);
-        reset(&Options::circles);
-        reset(&Options::startDirection);
-        reset(&Options::policy);
-        reset(&Options::tolerance);
-        reset(&Options::maxIterations);
-        reset(&Options::precision);
+        visitOptions(
+            [&](auto member) { tryChange([&](Scene& scene) { scene.options.*member = usual.*member; }); });
     }
 
     void dropLanes() {
@@ -220,14 +225,28 @@ class Shrinker {
     SceneMeasure measure_;
     const ScenePredicate& keeps_;
     const ShrinkListener& listener_;
-    int tests_ = 0;
+    std::vector<Shrinking::Attempt>& attempts_;
+    int& tests_;
+    std::size_t next_ = 0;  ///< attempt
     bool ended_ = false;
 };
 
 }  // namespace
 
+Shrinking::Shrinking(Scene scene, ScenePredicate keeps)
+    : given_(std::move(scene)), smallest_(given_), keeps_(std::move(keeps)) {}
+
+bool Shrinking::goOn(const ShrinkListener& listener) {
+    Shrinker shrinker(given_, keeps_, listener, attempts_, tests_);
+    shrinker.run();
+    smallest_ = shrinker.smallest();
+    return !shrinker.wasEnded();
+}
+
 Scene shrunk(Scene scene, const ScenePredicate& keeps, const ShrinkListener& listener) {
-    return Shrinker(std::move(scene), keeps, listener).run();
+    Shrinking shrinking(std::move(scene), keeps);
+    shrinking.goOn(listener);
+    return shrinking.smallest();
 }
 
 }  // namespace gjkscope

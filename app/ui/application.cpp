@@ -29,7 +29,6 @@
 #include "app/workbench/lesson_panel.hpp"
 #include "app/workbench/quiz_panel.hpp"
 #include "app/workbench/run_actions.hpp"
-#include "app/workbench/shrink_actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -255,9 +254,6 @@ void Application::connect() {
         const auto found = std::ranges::find_if(bundled, isIt);
         return found == bundled.end() ? std::string() : found->entry.stem;
     };
-    shrinkAside = [this](Scene scene, ScenePredicate keeps) {
-        shrinker.start(std::move(scene), std::move(keeps));
-    };
     frameFilm = [this] { demoFraming.frame(canvases, film, demoBarRoom(look)); };
     actions = &windowActions();
 
@@ -304,14 +300,7 @@ void Application::connect() {
 
 void Application::advance(double seconds) {
     gjkscope::advance(*this, seconds);
-    takeShrunkScene();
     if (film.open() && demoFraming.isOutdated(canvases)) frameFilm();
-}
-
-void Application::takeShrunkScene() {
-    if (const auto done = shrinker.take()) takeShrunk(*this, done->before, done->after);
-    // an edit wants another scene than the one that is made smaller
-    if (shrinker.isWorking() && !shrinker.isOf(session.scene())) shrinker.cancel();
 }
 
 /// Translates the titles of bundled scenes and lessons where the language has changed.

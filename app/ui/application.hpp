@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "app/editing/autosave.hpp"
-#include "app/shrink/scene_shrinker.hpp"
 #include "app/ui/capture/demo_bar.hpp"
 #include "app/ui/capture/page_export.hpp"
 #include "app/ui/capture/picture_export.hpp"
@@ -86,7 +85,6 @@ class Application : public Workbench {
     Recording recording;
     PictureExport pictures;
     PageExport pages;
-    SceneShrinker shrinker;
     Dialogs dialogs;
     WindowControl window;
 
@@ -129,7 +127,6 @@ class Application : public Workbench {
     bool ended() const { return ended_ || documents.ended(); }
 
   private:
-    void takeShrunkScene();
     void connect();
     void takeLanguage();
 

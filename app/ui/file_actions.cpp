@@ -82,8 +82,6 @@ void escape(Application& app) {
     if (cancelGesture(app)) return;
     if (app.documents.opening())
         app.documents.cancelOpening();
-    else if (app.shrinker.isWorking())
-        cancelShrinking(app);
     else if (cancelTool(app))
         return;
     else if (app.painter.spotlight)

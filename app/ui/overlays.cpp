@@ -12,10 +12,12 @@
 #include "app/scene/lanes.hpp"
 #include "app/ui/after_frame.hpp"
 #include "app/ui/application.hpp"
+#include "app/ui/capture_source.hpp"
 #include "app/ui/frame_layout.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "app/workbench/panels.hpp"
+#include "app/workbench/shrink_actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -295,14 +297,6 @@ struct Work {
     std::function<void()> cancel;
 };
 
-std::string shrinkingText(const SceneShrinker::State& state) {
-    return tr("shrinking.text", {{"vertices", std::to_string(state.now.vertices)},
-                                 {"before", std::to_string(state.first.vertices)},
-                                 {"digits", std::to_string(state.now.digits)},
-                                 {"digits_before", std::to_string(state.first.digits)},
-                                 {"tests", std::to_string(state.tests)}});
-}
-
 std::optional<Work> workOf(Application& app) {
     if (const Opening* opening = app.documents.opening()) {
         // of the stages: how long one takes is not known before
@@ -311,7 +305,7 @@ std::optional<Work> workOf(Application& app) {
                     [&app] { app.documents.cancelOpening(); }};
     }
     if (app.shrinker.isWorking())
-        return Work{"shrinking", shrinkingText(app.shrinker.state()), std::nullopt, "shrinking.hint",
+        return Work{"shrinking", shrinkingText(app), std::nullopt, "shrinking.hint",
                     [&app] { cancelShrinking(app); }};
     const double seconds = app.session.secondsWaited();
     if (seconds < kRunCardAfter) return std::nullopt;
@@ -324,11 +318,6 @@ std::optional<Work> workOf(Application& app) {
 }
 
 }  // namespace
-
-void cancelShrinking(Application& app) {
-    app.shrinker.cancel();
-    app.toast(tr("toast.shrink-canceled"));
-}
 
 std::optional<Viewport> drawWork(Application& app, const Viewport& canvases) {
     const Look& look = app.look;

@@ -26,9 +26,6 @@ void drawNotices(Application& app, const Viewport& canvases);
 /// The file being opened, its stage and the time so far, in one line.
 std::string openingText(const Opening& opening);
 
-/// Leaves the scene that is made smaller as it was.
-void cancelShrinking(Application& app);
-
 /// A card over the canvases that shows this, how far shrinking is, or for how long a run is waited for, with
 /// a button to stop waiting. Returns its place; none where nobody waits.
 std::optional<Viewport> drawWork(Application& app, const Viewport& canvases);

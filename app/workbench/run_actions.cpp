@@ -1,6 +1,7 @@
 #include "app/workbench/run_actions.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <glm/vec2.hpp>
 #include <optional>
@@ -153,11 +154,73 @@ Action engineAction(const char* id, T EngineOptions::*option, T usual) {
             .checked = isOn};
 }
 
+using StartSimplex = std::vector<std::array<int, 2>>;
+
+/// MPR's own points inside, at first the bodies' origins, or the centers.
+Action interiorPointsAction() {
+    const auto isOn = [](const Workbench& work) {
+        return work.session.run().scene().options.interiorPoints.has_value();
+    };
+    return {.id = "interior-points",
+            .perform =
+                [=](Workbench& work) {
+                    edit(work, "edit.like-an-engine", [&](Scene& scene) {
+                        setEngineOption(
+                            scene, work.session.lane(), &EngineOptions::interiorPoints,
+                            isOn(work) ? std::nullopt : std::optional(std::array<glm::dvec3, 2>{}));
+                    });
+                },
+            .checked = isOn,
+            .offered =
+                [](const Workbench& work) {
+                    const Method* method = findMethod(work.session.run().scene().method);
+                    return method != nullptr && method->takesInteriorPoints;
+                }};
+}
+
+/// Has the active lane start from `longer` of its own start simplex.
+Action startSimplexAction(const char* id, StartSimplex (*longer)(StartSimplex),
+                          bool (*canBe)(const StartSimplex&, int dimension)) {
+    const auto pairs = [](const Workbench& work) -> const StartSimplex& {
+        return work.session.run().scene().options.startSimplex;
+    };
+    const auto starts = [](const Workbench& work) {
+        const Method* method = findMethod(work.session.run().scene().method);
+        return method != nullptr && method->startsFromSimplex;
+    };
+    return {.id = id,
+            .perform =
+                [=](Workbench& work) {
+                    edit(work, "edit.like-an-engine", [&](Scene& scene) {
+                        setEngineOption(scene, work.session.lane(), &EngineOptions::startSimplex,
+                                        longer(pairs(work)));
+                    });
+                },
+            .enabled =
+                [=](const Workbench& work) {
+                    return starts(work) && canBe(pairs(work), work.session.scene().dimension);
+                },
+            .offered = starts};
+}
+
 std::vector<Action> engineActions() {
+    const auto withOneMore = [](StartSimplex pairs) {
+        const int next = static_cast<int>(pairs.size());
+        pairs.push_back({next, next});
+        return pairs;
+    };
+    const auto without = [](StartSimplex) { return StartSimplex(); };
+    const auto hasRoom = [](const StartSimplex& pairs, int dimension) {
+        return static_cast<int>(pairs.size()) <= dimension;
+    };
+    const auto isThere = [](const StartSimplex& pairs, int) { return !pairs.empty(); };
     return {separated(engineAction("world-coordinates", &EngineOptions::worldCoordinates, true)),
             engineAction("convex-radius", &EngineOptions::convexRadius, std::optional(kUsualConvexRadius)),
             engineAction("absolute-tolerance", &EngineOptions::absoluteTolerance,
-                         std::optional(kUsualAbsoluteTolerance))};
+                         std::optional(kUsualAbsoluteTolerance)),
+            interiorPointsAction(),
+            startSimplexAction("more-start-vertices", withOneMore, hasRoom),
+            startSimplexAction("no-start-simplex", without, isThere)};
 }
 
 /// Choices of what texts have in place of the active lane's method, and of none, where there are any.
@@ -393,7 +456,8 @@ void updateAnswers(Workbench& work) {
 
 bool computesAnswers(const Workbench& work) {
     return work.allAnswers.tables.isWorking() || work.answerParts.tables.isWorking() ||
-           work.answerMap.mapper.isWorking() || work.answerPath.sweeper.isWorking();
+           work.answerMap.mapper.isWorking() || work.answerPath.sweeper.isWorking() ||
+           work.shrinker.isWorking();
 }
 
 void computeAnswers(Workbench& work, int steps) {
@@ -401,6 +465,7 @@ void computeAnswers(Workbench& work, int steps) {
     work.answerParts.tables.work(steps);
     work.answerMap.mapper.work(steps);
     work.answerPath.sweeper.work(steps);
+    work.shrinker.work(steps);
 }
 
 void stopAnswers(Workbench& work) {

@@ -27,9 +27,9 @@ void closeCover(Workbench& work);
 
 /// Requests anew what is open and of another scene than the open one.
 void updateAnswers(Workbench& work);
-/// True while a table, a map or a sweep is being computed.
+/// True while a table, a map or a sweep is being computed, or the scene made smaller.
 bool computesAnswers(const Workbench& work);
-/// Without threads: so many more rows, points or samples of what is being computed.
+/// Without threads: so many more rows, points, samples or tests of what is being computed.
 void computeAnswers(Workbench& work, int steps);
 /// Ends what is being computed; what is known stays.
 void stopAnswers(Workbench& work);

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/shrink/shrink.hpp"
 
 namespace gjkscope {
 namespace {
@@ -18,10 +17,20 @@ std::optional<KeptProperty> propertyOf(const Workbench& work, KeptKind kind) {
 void shrinkKeeping(Workbench& work, KeptKind kind) {
     std::optional<KeptProperty> property = propertyOf(work, kind);
     if (!property) return;
-    const Scene scene = work.session.scene();
-    ScenePredicate keeps = predicateOf(std::move(*property));
-    if (work.shrinkAside) return work.shrinkAside(scene, std::move(keeps));
-    takeShrunk(work, scene, shrunk(scene, keeps));
+    work.shrinker.start(work.session.scene(), predicateOf(std::move(*property)));
+}
+
+/// `before` is the open scene.
+void takeShrunk(Workbench& work, const Scene& before, const Scene& after) {
+    const SceneMeasure from = measureOf(before), to = measureOf(after);
+    if (!(to < from)) return work.toast(tr("toast.shrunk-nothing"));
+    edit(work, "edit.shrink", [&](Scene& scene) { scene = after; });
+    requestFit(work.canvases);
+    work.session.options.selectedBody = -1;
+    work.toast(tr("toast.shrunk", {{"vertices", std::to_string(to.vertices)},
+                                   {"before", std::to_string(from.vertices)},
+                                   {"digits", std::to_string(to.digits)},
+                                   {"digits_before", std::to_string(from.digits)}}));
 }
 
 Action shrinkAction(const char* id, KeptKind kind) {
@@ -40,17 +49,24 @@ std::vector<Action> shrinkActions() {
                                  shrinkAction("shrink-lanes", KeptKind::LanesDiffer)});
 }
 
-void takeShrunk(Workbench& work, const Scene& before, const Scene& after) {
-    if (!(work.session.scene() == before)) return;
-    const SceneMeasure from = measureOf(before), to = measureOf(after);
-    if (!(to < from)) return work.toast(tr("toast.shrunk-nothing"));
-    edit(work, "edit.shrink", [&](Scene& scene) { scene = after; });
-    requestFit(work.canvases);
-    work.session.options.selectedBody = -1;
-    work.toast(tr("toast.shrunk", {{"vertices", std::to_string(to.vertices)},
-                                   {"before", std::to_string(from.vertices)},
-                                   {"digits", std::to_string(to.digits)},
-                                   {"digits_before", std::to_string(from.digits)}}));
+void takeShrunkScene(Workbench& work) {
+    if (!work.shrinker.isWorking()) return;
+    if (!work.shrinker.isOf(work.session.scene())) return work.shrinker.cancel();
+    if (const auto done = work.shrinker.take()) takeShrunk(work, done->before, done->after);
+}
+
+void cancelShrinking(Workbench& work) {
+    work.shrinker.cancel();
+    work.toast(tr("toast.shrink-canceled"));
+}
+
+std::string shrinkingText(const Workbench& work) {
+    const SceneShrinker::State state = work.shrinker.state();
+    return tr("shrinking.text", {{"vertices", std::to_string(state.now.vertices)},
+                                 {"before", std::to_string(state.first.vertices)},
+                                 {"digits", std::to_string(state.now.digits)},
+                                 {"digits_before", std::to_string(state.first.digits)},
+                                 {"tests", std::to_string(state.tests)}});
 }
 
 }  // namespace gjkscope

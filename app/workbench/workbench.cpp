@@ -6,6 +6,7 @@
 #include "app/workbench/canvas_pointer.hpp"
 #include "app/workbench/key_pointer.hpp"
 #include "app/workbench/run_actions.hpp"
+#include "app/workbench/shrink_actions.hpp"
 
 namespace gjkscope {
 namespace {
@@ -60,6 +61,7 @@ void closeFilm(Workbench& work) {
 
 void advance(Workbench& work, double seconds) {
     work.session.takeRuns();
+    takeShrunkScene(work);
     Playback& playback = work.session.playback();
     // without a film the player takes away what one has placed, which may be the lesson's
     const bool isLesson = work.canvases.lesson.open() && !work.film.open();
@@ -122,6 +124,10 @@ bool cancelGesture(Workbench& work) {
 }
 
 bool cancelTool(Workbench& work) {
+    if (work.shrinker.isWorking()) {
+        cancelShrinking(work);
+        return true;
+    }
     if (work.session.isWaiting()) {
         cancelRun(work);
         return true;

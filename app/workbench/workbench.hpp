@@ -8,7 +8,7 @@
 #include "app/answers/parts_panel.hpp"
 #include "app/answers/path_panel.hpp"
 #include "app/picture/theme.hpp"
-#include "app/shrink/condition.hpp"
+#include "app/shrink/scene_shrinker.hpp"
 #include "app/workbench/canvas_pair.hpp"
 #include "app/workbench/film_player.hpp"
 
@@ -36,8 +36,6 @@ struct Workbench {
     std::function<std::string(const Scene&)> stemOf;
     /// Returns an SVG document of what the canvases show. May be none.
     std::function<std::string()> still;
-    /// Shrinks a scene on another thread and hands it to takeShrunk(). None: at once.
-    std::function<void(Scene, ScenePredicate)> shrinkAside;
     /// Puts the cameras where the film's shot has them.
     std::function<void()> frameFilm;
 
@@ -47,6 +45,7 @@ struct Workbench {
     PartsPanel answerParts{};
     MapPanel answerMap{};
     PathPanel answerPath{};
+    SceneShrinker shrinker;
     std::string theme = "light";  ///< by its id; an open film has its own
     bool gridBeforeFilm = true;
     bool keyGesture = false;  ///< a held key is changing the scene

@@ -49,6 +49,34 @@ class PageOfTheDefaultScene : public testing::Test {
     Page page_;
 };
 
+TEST_F(PageOfTheDefaultScene, HasTheNumbersOfTheRunInItsMenu) {
+    perform({{"do", "convex-radius"}});
+    const std::string panel = perform({{"do", "menus"}, {"quiet", true}}).state["panel"];
+    EXPECT_NE(panel.find("name=\"convex-radius\" value=\"0.05\""), std::string::npos) << panel;
+    EXPECT_NE(panel.find("name=\"iterations\""), std::string::npos);
+    perform({{"do", "run-field"}, {"name", "convex-radius"}, {"value", "0.125"}});
+    EXPECT_EQ(scene()["options"]["convex_radius"], 0.125);
+    perform({{"do", "run-field"}, {"name", "convex-radius"}, {"value", ""}});
+    EXPECT_EQ(scene()["options"]["convex_radius"], 0.125);
+}
+
+TEST_F(PageOfTheDefaultScene, IsShrunkWhileTimePasses) {
+    const Answered begun = perform({{"do", "shrink-intersects"}});
+    EXPECT_EQ(begun.state["moving"], true);
+    EXPECT_EQ(begun.state["sheet"]["kind"], "strip");
+    EXPECT_NE(begun.state["sheet"]["html"].get<std::string>().find("data-do=\"shrink-stop\""),
+              std::string::npos);
+    const ordered_json before = scene();
+    EXPECT_FALSE(perform({{"do", "shrink-stop"}}).state.contains("sheet"));
+    EXPECT_EQ(scene(), before);
+    perform({{"do", "shrink-intersects"}});
+    Answered now = perform({{"do", "advance"}, {"seconds", 0.02}});
+    for (int frames = 0; now.state.contains("sheet") && frames < 10000; ++frames)
+        now = perform({{"do", "advance"}, {"seconds", 0.02}});
+    EXPECT_FALSE(now.state.contains("sheet"));
+    EXPECT_LT(scene().dump().size(), before.dump().size());
+}
+
 /// A sentence in a column of the numbers would be a word a line.
 TEST_F(PageOfTheDefaultScene, SaysOverAllColumnsWhyAClaimDoesNotHold) {
     Scene scene = defaultScene();

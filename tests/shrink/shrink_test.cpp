@@ -147,6 +147,34 @@ TEST(Shrink, ThatIsEndedKeepsTheSmallestSoFar) {
     EXPECT_LT(measureOf(shrunk(scene, keeps)), last);
 }
 
+TEST(Shrink, InSlicesEndsAtTheSameSceneWithoutATestMore) {
+    const Scene scene = largeScene(4);
+    int tests = 0;
+    const ScenePredicate keeps = [&, keeps = keepsOf(scene, "intersects=false")](const Scene& each) {
+        ++tests;
+        return keeps(each);
+    };
+    const Scene whole = shrunk(scene, keeps);
+    const int testsOfWhole = std::exchange(tests, 0);
+    Shrinking slices(scene, keeps);
+    int count = 0;
+    const auto goOn = [&] {
+        return slices.goOn([&](const ShrinkProgress& progress) { return progress.tests % 5 != 0; });
+    };
+    while (!goOn() && count++ < 10000) EXPECT_EQ(tests % 5, 0);
+    EXPECT_GT(count, 5);
+    EXPECT_EQ(sceneText(slices.smallest()), sceneText(whole));
+    EXPECT_EQ(tests, testsOfWhole);
+}
+
+TEST(Shrink, TakesTheOptionsOfEnginesBackOneByOne) {
+    Scene scene = largeScene(4);
+    scene.options.worldCoordinates = true;
+    scene.options.absoluteTolerance = 1e-4;
+    const Scene small = shrunk(scene, [](const Scene& each) { return each.options.worldCoordinates; });
+    EXPECT_FALSE(small.options.absoluteTolerance);
+}
+
 TEST(Shrink, LeavesASceneThatNothingMakesSmaller) {
     Scene scene = largeScene(4);
     scene.bodies = {randomHull("A", 9, 1), randomHull("B", 9, 2)};

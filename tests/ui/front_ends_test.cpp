@@ -59,7 +59,6 @@ class Window {
   public:
     Window() {
         for (const Canvas which : kCanvases) place(app_.canvases, which, {glm::dvec2(0), kCanvasSize});
-        app_.shrinkAside = nullptr;  // in a page an action has ended when it returns
     }
 
     void open(const Scene& scene) {
@@ -84,6 +83,10 @@ class Window {
     void uncover() { closeCover(app_); }
 
     void advance(double seconds) {
+        while (app_.shrinker.isWorking()) {
+            app_.shrinker.work(100);
+            app_.advance(0);
+        }
         app_.advance(seconds);
         update(app_.canvases);
     }
@@ -133,7 +136,10 @@ class Browser {
         if (coversCanvases(workbench())) request({{"do", "key"}, {"key", "Escape"}});
     }
 
-    void advance(double seconds) { request({{"do", "advance"}, {"seconds", seconds}}); }
+    void advance(double seconds) {
+        while (workbench().shrinker.isWorking()) request({{"do", "advance"}, {"seconds", 0}});
+        request({{"do", "advance"}, {"seconds", seconds}});
+    }
 
     const Workbench& workbench() const { return page_.workbench(); }
 

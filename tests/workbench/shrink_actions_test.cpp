@@ -21,6 +21,17 @@ class ShrinkActionsTest : public Bench {
         setLanguage("en");
         work_.toast = [this](const std::string& sentence) { said_ = sentence; };
     }
+    /// To its end.
+    void perform(const char* action) {
+        Bench::perform(action);
+        rest();
+    }
+    void rest() {
+        while (work_.shrinker.isWorking()) {
+            work_.shrinker.work(7);
+            advance(work_, 0);
+        }
+    }
     bool canShrink(const char* kind) const {
         return canPerform(*findAction(*work_.actions, std::string("shrink-") + kind), work_);
     }
@@ -57,24 +68,24 @@ TEST_F(ShrinkActionsTest, SayThatNothingIsLeft) {
     EXPECT_EQ(scene(), small);
 }
 
-TEST_F(ShrinkActionsTest, LeaveTheWorkToTheFrontEndWhereThatWants) {
+TEST_F(ShrinkActionsTest, GoOnInSlicesWhichAnEditOrEscapeEnds) {
     const Scene before = scene();
-    Scene given;
-    work_.shrinkAside = [&](Scene scene, const ScenePredicate& keeps) {
-        EXPECT_TRUE(keeps(scene));
-        given = std::move(scene);
-    };
-    perform("shrink-status");
-    EXPECT_EQ(given, before);
+    Bench::perform("shrink-intersects");
+    work_.shrinker.work(3);
+    advance(work_, 0);
     EXPECT_EQ(scene(), before);
-    Scene after = before;
-    after.title.clear();
-    work_.session.edit("Move", [](Scene& scene) { scene.bodies[0].position.x = 0.5; });
-    takeShrunk(work_, before, after);
-    EXPECT_EQ(scene().title, "Apart") << "the scene is another one by now";
-    perform("undo");
-    takeShrunk(work_, before, after);
-    EXPECT_EQ(scene(), after);
+    EXPECT_EQ(work_.shrinker.state().tests, 3);
+    EXPECT_THAT(shrinkingText(work_), HasSubstr("3 tests"));
+    edit(work_, "edit.reset", [](Scene& scene) { scene.bodies[0].position.x = -0.5; });
+    advance(work_, 0);
+    EXPECT_FALSE(work_.shrinker.isWorking()) << "the scene is another one by now";
+    Bench::perform("shrink-intersects");
+    work_.shrinker.work(3);
+    perform("deselect");
+    EXPECT_FALSE(work_.shrinker.isWorking());
+    EXPECT_EQ(said_, "Canceled: the scene is as it was.");
+    rest();
+    EXPECT_EQ(body(1).shape.sides, 9);
 }
 
 }  // namespace

@@ -1,12 +1,8 @@
-#include "app/ui/panels/engine_fields.hpp"
+#include "app/ui/panels/run_fields_view.hpp"
 
 #include <imgui.h>
 
-#include <cmath>
-
 #include "app/base/language.hpp"
-#include "app/compare/lane_edits.hpp"
-#include "app/scene/limits.hpp"
 #include "app/ui/panels/field_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -15,112 +11,79 @@ namespace {
 
 constexpr float kColumn = 96;
 
-/// The fields of what one run does as an engine does.
-struct EngineFields {
-    ScenePanel& panel;
-    const std::size_t lane = panel.session.lane();
-    const int dimension = panel.session.scene().dimension;
-    const EngineOptions options = panel.session.run().scene().options;  ///< before this frame's edits
-    const std::string edit = tr("edit.like-an-engine");
-
-    /// A switch that an action of the menus has, too.
-    void toggle(const char* action, bool isOn) {
-        if (ImGui::Checkbox(tr(std::string("action.") + action), &isOn)) panel.commands.perform(action);
-        hint(panel.look, tr(std::string("panels.engine.hint.") + action), panel.commands.shortcut(action));
+NumberStyle styleOf(const ScenePanel& panel, const RunField& field) {
+    NumberStyle style{.least = field.least, .greatest = field.most};
+    switch (field.kind) {
+        case RunFieldKind::Power:
+            style.decimals = 2;
+            break;
+        case RunFieldKind::Whole:
+            style.decimals = 0;
+            style.speed = 0.1;
+            break;
+        case RunFieldKind::Length:
+            style.decimals = 6;
+            style.speed = field.value / 50;
+            break;
+        case RunFieldKind::Coordinate:
+            style.speed = 1 / panel.pixelsPerUnit;
+            break;
     }
+    return style;
+}
 
-    /// A length above 0, where it is switched on.
-    void length(const char* action, std::optional<double> EngineOptions::*option) {
-        const std::optional<double> value = options.*option;
-        toggle(action, value.has_value());
-        if (!value) return;
-        FieldRow row(panel, tr(std::string("panels.engine.") + action), 1, kColumn);
-        row.number(action, *value,
-                   {.decimals = 6,
-                    .speed = *value / 50,
-                    .least = kDoubleLengths.least,
-                    .greatest = kDoubleLengths.most},
-                   edit, [this, option](Scene& scene, double length) {
-                       setEngineOption(scene, lane, option, std::optional(length));
-                   });
+void drawRunRows(ScenePanel& panel, const std::vector<RunRow>& rows) {
+    for (const RunRow& row : rows) {
+        const int count = static_cast<int>(row.fields.size());
+        FieldRow line(panel, row.label, count, count < 3 ? kColumn : 66);
+        ImGui::PushID(row.fields.front().id.c_str());
+        for (const RunField& field : row.fields)
+            line.number(field.name.empty() ? field.id.c_str() : field.name.c_str(), field.value,
+                        styleOf(panel, field), tr(row.edit), field.set);
+        ImGui::PopID();
     }
+}
 
-    void interiorPoints() {
-        const auto set = [this](Scene& scene, const std::optional<std::array<glm::dvec3, 2>>& points) {
-            setEngineOption(scene, lane, &EngineOptions::interiorPoints, points);
-        };
-        const bool isOwn = options.interiorPoints.has_value();
-        if (chipButton(panel.look, "interior points",
-                       tr(isOwn ? "panels.engine.centers" : "panels.engine.interior_points")))
-            panel.session.edit(edit, [&](Scene& scene) {
-                set(scene, isOwn ? std::nullopt : std::optional(std::array<glm::dvec3, 2>{}));
-            });
-        hint(panel.look, tr("panels.engine.hint.interior_points"));
-        for (std::size_t side = 0; isOwn && side < 2; ++side) {
-            FieldRow row(panel, side == 0 ? "A" : "B", dimension);
-            ImGui::PushID(static_cast<int>(side));
-            for (int axis = 0; axis < dimension; ++axis)
-                row.number(kAxes[axis], (*options.interiorPoints)[side][axis],
-                           {.speed = 1 / panel.pixelsPerUnit}, edit,
-                           [&, side, axis](Scene& scene, double value) {
-                               auto points = *options.interiorPoints;
-                               points[side][axis] = value;
-                               set(scene, points);
-                           });
-            ImGui::PopID();
-        }
-    }
+/// A switch that an action of the menus has, too.
+void toggle(ScenePanel& panel, const char* action, bool isOn) {
+    if (ImGui::Checkbox(tr(std::string("action.") + action), &isOn)) panel.commands.perform(action);
+    hint(panel.look, tr(std::string("panels.engine.hint.") + action), panel.commands.shortcut(action));
+}
 
-    void startSimplex() {
-        const auto set = [this](Scene& scene, const std::vector<std::array<int, 2>>& pairs) {
-            setEngineOption(scene, lane, &EngineOptions::startSimplex, pairs);
-        };
-        const std::vector<std::array<int, 2>>& pairs = options.startSimplex;
-        for (std::size_t i = 0; i < pairs.size(); ++i) {
-            FieldRow row(panel, tr("panels.engine.vertex", {{"number", std::to_string(i + 1)}}), 2, kColumn);
-            ImGui::PushID(static_cast<int>(i));
-            for (std::size_t side = 0; side < 2; ++side)
-                row.number(side == 0 ? "A" : "B", pairs[i][side],
-                           {.decimals = 0, .speed = 0.05, .least = 0, .greatest = kMaxVertices}, edit,
-                           [&, i, side](Scene& scene, double number) {
-                               auto changed = pairs;
-                               changed[i][side] = static_cast<int>(std::lround(number));
-                               set(scene, changed);
-                           });
-            ImGui::PopID();
-        }
-        const int most = dimension + 1;
-        if (static_cast<int>(pairs.size()) < most &&
-            chipButton(panel.look, "more vertices", tr("panels.engine.more_vertices"))) {
-            auto longer = pairs;
-            const int next = static_cast<int>(pairs.size());
-            longer.push_back({next, next});
-            panel.session.edit(edit, [&](Scene& scene) { set(scene, longer); });
-        }
-        hint(panel.look, tr("panels.engine.hint.start_simplex"));
-        if (!pairs.empty() && chipButton(panel.look, "no simplex", tr("panels.engine.no_simplex")))
-            panel.session.edit(edit, [&](Scene& scene) { set(scene, {}); });
-    }
-};
+void button(ScenePanel& panel, const char* action, const char* hintKey) {
+    if (chipButton(panel.look, action, tr(std::string("action.") + action))) panel.commands.perform(action);
+    hint(panel.look, tr(hintKey));
+}
 
 }  // namespace
 
+void drawRunSection(ScenePanel& panel, const char* heading, const std::vector<RunRow>& rows) {
+    if (rows.empty()) return;
+    gap(panel.look, 10);
+    sectionHeading(panel.look, tr(heading));
+    drawRunRows(panel, rows);
+}
+
 void drawEngineFields(ScenePanel& panel, const Method& method) {
-    EngineFields fields{panel};
+    const EngineOptions& options = panel.session.run().scene().options;
     // few need them: folded they take one line
     bool& isOpen = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("engine fields"), false);
-    isOpen = isOpen || fields.options != EngineOptions{};
+    isOpen = isOpen || options != EngineOptions{};
     sectionHeading(panel.look, tr("panels.engine.heading"));
     if (!isOpen) {
         isOpen = chipButton(panel.look, "unfold engine fields", tr("panels.engine.unfold"));
         hint(panel.look, tr("panels.engine.hint.unfold"));
         return;
     }
-    fields.toggle("world-coordinates", fields.options.worldCoordinates);
-    fields.length("convex-radius", &EngineOptions::convexRadius);
-    fields.length("absolute-tolerance", &EngineOptions::absoluteTolerance);
-    if (method.takesInteriorPoints) fields.interiorPoints();
-    if (method.startsFromSimplex) fields.startSimplex();
+    toggle(panel, "world-coordinates", options.worldCoordinates);
+    toggle(panel, "convex-radius", options.convexRadius.has_value());
+    toggle(panel, "absolute-tolerance", options.absoluteTolerance.has_value());
+    if (method.takesInteriorPoints) toggle(panel, "interior-points", options.interiorPoints.has_value());
+    drawRunRows(panel, engineRows(panel.session));
+    if (!method.startsFromSimplex) return;
+    if (static_cast<int>(options.startSimplex.size()) <= panel.session.scene().dimension)
+        button(panel, "more-start-vertices", "panels.engine.hint.start-simplex");
+    if (!options.startSimplex.empty()) button(panel, "no-start-simplex", "panels.engine.hint.start-simplex");
 }
 
 }  // namespace gjkscope

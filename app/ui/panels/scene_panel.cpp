@@ -12,7 +12,7 @@
 #include "app/runs/picture/scene_picture.hpp"
 #include "app/scene/limits.hpp"
 #include "app/scene/shape_types.hpp"
-#include "app/ui/panels/engine_fields.hpp"
+#include "app/ui/panels/run_fields_view.hpp"
 #include "app/ui/panels/shape_fields.hpp"
 #include "app/ui/panels/vertex_fields.hpp"
 #include "app/ui/widgets/icon_button.hpp"
@@ -278,10 +278,7 @@ void drawShapeList(ScenePanel& panel) {
         drawVertexFields(panel, selected);
     }
     const Method* method = findMethod(panel.session.run().scene().method);
-    if (method != nullptr && method->coversByCircles) {
-        gap(panel.look, 10);
-        drawCircles(panel);
-    }
+    drawRunSection(panel, "panels.circles.heading", circleRows(panel.session));
     if (method == nullptr) return;
     if (method->startsAlong) {
         if (method->castsShapes) {
@@ -290,8 +287,7 @@ void drawShapeList(ScenePanel& panel) {
         }
         gap(panel.look, 10);
         drawStartDirection(panel);
-        gap(panel.look, 10);
-        drawLimits(panel);
+        drawRunSection(panel, "panels.limits.heading", limitRows(panel.session));
     }
     gap(panel.look, 10);
     drawEngineFields(panel, *method);

@@ -242,41 +242,6 @@ void drawShapeFields(ScenePanel& panel, int body) {
     ImGui::PopID();
 }
 
-void drawLimits(ScenePanel& panel) {
-    const Options& options = panel.session.run().scene().options;
-    const std::size_t lane = panel.session.lane();
-    const double tolerance = options.tolerance.value_or(options.precision == Precision::Float
-                                                            ? static_cast<double>(kDefaultTolerance<float>)
-                                                            : kDefaultTolerance<double>);
-    sectionHeading(panel.look, tr("panels.limits.heading"));
-    {
-        FieldRow row(panel, tr("panels.limits.tolerance"), 1, kLimitsColumn);
-        row.number("tolerance", std::log10(tolerance), {.decimals = 2, .least = -300, .greatest = 0},
-                   tr("panels.limits.edit_tolerance"), [lane](Scene& scene, double power) {
-                       setOption(scene, lane, scene.options.tolerance, &Lane::tolerance, std::pow(10, power));
-                   });
-    }
-    FieldRow row(panel, tr("panels.limits.iterations"), 1, kLimitsColumn);
-    row.number("iterations", options.maxIterations,
-               {.decimals = 0, .speed = 0.2, .least = 1, .greatest = kMaxIterations},
-               tr("panels.limits.edit_iterations"), [lane](Scene& scene, double count) {
-                   setOption(scene, lane, scene.options.maxIterations, &Lane::maxIterations,
-                             static_cast<int>(std::lround(count)));
-               });
-}
-
-void drawCircles(ScenePanel& panel) {
-    const std::size_t lane = panel.session.lane();
-    sectionHeading(panel.look, tr("panels.circles.heading"));
-    FieldRow row(panel, tr("panels.circles.count"), 1, kLimitsColumn);
-    row.number("circles", panel.session.run().scene().options.circles,
-               {.decimals = 0, .speed = 0.1, .least = 1, .greatest = kMaxCircles}, tr("edit.circles"),
-               [lane](Scene& scene, double count) {
-                   setOption(scene, lane, scene.options.circles, &Lane::circles,
-                             static_cast<int>(std::lround(count)));
-               });
-}
-
 void drawInitialContact(ScenePanel& panel) {
     sectionHeading(panel.look, tr("panels.initial-contact.heading"));
     std::vector<std::string> labels;

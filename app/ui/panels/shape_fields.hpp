@@ -10,13 +10,7 @@ void drawShapeFields(ScenePanel& panel, int body);
 /// Draws the direction of the first support query: chosen by the method, or by hand.
 void drawStartDirection(ScenePanel& panel);
 
-/// The number of circles that cover each shape.
-void drawCircles(ScenePanel& panel);
-
 /// The choice of a contact at the start of a shape cast.
 void drawInitialContact(ScenePanel& panel);
-
-/// When the active run ends: its tolerance, as a power of ten, and how many iterations it may take.
-void drawLimits(ScenePanel& panel);
 
 }  // namespace gjkscope
