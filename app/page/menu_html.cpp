@@ -86,9 +86,9 @@ std::string menuHtml(const ordered_json& menus, const Workbench& work) {
         sections += std::string("<details") + (buttons.empty() ? " hidden" : "") + "><summary>" +
                     escaped(title) + "</summary><div role=\"group\">" + buttons + "</div></details>";
     }
-    return lists + sections + fieldsOf("panels.circles.heading", circleRows(work.session)) +
-           fieldsOf("panels.limits.heading", limitRows(work.session)) +
-           fieldsOf("panels.engine.heading", engineRows(work.session));
+    return lists + sections + fieldsOf("menu.circles", circleRows(work.session)) +
+           fieldsOf("menu.limits", limitRows(work.session)) +
+           fieldsOf("menu.engine", engineRows(work.session));
 }
 
 }  // namespace gjkscope
