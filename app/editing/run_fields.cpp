@@ -37,7 +37,9 @@ void addLength(std::vector<RunRow>& rows, const Session& session, const char* id
 void addInteriorPoints(std::vector<RunRow>& rows, const Session& session) {
     const auto& points = ran(session).options.interiorPoints;
     for (std::size_t side = 0; points && side < 2; ++side) {
-        RunRow& row = rows.emplace_back(RunRow{side == 0 ? "A" : "B", kEngineEdit, {}});
+        const std::string body = side == 0 ? "A" : "B";
+        RunRow& row =
+            rows.emplace_back(RunRow{tr("panels.engine.inside", {{"body", body}}), kEngineEdit, {}});
         for (int axis = 0; axis < ran(session).dimension; ++axis) {
             const char* name = kAxisNames[static_cast<std::size_t>(axis)];
             const auto set = [lane = session.lane(), all = *points, side, axis](Scene& scene, double value) {
@@ -45,7 +47,7 @@ void addInteriorPoints(std::vector<RunRow>& rows, const Session& session) {
                 changed[side][axis] = value;
                 setEngineOption(scene, lane, &EngineOptions::interiorPoints, changed);
             };
-            row.fields.push_back({"interior-" + row.label + "-" + name, name, RunFieldKind::Coordinate,
+            row.fields.push_back({"interior-" + body + "-" + name, name, RunFieldKind::Coordinate,
                                   (*points)[side][axis], -kDoubleLengths.most, kDoubleLengths.most, set});
         }
     }
