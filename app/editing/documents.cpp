@@ -74,7 +74,10 @@ void Documents::startNew(int dimension) {
 
 void Documents::openPair(Scene scene) {
     cancelOpening();
-    whenSafe([this, scene = std::move(scene)] { replace(scene, {}, {}); });
+    std::string name = scene.title.empty() ? tr("scene.untitled") : translatedText(scene.title);
+    start(std::move(name), {}, [scene = std::move(scene)](const LoadingListener& listener) {
+        return prepareScene(scene, listener);
+    });
 }
 
 void Documents::open(const std::filesystem::path& file, std::function<void()> then,
@@ -93,13 +96,17 @@ void Documents::reload() {
 }
 
 void Documents::startReading(const std::filesystem::path& file) {
-    const bool is3D = session_.scene().dimension == 3;
-    if (ready_) {
-        opening_ = std::make_unique<Opening>(file, is3D, ready_);
-        if (opening_->isDone(kBlink)) openReady();
-        return;
-    }
-    takeOrFail([&] { return readOpened(file, is3D, {}); }, file);
+    start(file.filename().string(), file,
+          [file, is3D = session_.scene().dimension == 3](const LoadingListener& listener) {
+              return readOpened(file, is3D, listener);
+          });
+}
+
+void Documents::start(std::string name, const std::filesystem::path& file,
+                      std::function<Opened(const LoadingListener&)> read) {
+    if (!ready_) return takeOrFail([&] { return read({}); }, file);
+    opening_ = std::make_unique<Opening>(std::move(name), file, std::move(read), ready_);
+    if (opening_->isDone(kBlink)) openReady();
 }
 
 void Documents::openReady() {

@@ -44,7 +44,7 @@ class Documents {
     /// Opens what has been read by now.
     void openReady();
     void cancelOpening();
-    /// The file that is being read; none when nobody has to wait.
+    /// What is being read; none when nobody has to wait.
     const Opening* opening() const { return opening_.get(); }
     /// A scene that comes with the program, as the user left it in this session. It gives way to the
     /// next one without a question.
@@ -124,6 +124,8 @@ class Documents {
     void keepScratch();
     void take(Opened opened, const std::filesystem::path& file, std::function<void()> then);
     void takeOrFail(const std::function<Opened()>& read, const std::filesystem::path& file);
+    void start(std::string name, const std::filesystem::path& file,
+               std::function<Opened(const LoadingListener&)> read);
     void startReading(const std::filesystem::path& file);
     void takeScene(OpenedScene opened, const std::filesystem::path& file, std::function<void()> then);
     void takeBundled(Scene scene, const std::vector<std::string>& notices,

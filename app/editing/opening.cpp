@@ -91,9 +91,14 @@ Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const Loadi
     }
 }
 
-Opening::Opening(std::filesystem::path file, bool sceneIs3D, std::function<void()> ready)
-    : file_(std::move(file)) {
-    std::packaged_task<Opened()> task([this, sceneIs3D] { return work(sceneIs3D); });
+Opened prepareScene(Scene scene, const LoadingListener& listener) {
+    return prepared({std::move(scene), {}, {}}, true, listener);
+}
+
+Opening::Opening(std::string name, std::filesystem::path file,
+                 std::function<Opened(const LoadingListener&)> read, std::function<void()> ready)
+    : name_(std::move(name)), file_(std::move(file)) {
+    std::packaged_task<Opened()> task([this, read = std::move(read)] { return work(read); });
     opened_ = task.get_future();
     thread_ = std::jthread([task = std::move(task), ready = std::move(ready)]() mutable {
         task();
@@ -105,8 +110,8 @@ Opening::~Opening() {
     giveUp();
 }
 
-Opened Opening::work(bool sceneIs3D) {
-    return readOpened(file_, sceneIs3D, [this](LoadingStage stage) {
+Opened Opening::work(const std::function<Opened(const LoadingListener&)>& read) {
+    return read([this](LoadingStage stage) {
         if (isGivenUp_) throw std::runtime_error("nobody waits for it");
         stage_ = stage;
     });

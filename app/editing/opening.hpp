@@ -42,14 +42,18 @@ using Opened = std::variant<OpenedScene, OpenedMesh, ReadStoryboard, ReadLesson,
 /// Reads a file and computes what its picture needs, so that only taking it over is left. A mesh is to
 /// be a body of the open scene when that is in 3D. Throws std::runtime_error with one sentence.
 Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener);
+/// That of a scene that stands in no file.
+Opened prepareScene(Scene scene, const LoadingListener& listener);
 
-/// A file that is being opened on a thread of its own.
+/// A file or a scene that is being opened on a thread of its own.
 class Opening {
   public:
-    /// `ready` is called on that thread at the end.
-    Opening(std::filesystem::path file, bool sceneIs3D, std::function<void()> ready);
+    /// `file` may be empty. `ready` is called on that thread at the end.
+    Opening(std::string name, std::filesystem::path file, std::function<Opened(const LoadingListener&)> read,
+            std::function<void()> ready);
     ~Opening();  ///< gives up and waits until the thread has noticed
 
+    const std::string& name() const { return name_; }
     const std::filesystem::path& file() const { return file_; }
     LoadingStage stage() const { return stage_; }
     double seconds() const;  ///< since it began
@@ -61,8 +65,9 @@ class Opening {
     void giveUp() { isGivenUp_ = true; }
 
   private:
-    Opened work(bool sceneIs3D);
+    Opened work(const std::function<Opened(const LoadingListener&)>& read);
 
+    std::string name_;
     std::filesystem::path file_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     std::atomic<LoadingStage> stage_ = LoadingStage::File;

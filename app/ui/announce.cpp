@@ -186,7 +186,9 @@ void addInterface(ordered_json& json, const Application& app) {
                              {"dialog", dialogOf(app)},
                              {"message", messageOf(app)},
                              {"toast", app.toasts.newest()},
-                             {"opening", opening != nullptr ? opening->file().string() : ""},
+                             {"opening", opening == nullptr        ? ""
+                                         : opening->file().empty() ? opening->name()
+                                                                   : opening->file().string()},
                              {"demo", demo ? app.demoFile.string() : ""},
                              {"demo_playing", demo && app.film.playing()},
                              {"recording", kRecordings[static_cast<std::size_t>(app.recording.state())]},

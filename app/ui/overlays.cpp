@@ -281,7 +281,7 @@ void drawNotices(Application& app, const Viewport& canvases) {
 
 std::string openingText(const Opening& opening) {
     const auto stage = static_cast<std::size_t>(opening.stage());
-    return tr("opening.text", {{"file", opening.file().filename().string()},
+    return tr("opening.text", {{"file", opening.name()},
                                {"stage", tr(kStages[stage])},
                                {"seconds", std::to_string(static_cast<int>(opening.seconds()))}});
 }

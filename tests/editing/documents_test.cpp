@@ -263,6 +263,19 @@ TEST_F(DocumentsAside, OpenScenesMeshesAndDemos) {
     EXPECT_EQ(ready_, 3);
 }
 
+TEST_F(DocumentsAside, RunAPairOfABatchAside) {
+    Scene pair = readScene(sceneFile("a.gjk.json", "One of many")).scene;
+    documents_.openPair(pair);
+    while (documents_.opening() != nullptr) {
+        documents_.openReady();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    EXPECT_EQ(ready_, 1);
+    EXPECT_EQ(session_.scene().title, "One of many");
+    EXPECT_EQ(session_.file(), fs::path());
+    EXPECT_EQ(documents_.source(), fs::path());
+}
+
 TEST_F(DocumentsAside, RefuseABadFileAndTheSceneStays) {
     const Scene before = session_.scene();
     openAndWait(textFile("bad.gjk.json", "{\"dimension\": 2, \"bodies\": 7}"));
