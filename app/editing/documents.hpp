@@ -44,7 +44,7 @@ class Documents {
     /// Opens what has been read by now.
     void openReady();
     void cancelOpening();
-    /// What is being read; none when nobody has to wait.
+    /// The file or pair that is being read; none when nobody has to wait.
     const Opening* opening() const { return opening_.get(); }
     /// A scene that comes with the program, as the user left it in this session. It gives way to the
     /// next one without a question.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "jump.hpp"
 #include "proximity.hpp"
 
 namespace gjkscope {
@@ -68,9 +69,10 @@ std::optional<Proximity<D, T>> distanceByNewton(const A& a, const B& b,
 }  // namespace detail
 
 /// How far apart two shapes are, 0 where they intersect: distance GJK, of ellipsoids Newton's method after a
-/// few of its steps; EPA decides only what they leave open. The depth of an overlap is not computed, and 0;
-/// penetration() and proximity() compute it. The search ends early once the shapes are known to be farther
-/// apart than `maxDistance`: its status is then Searching, and its bounds hold.
+/// few of its steps, which shortens the search between cylinders and cones, too; EPA decides only what they
+/// leave open. The depth of an overlap is not computed, and 0; penetration() and proximity() compute it. The
+/// search ends early once the shapes are known to be farther apart than `maxDistance`: its status is then
+/// Searching, and its bounds hold.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> distance(const A& a, const B& b,
                                        const std::type_identity_t<DistanceOptions<D, T>>& options = {}) {
@@ -80,6 +82,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
         detail::searchWithin(s, farthest, a, b, options.limits, detail::kStepsBeforeNewton);
         if (s.status == Status::Searching && s.lower <= farthest)
             if (const auto found = detail::distanceByNewton<D, T>(a, b, options)) return *found;
+        if (s.lower <= farthest) detail::jump(s, a, b);
     }
     detail::searchWithin(s, farthest, a, b, options.limits);
     EpaState<D, T> storage;

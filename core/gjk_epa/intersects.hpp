@@ -1,5 +1,6 @@
 #pragma once
 
+#include "jump.hpp"
 #include "proximity.hpp"
 
 namespace gjkscope {
@@ -22,8 +23,10 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool decide(GjkDistanceState<D, T>& s, T touch, const A& a, const B& b, const Limits<T>& limits) {
     const T radii = a.radius() + b.radius();
     while (s.status == Status::Searching && s.lower <= radii + touch && s.upper + touch >= radii) {
-        if (s.iterations == kStepsBeforeNewton)
+        if (s.iterations == kStepsBeforeNewton) {
             if (const auto found = byNewton<D, T>(a, b, limits, T(0))) return found->intersects;
+            jump(s, a, b);
+        }
         s.status = gjkDistanceStep(s, a, b, limits);
     }
     if (s.lower > radii + touch) return false;

@@ -17,6 +17,7 @@ struct SupportAlone : Shape {
     void tangentRadius() const = delete;
     void revolution() const = delete;
     void ellipsoids() const = delete;
+    void frustum() const = delete;
 };
 
 /// A shape in its own frame.

@@ -83,6 +83,9 @@ class AnyShape {
     [[gnu::noinline]] std::optional<RevolutionAxis<T>> revolution() const requires(D == 3) {
         return std::visit([](const auto& core) { return detail::axisOf<T>(core); }, core_);
     }
+    [[gnu::noinline]] std::optional<Frustum> frustum() const requires(D == 3) {
+        return std::visit([](const auto& core) { return detail::frustumOf<T>(core); }, core_);
+    }
     [[gnu::noinline]] std::optional<EllipsoidSum> ellipsoids() const requires(D == 3) {
         return std::visit([](const auto& core) { return detail::ellipsoidsOf<T>(core); }, core_);
     }

@@ -30,6 +30,10 @@ struct Cone {
         return {fromBase, -up};
     }
     RevolutionAxis<T> revolution() const { return {Vec<3, T>(0), axisDirection<3, T>(axis)}; }
+    Frustum frustum() const {
+        const Vec<3> up = axisDirection<3, double>(axis) * double(halfHeight);
+        return {{-up, up}, {double(rim), 0}};
+    }
     Vec<3, T> center() const { return Vec<3, T>(0); }
 };
 

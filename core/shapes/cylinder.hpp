@@ -53,6 +53,10 @@ struct Cylinder {
         return {fromCap, detail::withCoordinate(Vec<3, T>(0), axis, height < 0 ? T(-1) : T(1))};
     }
     RevolutionAxis<T> revolution() const { return {Vec<3, T>(0), axisDirection<3, T>(axis)}; }
+    Frustum frustum() const {
+        const Vec<3> up = axisDirection<3, double>(axis) * double(halfHeight);
+        return {{-up, up}, {double(rim), double(rim)}};
+    }
     /// A disc and a segment.
     EllipsoidSum ellipsoids() const {
         const Vec<3> along = axisDirection<3, double>(axis);

@@ -13,6 +13,7 @@
 /// `tangentRadius(d)`: the radius of a ball inside the core that touches its border at `support(d)`.
 /// `revolution()`, in 3D: the axis of a core that is a body of revolution.
 /// `ellipsoids()`, in 3D: a core as the Minkowski sum of a point and ellipsoids, of which some are flat.
+/// `frustum()`, in 3D: a core as the hull of two circles around one axis.
 /// `box()`, in 3D: the half extents of a core that is a box in its own frame.
 ///
 /// All take and return what is in the frame of the support mapping.
@@ -58,6 +59,13 @@ struct EllipsoidSum {
     }
 };
 
+/// The hull of two circles, perpendicular to the line through their centers: a cylinder, or with a rim of 0 a
+/// cone.
+struct Frustum {
+    std::array<Vec<3>, 2> centers;
+    std::array<double, 2> rims;  ///< radii
+};
+
 /// True if a shape provides inner balls, and so has a curved border.
 template <class S>
 inline constexpr bool kHasInnerBalls = requires(const S& shape, Vec<kDimensionOf<S>, ScalarOf<S>> p) {
@@ -100,6 +108,15 @@ template <class T, class S>
 std::optional<RevolutionAxis<T>> axisOf(const S& shape) {
     if constexpr (requires { shape.revolution(); })
         return shape.revolution();
+    else
+        return std::nullopt;
+}
+
+/// The circles of a core that provides them; also unconstrained.
+template <class T, class S>
+std::optional<Frustum> frustumOf(const S& shape) {
+    if constexpr (requires { shape.frustum(); })
+        return shape.frustum();
     else
         return std::nullopt;
 }

@@ -90,6 +90,13 @@ struct Posed {
         if (local) *local = {pose.apply(local->point), pose.rotation * local->direction};
         return local;
     }
+    std::optional<Frustum> frustum() const requires(D == 3) {
+        std::optional<Frustum> local = detail::frustumOf<T>(*shape);
+        if (!local) return local;
+        const Rotation<3> turn(pose.rotation);
+        for (Vec<3>& center : local->centers) center = turn * center + Vec<3>(pose.position);
+        return local;
+    }
     std::optional<EllipsoidSum> ellipsoids() const requires(D == 3) {
         std::optional<EllipsoidSum> local = detail::ellipsoidsOf<T>(*shape);
         if (!local) return local;
