@@ -165,9 +165,10 @@ inline double curvatureRadius(const detail::DifferenceSum& sum, const Vec<3>& n,
 
 namespace detail {
 
-/// The direction of the least reach near `n`.
+/// The direction of the least reach near `n`. Where it is on a crease, Newton's steps across that only get
+/// shorter: more of them than where the reach is smooth gain nothing.
 inline Vec<3> leastReachNear(const DifferenceSum& sum, const Vec<3>& n) {
-    return newton(sum, n, kInfinity<double>, {0, 64}).direction;
+    return newton(sum, n, kInfinity<double>, {0, 12}).direction;
 }
 
 }  // namespace detail

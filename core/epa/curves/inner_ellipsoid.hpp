@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "../../math/symmetric_eigen.hpp"
 #include "../../newton/newton.hpp"
@@ -50,11 +51,17 @@ inline double ellipsoidClearance(const Vec<3>& center, const Rotation<3>& square
             if (c[i] != 0) inside -= c[i] * c[i] / (eigen.values[i] - least + s);
         return (least - s) * inside;
     };
-    double low = 0, high = least;
     constexpr double golden = 0.6180339887498949;
+    double low = 0, high = least, left = high - golden * high, right = golden * high;
+    double atLeft = bound(left), atRight = bound(right);
     for (int i = 0; i < 80; ++i) {
-        const double left = high - golden * (high - low), right = low + golden * (high - low);
-        (bound(left) >= bound(right) ? high : low) = bound(left) >= bound(right) ? right : left;
+        if (atLeft >= atRight) {
+            high = std::exchange(right, left);
+            atRight = std::exchange(atLeft, bound(left = high - golden * (high - low)));
+        } else {
+            low = std::exchange(left, right);
+            atLeft = std::exchange(atRight, bound(right = low + golden * (high - low)));
+        }
     }
     // the squares of thin ellipsoids are rounded by those of wide ones
     const double rounding = 64 * kEpsilon<double> * (eigen.values.x + eigen.values.y + eigen.values.z);
