@@ -98,7 +98,7 @@ void readAnswerKeys(AnswersView& view, const std::vector<AnswerLine>& lines) {
 
 void drawAnswersView(AnswersView& view) {
     AnswersPanel& panel = panelOf(view);
-    if (!panel.open) return;
+    if (!panel.open) return closePage("answers");
     if (!ImGui::IsPopupOpen("answers")) {
         ImGui::OpenPopup("answers");
         view.rows = {};

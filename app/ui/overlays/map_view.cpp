@@ -199,7 +199,7 @@ void readMapKeys(MapView& view) {
 
 void drawMapView(MapView& view) {
     MapPanel& panel = panelOf(view);
-    if (!panel.open) return;
+    if (!panel.open) return closePage("map");
     if (!ImGui::IsPopupOpen("map")) ImGui::OpenPopup("map");
     if (!beginPage(view.look, "map", kMapMargin, panel.open)) return;
     const std::shared_ptr<const SweepMap> map = panel.mapper.map();

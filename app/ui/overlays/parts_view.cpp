@@ -82,7 +82,7 @@ void drawPartsView(PartsView& view) {
     PartsPanel& panel = panelOf(view);
     // nobody waits any more
     if (!panel.open && panel.tables.isWorking()) panel.tables.cancel();
-    if (!panel.open) return;
+    if (!panel.open) return closePage("parts");
     if (!ImGui::IsPopupOpen("parts")) {
         ImGui::OpenPopup("parts");
         view.rows = {};

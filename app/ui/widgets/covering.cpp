@@ -52,6 +52,13 @@ bool beginPage(const Look& look, const char* id, float margin, bool& open) {
     return shows;
 }
 
+void closePage(const char* id) {
+    if (!ImGui::IsPopupOpen(id)) return;
+    if (!ImGui::BeginPopup(id, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground)) return;
+    ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+}
+
 void endPage(bool open) {
     if (!open) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();

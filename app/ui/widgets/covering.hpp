@@ -14,5 +14,7 @@ void endOverlay(bool& open);
 bool beginPage(const Look& look, const char* id, float margin, bool& open);
 /// Closes it where `open` is false.
 void endPage(bool open);
+/// Closes one that became unwanted after its frame: open for ImGui, it would keep the keys.
+void closePage(const char* id);
 
 }  // namespace gjkscope
