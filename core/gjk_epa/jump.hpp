@@ -54,7 +54,9 @@ template <class T, Convex<3, T> A, Convex<3, T> B>
         const SupportPoint<3, T>&p = onA[static_cast<std::size_t>(i)], &q = onB[static_cast<std::size_t>(j)];
         addVertex(jumped, {p.point - q.point, p.point, q.point, p.feature, q.feature});
     }
-    if (!reduceStart(jumped) || jumped.intersects || !(jumped.upper < s.upper)) return;
+    // of an overlap it would throw away the simplex that closes in on it
+    const bool isApart = glm::dot(Vec<3>(jumped.simplex.newest().w), *n) < -double(roundingOf(s));
+    if (!isApart || !reduceStart(jumped) || jumped.intersects || !(jumped.upper < s.upper)) return;
     jumped.lower = std::min(s.lower, jumped.upper);
     jumped.plane = s.plane;
     jumped.scale = std::max(s.scale, jumped.scale);
