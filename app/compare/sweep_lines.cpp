@@ -139,11 +139,11 @@ void setRange(SweepLines& plot, SweepColumn column) {
 
 /// A few contacts stand at the axis by their names, many by their numbers.
 void setContactTicks(SweepLines& plot, const std::vector<SweepSample>& samples) {
-    constexpr std::size_t kMostNames = 6, kLongest = 24;
+    constexpr std::size_t kMaxNames = 6, kMaxLength = 24;
     const std::vector<std::string> all = namesOfContacts(samples);
-    const auto isShort = [](const std::string& names) { return names.size() <= kLongest; };
-    const bool areNamed = all.size() <= kMostNames && std::ranges::all_of(all, isShort);
-    const std::size_t stride = std::max<std::size_t>(all.size() / kMostNames, 1);
+    const auto isShort = [](const std::string& names) { return names.size() <= kMaxLength; };
+    const bool areNamed = all.size() <= kMaxNames && std::ranges::all_of(all, isShort);
+    const std::size_t stride = std::max<std::size_t>(all.size() / kMaxNames, 1);
     for (std::size_t i = 0; i < all.size(); i += areNamed ? 1 : stride)
         plot.ticks.emplace_back(static_cast<double>(i), !areNamed        ? std::to_string(i + 1)
                                                         : all[i].empty() ? tr("path.no-contacts")

@@ -11,7 +11,7 @@ namespace gjkscope {
 
 std::string answersHtml(const AnswersPanel& panel);
 std::string partsHtml(const PartsPanel& panel);
-/// Its canvas has the pixels that mapPixels() says.
+/// Its canvas is empty: AnswerSheet has its pixels.
 std::string mapHtml(const Workbench& work);
 
 /// How far the scene is shrunk, with a button that ends it.

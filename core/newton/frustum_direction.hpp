@@ -137,14 +137,14 @@ inline bool correctPart(FrustumBody& body, double onSide, const Vec<3>& n) {
 /// The direction, unit, from A to B along which the gap is widest, from one near it; corrects the parts.
 /// Nothing where the parts don't settle, or are a circle's disc: there few steps of distance GJK do.
 inline std::optional<Vec<3>> widestGapNear(FrustumBody& a, FrustumBody& b, Vec<3> n) {
-    constexpr int mostCorrections = 4, mostSteps = 8;
-    for (int corrections = 0; corrections <= mostCorrections; ++corrections) {
+    constexpr int maxCorrections = 4, maxSteps = 8;
+    for (int corrections = 0; corrections <= maxCorrections; ++corrections) {
         if (a.isCreased() && b.isCreased()) {
             const auto crossing = whereCreasesCross(a, b, n);
             if (!crossing) return std::nullopt;
             n = *crossing;
         }
-        for (int steps = 0; steps < mostSteps && !(a.isCreased() && b.isCreased()); ++steps) {
+        for (int steps = 0; steps < maxSteps && !(a.isCreased() && b.isCreased()); ++steps) {
             if (a.isCreased()) n = a.onCrease(n);
             if (b.isCreased()) n = b.onCrease(n);
             const auto isAcross = [&](const FrustumBody& body) {

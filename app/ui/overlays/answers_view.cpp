@@ -36,8 +36,7 @@ void drawAnswersHead(AnswersView& view, const std::string& agreement) {
     ImGui::TextUnformatted(tr(ofMethods ? "answers.heading" : "answers.symmetries"));
     ImGui::PopFont();
     const auto beside = [&] { ImGui::SameLine(0, 12 * s); };
-    if (chipButton(look, "close", tr("button.close"))) panel.open = false;
-    hint(look, tr("gallery.close"), "Esc");
+    closeButton(look, panel.open);
     beside();
     if (chipButton(look, "other", tr(ofMethods ? "answers.show_symmetries" : "answers.show_methods")))
         openAnswers(panel, view.work.session, otherAnswers(panel.of));
@@ -98,11 +97,7 @@ void readAnswerKeys(AnswersView& view, const std::vector<AnswerLine>& lines) {
 
 void drawAnswersView(AnswersView& view) {
     AnswersPanel& panel = panelOf(view);
-    if (!panel.open) return closePage("answers");
-    if (!ImGui::IsPopupOpen("answers")) {
-        ImGui::OpenPopup("answers");
-        view.rows = {};
-    }
+    if (!ImGui::IsPopupOpen("answers")) view.rows = {};
     if (!beginPage(view.look, "answers", kAnswersMargin, panel.open)) return;
     const std::shared_ptr<const AnswerTable> table = panel.tables.result();
     const std::vector<AnswerLine> lines = table ? shownLines(*table) : std::vector<AnswerLine>{};

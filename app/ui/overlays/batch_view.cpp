@@ -115,8 +115,7 @@ void drawBatchHead(BatchView& view) {
     ImGui::SetNextItemWidth(kBatchField * s);
     if (ImGui::InputTextWithHint("##filter", tr("batch.filter"), &view.query)) view.stale = true;
     ImGui::SameLine(0, 12 * s);
-    if (chipButton(look, "close", tr("button.close"))) view.open = false;
-    hint(look, tr("gallery.close"), "Esc");
+    closeButton(look, view.open);
     ImGui::SameLine(0, 20 * s);
     ImGui::AlignTextToFramePadding();
     drawBatchProgress(view);
@@ -202,8 +201,6 @@ void openNeighborInBatch(BatchView& view, int direction) {
 }
 
 void drawBatchView(BatchView& view) {
-    if (!view.open) return;
-    if (!ImGui::IsPopupOpen("batch")) ImGui::OpenPopup("batch");
     if (!beginPage(view.look, "batch", kBatchMargin, view.open)) return;
     arrangeAgain(view);
     drawBatchHead(view);

@@ -75,8 +75,7 @@ void drawMapHead(MapView& view, const SweepMap* map) {
     if (chipButton(look, "map-csv", "CSV")) saveBesidePictures(view, view.captureTitle(), map->csv(), ".csv");
     ImGui::EndDisabled();
     beside();
-    if (chipButton(look, "close", tr("button.close"))) panelOf(view).open = false;
-    hint(look, tr("gallery.close"), "Esc");
+    closeButton(look, panelOf(view).open);
     gap(look, 4);
     ImGui::AlignTextToFramePadding();
     if (panelOf(view).mapper.isWorking()) {
@@ -199,8 +198,6 @@ void readMapKeys(MapView& view) {
 
 void drawMapView(MapView& view) {
     MapPanel& panel = panelOf(view);
-    if (!panel.open) return closePage("map");
-    if (!ImGui::IsPopupOpen("map")) ImGui::OpenPopup("map");
     if (!beginPage(view.look, "map", kMapMargin, panel.open)) return;
     const std::shared_ptr<const SweepMap> map = panel.mapper.map();
     drawMapHead(view, map.get());

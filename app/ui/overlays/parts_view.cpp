@@ -39,8 +39,7 @@ void drawPartsHead(PartsView& view, const PartTable* table) {
     ImGui::TextUnformatted(tr("parts.heading"));
     ImGui::PopFont();
     const auto beside = [&] { ImGui::SameLine(0, 12 * look.scale); };
-    if (chipButton(look, "close", tr("button.close"))) panel.open = false;
-    hint(look, tr("gallery.close"), "Esc");
+    closeButton(look, panel.open);
     beside();
     const bool byDepth = panel.order == PartOrder::Depth;
     if (chipButton(look, "order", tr(byDepth ? "parts.sort_disagreement" : "parts.sort_depth")))
@@ -82,11 +81,7 @@ void drawPartsView(PartsView& view) {
     PartsPanel& panel = panelOf(view);
     // nobody waits any more
     if (!panel.open && panel.tables.isWorking()) panel.tables.cancel();
-    if (!panel.open) return closePage("parts");
-    if (!ImGui::IsPopupOpen("parts")) {
-        ImGui::OpenPopup("parts");
-        view.rows = {};
-    }
+    if (!ImGui::IsPopupOpen("parts")) view.rows = {};
     if (!beginPage(view.look, "parts", kPartsMargin, panel.open)) return;
     const std::shared_ptr<const PartTable> table = panel.tables.result();
     drawPartsHead(view, table.get());

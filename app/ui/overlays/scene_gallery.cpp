@@ -82,8 +82,7 @@ void drawGalleryField(SceneGallery& gallery) {
     if (ImGui::InputTextWithHint("##query", tr("gallery.search"), &gallery.query)) gallery.chosen = 0;
     ImGui::PopStyleVar();
     ImGui::SameLine(0, 12 * s);
-    if (chipButton(gallery.look, "close", tr("button.close"))) gallery.open = false;
-    hint(gallery.look, tr("gallery.close"), "Esc");
+    closeButton(gallery.look, gallery.open);
     gap(gallery.look, 8);
 }
 
@@ -186,8 +185,6 @@ void SceneGallery::toggle() {
 }
 
 void drawSceneGallery(SceneGallery& gallery) {
-    if (!gallery.open) return;
-    if (gallery.fresh) ImGui::OpenPopup("gallery");
     if (!beginPage(gallery.look, "gallery", kGalleryMargin, gallery.open)) return;
     drawGalleryField(gallery);
     const std::vector<Card> cards = foundScenes(gallery);

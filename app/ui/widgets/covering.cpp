@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include "app/base/language.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -12,6 +13,14 @@ constexpr float kPageTop = 20, kOverlayOpacity = 0.97f;
 void coverWindow() {
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+}
+
+/// Closes a popup that became unwanted after its frame: open for ImGui, it would keep the keys.
+void closeLeftOpen(const char* id) {
+    if (!ImGui::IsPopupOpen(id)) return;
+    if (!ImGui::BeginPopup(id, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground)) return;
+    ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
 }
 
 }  // namespace
@@ -36,7 +45,12 @@ void endOverlay(bool& open) {
     ImGui::End();
 }
 
-bool beginPage(const Look& look, const char* id, float margin, bool& open) {
+bool beginPage(const Look& look, const char* id, float margin, bool open) {
+    if (!open) {
+        closeLeftOpen(id);
+        return false;
+    }
+    if (!ImGui::IsPopupOpen(id)) ImGui::OpenPopup(id);
     coverWindow();
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {margin * look.scale, kPageTop * look.scale});
     ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, 0);
@@ -48,20 +62,17 @@ bool beginPage(const Look& look, const char* id, float margin, bool& open) {
     const bool shows = ImGui::BeginPopup(id, kFlags);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(3);
-    if (!shows) open = false;
     return shows;
-}
-
-void closePage(const char* id) {
-    if (!ImGui::IsPopupOpen(id)) return;
-    if (!ImGui::BeginPopup(id, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground)) return;
-    ImGui::CloseCurrentPopup();
-    ImGui::EndPopup();
 }
 
 void endPage(bool open) {
     if (!open) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
+}
+
+void closeButton(const Look& look, bool& open) {
+    if (chipButton(look, "close", tr("button.close"))) open = false;
+    hint(look, tr("gallery.close"), "Esc");
 }
 
 }  // namespace gjkscope

@@ -9,12 +9,12 @@ void beginOverlay(const Look& look, const char* id);
 /// `open` becomes false where it was clicked.
 void endOverlay(bool& open);
 
-/// A popup over the whole window, which ImGui::OpenPopup(id) opened; the margins to its sides are lengths at
-/// 100 %. Where it shows, end it with endPage; where the user closed it, `open` becomes false.
-bool beginPage(const Look& look, const char* id, float margin, bool& open);
+/// A popup over the whole window, while `open`, which may change at any time; the margins to its sides are
+/// lengths at 100 %. Where it shows, end it with endPage.
+bool beginPage(const Look& look, const char* id, float margin, bool open);
 /// Closes it where `open` is false.
 void endPage(bool open);
-/// Closes one that became unwanted after its frame: open for ImGui, it would keep the keys.
-void closePage(const char* id);
+/// A button that makes `open` false, as Escape does.
+void closeButton(const Look& look, bool& open);
 
 }  // namespace gjkscope
