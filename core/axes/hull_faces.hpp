@@ -43,11 +43,11 @@ struct HullFaces {
     std::vector<T> offsets;         ///< how far the hull reaches along each; padded with large ones
     detail::VectorRows<T> edges;    ///< unit, from start to end
     detail::VectorRows<T> starts;   ///< of edges
-    detail::VectorRows<T> middles;  ///< of their arcs: the sum of both normals
+    detail::VectorRows<T> middles;  ///< of their arcs, unit
     std::vector<std::array<std::uint8_t, 2>> sides;        ///< of edges: the left and the right face
     std::vector<std::uint8_t> startVertices, endVertices;  ///< of edges
 
-    /// Empty for points in one plane, and for hulls with more than kMaxEdges edges or faces.
+    /// Empty for points in or near one plane, and for hulls with more than kMaxEdges edges or faces.
     explicit HullFaces(const std::vector<Vec<3, T>>& points,
                        const std::vector<std::array<int, 3>>& triangles) {
         if (triangles.empty()) return;
@@ -70,9 +70,15 @@ struct HullFaces {
             places[at] = static_cast<std::uint8_t>(vertices.xs.size());
             vertices.push_back(points[at]);
         }
-        for (const ExactPoint<3>& normal : normalsOf(Polyhedron<double>{exact, faces}))
-            addFace(Vec<3, T>(normal));
-        for (const PolyhedronEdge& edge : all) addEdge(points, places, edge);
+        const std::vector<ExactPoint<3>> outward = normalsOf(Polyhedron<double>{exact, faces});
+        for (const ExactPoint<3>& normal : outward) addFace(Vec<3, T>(normal));
+        for (const PolyhedronEdge& edge : all) {
+            const ExactPoint<3> sum =
+                outward[static_cast<std::size_t>(edge.left)] + outward[static_cast<std::size_t>(edge.right)];
+            if (!hasMiddle(sum)) return;
+            addEdge(points, places, edge);
+            middles.push_back(Vec<3, T>(glm::normalize(sum)));
+        }
         vertexCount = static_cast<int>(vertices.xs.size());
         faceCount = static_cast<int>(faces.size());
         edgeCount = static_cast<int>(all.size());
@@ -112,6 +118,14 @@ struct HullFaces {
     }
 
   private:
+    /// False for an arc that is nearly half a circle, as those of a hull thinner than rounding are. By the
+    /// sign of its product with the middle the test takes an axis on the arc for itself or its opposite. The
+    /// product is at least half the length of the sum of both normals; it is off by the rounding of the
+    /// middle in T, and by that of the sum over its length.
+    static bool hasMiddle(const ExactPoint<3>& sum) {
+        constexpr double kLeast = 16 * double(kEpsilon<T>), kLeastSquare = 16 * kEpsilon<double>;
+        return glm::dot(sum, sum) > std::max(kLeast * kLeast, kLeastSquare);
+    }
     void addFace(const Vec<3, T>& normal) {
         T reach = -kInfinity<T>;
         for (std::size_t i = 0; i < vertices.xs.size(); ++i)
@@ -128,7 +142,6 @@ struct HullFaces {
         endVertices.push_back(places[static_cast<std::size_t>(edge.to)]);
         starts.push_back(start);
         sides.push_back({static_cast<std::uint8_t>(edge.left), static_cast<std::uint8_t>(edge.right)});
-        middles.push_back(normals[sides.back()[0]] + normals[sides.back()[1]]);
     }
 };
 

@@ -198,6 +198,19 @@ inline double reachAlong(const DifferenceFaces& difference, const Vec<3>& normal
     return ofA - ofB;
 }
 
+/// How far from the origin, inside, all faces are at least. The vertices of a face that was merged are in its
+/// plane up to the merging's tolerance: along its normal none of its points is nearer than the nearest of
+/// them. Negative where a face has the origin in front of it.
+inline double leastReach(const DifferenceFaces& difference) {
+    double least = kInfinity<double>;
+    for (const std::span<const int> ring : difference.rings) {
+        const Vec<3> normal(unitNormal(areaNormal<double>(difference.points, ring)));
+        for (const int vertex : ring)
+            least = std::min(least, glm::dot(normal, difference.points[static_cast<std::size_t>(vertex)]));
+    }
+    return least;
+}
+
 }  // namespace detail
 
 /// The answer for the polyhedra swept by these radii. Any normal proves a bound: none separates by more than
@@ -211,11 +224,13 @@ inline Outcome<3, double> outcomeOf(const DifferenceFacesState& s, const Differe
         isInside ? detail::wayOut(face, difference) : unitOr<3, double>(-face.nearest.point, face.normal);
     const double ofPlane = isInside ? -kInfinity<double> : -detail::reachAlong(difference, s.highest.normal);
     const double lower = std::min(value, std::max(-detail::reachAlong(difference, normal), ofPlane));
+    const double upper =
+        isInside && !difference.isFlat ? std::max(value, -detail::leastReach(difference)) : value;
     const double scale = scaleOf<3, double>(difference.vertices);
     // as of separating axes
     const double rounding = 80 * kEpsilon<double> * (scale + radiusA + radiusB + detail::kMinExtent<double>);
     Outcome<3, double> outcome = outcomeOf(detail::sweep<3, double>(
-        {value, lower, value, normal, witnessPoints(face.part, face.nearest)}, radiusA, radiusB, rounding));
+        {value, lower, upper, normal, witnessPoints(face.part, face.nearest)}, radiusA, radiusB, rounding));
     outcome.status = s.status;
     outcome.iterations = s.iterations;
     // a face of needles whose rounded normal is turned over: no plane separates, and its distance means

@@ -190,6 +190,38 @@ TEST(GaussMaps, WhatIsFlatOrHasManyEdgesIsLeftToOthers) {
     EXPECT_TRUE(penetration(flat, Posed<3, double, SmallHull<double>>{&large.a, {}}).intersects);
 }
 
+// an arc of half a circle has no middle: on which side of it an axis is was decided by rounding
+template <class T>
+void expectTruthOfThinHulls(unsigned seed) {
+    RandomSmallHulls<T> random(seed, 6, 1);
+    const auto thinHull = [&] {
+        std::vector<Vec<3, T>> points = random.hull();
+        const T thickness = std::pow(T(10), static_cast<T>(random.real(-18, 0)));
+        for (Vec<3, T>& p : points) p.z *= thickness;
+        return points;
+    };
+    int answered = 0;
+    for (int i = 0; i < 10'000; ++i) {
+        SCOPED_TRACE(i);
+        const SmallHulls<T> pair{thinHull(), thinHull(), random.pose(1)};
+        const Proximity<3, T> p = penetration(pair.a, pair.placed());
+        const Proximity<3, double> truth = pair.truth();
+        const double rounding = double(roundingOf(pair.a, pair.placed()));
+        if (std::max(truth.distance, truth.depth) > rounding) {
+            EXPECT_EQ(p.intersects, truth.intersects);
+        }
+        EXPECT_LE(double(p.lower), truth.upper);
+        EXPECT_GE(double(p.upper), truth.lower);
+        answered += p.method == AnswerMethod::GaussMaps ? 1 : 0;
+    }
+    EXPECT_GT(answered, 500);
+}
+
+TEST(GaussMaps, ThinHullsAreNoExceptions) {
+    expectTruthOfThinHulls<float>(11);
+    expectTruthOfThinHulls<double>(12);
+}
+
 TEST(GaussMaps, CrossingsThatRoundingAloneHasMadeDecideNothing) {
     const std::vector<Vec<3, float>> cut{
         {-1, -1, -1}, {1, -1, -1}, {-1, 1, -1},          {1, 1, -1},           {-1, -1, 1},

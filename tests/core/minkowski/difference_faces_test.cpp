@@ -239,5 +239,17 @@ TEST(DifferenceFaces, OfNearlyFlatOnesProveALowerBoundByAllVertices) {
     EXPECT_GE(found.upper.value(), 1 + 0x1p-34);
 }
 
+// merged faces are planar up to a tolerance that is more than the rounding of the bounds
+TEST(DifferenceFaces, OfNearlyFlatOnesProveTheDepthByTheirNearestVertices) {
+    const P a = test::hullOfPoints(
+        {{-1, 1, 0}, {1, -0x1p-13, 0x1p-959}, {0, -0x1p-56, -0x1p-45}, {1, -0x1p-472, 0}, {0, 1, 0}});
+    const P b = moved(test::hullOfPoints({{-1, 0, -0x1p-43}, {0, 0, 1}, {0, 0, -0x1p-43}}), {0x1p-7, 0, 0});
+    const DifferenceFaces faces = facesOf(a, b);
+    const auto found = outcomeOf(differenceFaces(faces), faces, 0, 0);
+    const double truth = 8.548722711286393e-14;  // by rational arithmetic
+    EXPECT_LE(found.lower.value(), truth);
+    EXPECT_GE(found.upper.value(), truth);
+}
+
 }  // namespace
 }  // namespace gjkscope
