@@ -94,6 +94,34 @@ Json spreadPair(SceneRandom& random, int dimension) {
     return sceneOf(dimension, a, b);
 }
 
+/// Plates and needles of any thickness, below rounding too, lying on each other or in any position.
+Json thinPair(SceneRandom& random, int dimension) {
+    const auto polytope = [&](const Json& rotation) {
+        const double thickness = random.ofAnySize(1e-20, 1), width = random.chance(0.7) ? 1 : thickness;
+        std::vector<Coordinates> vertices;
+        for (int count = random.whole(dimension + 1, dimension + 4); count > 0; --count) {
+            Coordinates p = random.vector(dimension, 1);
+            if (dimension == 3) p[1] *= width;
+            p[static_cast<std::size_t>(dimension - 1)] *= thickness;
+            vertices.push_back(p);
+        }
+        Part part{{{"shape",
+                    {{"type", dimension == 2 ? "polygon" : "hull"},
+                     {"vertices", pointsJson(vertices, dimension)}}}},
+                  vertices};
+        if (!rotation.is_null()) part.body["rotation"] = rotation;
+        if (random.chance(0.2)) part.body["shape"]["margin"] = random.ofAnySize(1e-7, 1);
+        return part;
+    };
+    const bool areTurned = random.chance(0.5);
+    const auto rotation = [&] { return areTurned ? rotationJson(random, dimension, Turning::Any) : Json(); };
+    Part a = polytope(rotation()), b = polytope(rotation());
+    Coordinates position = random.vector(dimension, 1);
+    if (!areTurned) position[static_cast<std::size_t>(dimension - 1)] *= random.ofAnySize(1e-20, 1);
+    b.body["position"] = vectorJson(position, dimension);
+    return sceneOf(dimension, a, b);
+}
+
 SceneFamily family(const char* name, int dimension, Json (*make)(SceneRandom&, int)) {
     return {name, [=](SceneRandom& random, const std::filesystem::path&) { return make(random, dimension); }};
 }
@@ -111,9 +139,10 @@ std::vector<SceneFamily> plainFamilies() {
         family("hasty-2d", 2, hastyPair),      family("hasty-3d", 3, hastyPair),
         family("round-near-2d", 2, nearRound), family("round-near-3d", 3, nearRound),
     };
-    for (const auto& [name, dimension] : {std::pair{"spread-2d", 2}, std::pair{"spread-3d", 3}}) {
-        families.push_back(family(name, dimension, spreadPair));
+    for (const int dimension : {2, 3}) {
+        families.push_back(family(dimension == 2 ? "spread-2d" : "spread-3d", dimension, spreadPair));
         families.back().mayBeOpen = true;
+        families.push_back(family(dimension == 2 ? "thin-2d" : "thin-3d", dimension, thinPair));
     }
     return families;
 }
