@@ -161,9 +161,15 @@ inline double roundingOf(const DifferenceFaces& difference) {
 }
 
 /// True if A − B contains the origin, known after all faces: behind all planes, up to rounding, which counts
-/// as touching. A flat difference has no faces at its sides; there the distance decides.
+/// as touching. A flat difference has no faces at its sides; there the distance decides. So it does where the
+/// origin is behind all planes and yet farther from all faces than from their planes: one that is nearly flat
+/// may have lost the faces at its sides.
 inline bool containsOrigin(const DifferenceFacesState& s, const DifferenceFaces& difference) {
-    return (difference.isFlat ? s.nearest.distance : s.highest.fromPlane) <= roundingOf(difference);
+    const double rounding = roundingOf(difference);
+    if (difference.isFlat) return s.nearest.distance <= rounding;
+    const double merging = flatnessOf(difference.ofA) + flatnessOf(difference.ofB) + rounding;
+    return s.highest.fromPlane <= rounding &&
+           s.nearest.distance <= std::max(0.0, -s.highest.fromPlane) + merging;
 }
 
 namespace detail {

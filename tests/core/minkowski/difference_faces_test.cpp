@@ -251,5 +251,25 @@ TEST(DifferenceFaces, OfNearlyFlatOnesProveTheDepthByTheirNearestVertices) {
     EXPECT_GE(found.upper.value(), truth);
 }
 
+// as of plates thinner than rounding
+TEST(DifferenceFaces, WithoutTheirSidesDoNotContainTheOriginBesideThem) {
+    P plate = test::boxHull({1, 1, 1e-16}, Vec<3>(2, 0, 0));
+    DifferencePolyhedron difference{{}, {}, plate.vertices, {Vec<3>(0)}};
+    for (int i = 0; i < 8; ++i) {
+        const Vec<3> v = plate.vertices[static_cast<std::size_t>(i)];
+        difference.vertices.push_back({v, v, Vec<3>(0), i, 0});
+    }
+    for (const std::span<const int> ring : plate.faces) {
+        const Vec<3> normal = areaNormal<double>(plate.vertices, ring);
+        if (normal.z != 0 || normal.x > 0) difference.faces.push_back(ring);
+    }
+    const DifferenceFaces faces = differenceFacesOf(std::move(difference));
+    ASSERT_EQ(faces.rings.size(), 3U);
+    const auto found = outcomeOf(differenceFaces(faces), faces, 0.25, 0);
+    EXPECT_EQ(found.intersects, false);
+    EXPECT_NEAR(found.distance.value(), 0.75, 1e-15);
+    EXPECT_NEAR(found.lower.value(), 0.75, 1e-13);
+}
+
 }  // namespace
 }  // namespace gjkscope
