@@ -76,7 +76,7 @@ void addStartSimplex(std::vector<RunRow>& rows, const Session& session) {
 
 std::vector<RunRow> limitRows(const Session& session) {
     const Method* method = findMethod(ran(session).method);
-    if (method == nullptr || !method->startsAlong) return {};
+    if (method == nullptr || !method->takesLimits) return {};
     const Options& options = ran(session).options;
     const std::size_t lane = session.lane();
     const double tolerance = options.tolerance.value_or(options.precision == Precision::Float

@@ -16,27 +16,27 @@
 /// of its folder, and the other members of its row.
 #define GJKSCOPE_METHODS(METHOD)                                                                             \
     METHOD(runGjkEpa, .id = "gjk-epa", .threeD = true, .followsPolicy = true, .startsAlong = true,           \
-           .startsFromSimplex = true)                                                                        \
-    METHOD(runPenetration, .id = "penetration", .threeD = true, .startsAlong = true)                         \
-    METHOD(runGjk, .id = "gjk", .threeD = true, .startsAlong = true)                                         \
+           .takesLimits = true, .startsFromSimplex = true)                                                   \
+    METHOD(runPenetration, .id = "penetration", .threeD = true, .startsAlong = true, .takesLimits = true)    \
+    METHOD(runGjk, .id = "gjk", .threeD = true, .startsAlong = true, .takesLimits = true)                    \
     METHOD(runGjkDistance, .id = "gjk-distance", .threeD = true, .followsPolicy = true, .startsAlong = true, \
-           .startsFromSimplex = true)                                                                        \
-    METHOD(runGjkCached, .id = "gjk-cached", .threeD = true, .startsAlong = true, .usesVelocities = true,    \
-           .startsWarm = true)                                                                               \
-    METHOD(runEpa, .id = "epa", .threeD = true, .startsAlong = true)                                         \
-    METHOD(runEpaCached, .id = "epa-cached", .threeD = true, .startsAlong = true, .usesVelocities = true,    \
-           .startsWarm = true)                                                                               \
+           .takesLimits = true, .startsFromSimplex = true)                                                   \
+    METHOD(runGjkCached, .id = "gjk-cached", .threeD = true, .startsAlong = true, .takesLimits = true,       \
+           .usesVelocities = true, .startsWarm = true)                                                       \
+    METHOD(runEpa, .id = "epa", .threeD = true, .startsAlong = true, .takesLimits = true)                    \
+    METHOD(runEpaCached, .id = "epa-cached", .threeD = true, .startsAlong = true, .takesLimits = true,       \
+           .usesVelocities = true, .startsWarm = true)                                                       \
     METHOD(runSupportMapping, .id = "support-mapping", .threeD = true, .startsAlong = true)                  \
     METHOD(runMinkowski, .id = "minkowski", .threeD = true, .recordsEdges = true,                            \
            .unsupportedReason = solidCurvedUnsupported)                                                      \
     METHOD(runCalipers, .id = "calipers", .recordsEdges = true, .unsupportedReason = curvedUnsupported)      \
-    METHOD(runTriangleIteration, .id = "triangle-iteration", .startsAlong = true)                            \
+    METHOD(runTriangleIteration, .id = "triangle-iteration", .startsAlong = true, .takesLimits = true)       \
     METHOD(runSat, .id = "sat", .threeD = true, .recordsEdges = true,                                        \
            .unsupportedReason = curvedUnsupported)                                                           \
     METHOD(runGaussMaps, .id = "gauss-maps", .twoD = false, .threeD = true,                                  \
            .unsupportedReason = smallHullsUnsupported)                                                       \
-    METHOD(runContacts, .id = "contacts", .threeD = true, .findsContacts = true)                             \
-    METHOD(runMpr, .id = "mpr", .threeD = true, .takesInteriorPoints = true)                                 \
+    METHOD(runContacts, .id = "contacts", .threeD = true, .takesLimits = true, .findsContacts = true)        \
+    METHOD(runMpr, .id = "mpr", .threeD = true, .takesLimits = true, .takesInteriorPoints = true)            \
     METHOD(runNewton, .id = "newton", .twoD = false, .threeD = true,                                         \
            .unsupportedReason = ellipsoidsUnsupported)                                                       \
     METHOD(runBoundingCircle, .id = "bounding-circle", .threeD = true)                                       \
@@ -46,8 +46,8 @@
     METHOD(runCircleBox, .id = "circle-box", .threeD = true)                                                 \
     METHOD(runGrid, .id = "grid")                                                                            \
     METHOD(runPixels, .id = "pixels")                                                                        \
-    METHOD(runShapeCast, .id = "shape-cast", .threeD = true, .startsAlong = true, .usesVelocities = true,    \
-           .castsShapes = true)
+    METHOD(runShapeCast, .id = "shape-cast", .threeD = true, .startsAlong = true, .takesLimits = true,       \
+           .usesVelocities = true, .castsShapes = true)
 
 namespace gjkscope {
 

@@ -185,6 +185,7 @@ struct Method {
     bool twoD = true, threeD = false;  ///< runs in that dimension
     bool followsPolicy = false;        ///< takes its search directions from `options.direction_policy`
     bool startsAlong = false;          ///< its first support query is along `options.start_direction`
+    bool takesLimits = false;          ///< ends by `options.tolerance` or `options.max_iterations`
     bool usesVelocities = false;       ///< of the bodies
     bool startsFromSimplex = false;    ///< takes `options.start_simplex`
     bool takesInteriorPoints = false;  ///< of the options

@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <map>
+#include <string_view>
+
 #include "app/runs/run.hpp"
 #include "app/runs/with_pair.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
@@ -73,6 +76,27 @@ TEST(SupportQueries, AreNoneOfMethodsWithoutAny) {
     Scene scene = readScene(bundledScenes().front().path).scene;
     scene.method = "sat";
     EXPECT_EQ(runScene(scene)->supportQueries(), 0);
+}
+
+TEST(Limits, EndTheMethodsThatTakeThem) {
+    std::map<std::string_view, bool> areEnded;
+    for (const SceneEntry& entry : bundledScenes()) {
+        Scene scene = readScene(entry.path).scene;
+        if (!isPolytope(scene) || scene.a().shape.vertices.size() > 20) continue;
+        for (const Method& method : methods()) {
+            scene.method = method.id;
+            if (!canRun(method, scene) || !reasonAgainst(scene).empty()) continue;
+            Scene hasty = scene;
+            hasty.options.maxIterations = 1;
+            hasty.options.tolerance = 0.5;
+            areEnded[method.id] |= runScene(scene)->steps().size() != runScene(hasty)->steps().size();
+        }
+    }
+    for (const Method& method : methods()) {
+        if (!areEnded.contains(method.id)) continue;
+        EXPECT_EQ(areEnded[method.id], method.takesLimits) << method.id;
+    }
+    EXPECT_GT(areEnded.size(), methods().size() - 3);
 }
 
 }  // namespace gjkscope

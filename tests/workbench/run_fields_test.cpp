@@ -22,7 +22,10 @@ class RunFieldsTest : public Bench {
 };
 
 TEST_F(RunFieldsTest, AreThoseOfTheActiveRun) {
+    perform("method-support-mapping");
+    EXPECT_THAT(idsOf(limitRows), IsEmpty());
     perform("method-mpr");
+    EXPECT_THAT(idsOf(limitRows), ElementsAre("tolerance", "iterations"));
     EXPECT_THAT(idsOf(engineRows), IsEmpty());
     perform("interior-points");
     perform("convex-radius");

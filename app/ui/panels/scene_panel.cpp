@@ -287,8 +287,8 @@ void drawShapeList(ScenePanel& panel) {
         }
         gap(panel.look, 10);
         drawStartDirection(panel);
-        drawRunSection(panel, "panels.limits.heading", limitRows(panel.session));
     }
+    drawRunSection(panel, "panels.limits.heading", limitRows(panel.session));
     gap(panel.look, 10);
     drawEngineFields(panel, *method);
 }
