@@ -126,7 +126,9 @@ std::optional<detail::CoreSeparation<3, T>> separationByGaussMaps(const SmallHul
         const T upper = detail::placementOf<3, T>(onB - onA);
         return detail::CoreSeparation<3, T>{s.greatest, s.greatest, upper, normal, {onA, onB}};
     }
-    auto touch = detail::touchOf(pair, s.best, normal, depth, rounding);
+    // hulls with sharp edges, apart beside each other, may have no axis with more than a tiny gap
+    std::optional<WitnessPoints<3, T>> touch;
+    if (depth > rounding) touch = detail::touchOf(pair, s.best, normal, depth, rounding);
     if (!touch) touch = detail::touchByGjk(a, placedB, normal, depth, rounding);
     if (!touch) return std::nullopt;
     return detail::CoreSeparation<3, T>{s.greatest, s.greatest, s.greatest, normal, *touch};

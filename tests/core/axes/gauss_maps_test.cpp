@@ -222,6 +222,24 @@ TEST(GaussMaps, ThinHullsAreNoExceptions) {
     expectTruthOfThinHulls<double>(12);
 }
 
+// the gap along the normal of any face, or of two edges, is tiny
+TEST(GaussMaps, LensesBesideEachOtherAreNotNear) {
+    const std::vector<Vec<3, float>> a{{-0.588143468F, -0.233005807F, 2.89448553e-06F},
+                                       {-0.0440521222F, 0.734264731F, 3.13314411e-06F},
+                                       {0.530039012F, 0.653840721F, -5.5074433e-06F},
+                                       {-0.818766534F, 0.53336149F, 3.33539938e-07F}},
+        b{{-0.557730496F, 0.138072908F, -3.22645806e-06F},  {-0.864928603F, 0.36581017F, 8.94165575e-07F},
+          {-0.772833526F, 0.71254396F, -3.1468089e-06F},    {-0.300838292F, -0.673045933F, 4.15550119e-07F},
+          {-0.793114960F, -0.0680981353F, 1.71937693e-06F}, {-0.225111023F, 0.620549858F, 4.48844562e-06F}};
+    const SmallHulls<float> pair{a, b, poseAt(Vec<3, float>(-0.617201149F, -0.165846407F, 1.56751388e-14F))};
+    const float rounding = roundingOf(pair.a, pair.placed());
+    const auto found = separationByGaussMaps(pair.a, pair.placed(), rounding);
+    if (found) {
+        EXPECT_GE(double(found->upper + rounding), pair.truth().lower);
+    }
+    EXPECT_FALSE(penetration(pair.a, pair.placed()).intersects);
+}
+
 TEST(GaussMaps, CrossingsThatRoundingAloneHasMadeDecideNothing) {
     const std::vector<Vec<3, float>> cut{
         {-1, -1, -1}, {1, -1, -1}, {-1, 1, -1},          {1, 1, -1},           {-1, -1, 1},
