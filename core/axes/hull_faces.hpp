@@ -123,8 +123,8 @@ struct HullFaces {
     /// product is at least half the length of the sum of both normals; it is off by the rounding of the
     /// middle in T, and by that of the sum over its length.
     static bool hasMiddle(const ExactPoint<3>& sum) {
-        constexpr double kLeast = 16 * double(kEpsilon<T>), kLeastSquare = 16 * kEpsilon<double>;
-        return glm::dot(sum, sum) > std::max(kLeast * kLeast, kLeastSquare);
+        constexpr double kMinLength = 16 * double(kEpsilon<T>), kMinSquare = 16 * kEpsilon<double>;
+        return glm::dot(sum, sum) > std::max(kMinLength * kMinLength, kMinSquare);
     }
     void addFace(const Vec<3, T>& normal) {
         T reach = -kInfinity<T>;

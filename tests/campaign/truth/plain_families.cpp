@@ -72,6 +72,13 @@ double spreadNumber(SceneRandom& random) {
     return (random.chance(0.5) ? 1 : -1) * std::ldexp(1.0, random.whole(lowest, 0));
 }
 
+Part hullOf(const std::vector<Coordinates>& vertices, int dimension) {
+    return {
+        {{"shape",
+          {{"type", dimension == 2 ? "polygon" : "hull"}, {"vertices", pointsJson(vertices, dimension)}}}},
+        vertices};
+}
+
 /// Polytopes at contact or beside it by a tiny coordinate.
 Json spreadPair(SceneRandom& random, int dimension) {
     const auto point = [&] {
@@ -84,10 +91,7 @@ Json spreadPair(SceneRandom& random, int dimension) {
         for (int count = random.whole(1, dimension + 2); count > 0; --count) vertices.push_back(point());
         // it has a size
         vertices.push_back(vertices[0] + Coordinates{1, 0, 0});
-        return Part{{{"shape",
-                      {{"type", dimension == 2 ? "polygon" : "hull"},
-                       {"vertices", pointsJson(vertices, dimension)}}}},
-                    vertices};
+        return hullOf(vertices, dimension);
     };
     Part a = polytope(), b = polytope();
     b.body["position"] = vectorJson(point(), dimension);
@@ -105,10 +109,7 @@ Json thinPair(SceneRandom& random, int dimension) {
             p[static_cast<std::size_t>(dimension - 1)] *= thickness;
             vertices.push_back(p);
         }
-        Part part{{{"shape",
-                    {{"type", dimension == 2 ? "polygon" : "hull"},
-                     {"vertices", pointsJson(vertices, dimension)}}}},
-                  vertices};
+        Part part = hullOf(vertices, dimension);
         if (!rotation.is_null()) part.body["rotation"] = rotation;
         if (random.chance(0.2)) part.body["shape"]["margin"] = random.ofAnySize(1e-7, 1);
         return part;
