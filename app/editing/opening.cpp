@@ -35,7 +35,7 @@ void prepare(const ShapeSpec& shape, const LoadingListener& listener) {
     notify(listener, LoadingStage::Picture);
     shapeOf<3, double>(shape);
     notify(listener, LoadingStage::Picture);
-    solidOf(shape);
+    solidBorder(shape);
 }
 
 Opened readMeshBody(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener) {

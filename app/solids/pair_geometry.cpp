@@ -74,7 +74,7 @@ DifferenceOutline flatDifference(const BodyOutline& a, const BodyOutline& b) {
 }
 
 BodyOutline solidBody(const Body& body, glm::dvec3 position) {
-    const std::shared_ptr<const SolidShape> solid = solidOf(body.shape);
+    const std::shared_ptr<const SolidCore> core = solidCore(body.shape);
     const auto placed = [&](const Border& border) {
         Border result{{}, border.surface};
         result.points.reserve(border.points.size());
@@ -82,8 +82,8 @@ BodyOutline solidBody(const Body& body, glm::dvec3 position) {
         for (const glm::dvec3& p : border.points) result.points.push_back(turn * p + position);
         return result;
     };
-    BodyOutline outline{placed(solid->core), solid->features, sweepRadius(body.shape), {}, {}};
-    outline.border = outline.radius > 0 ? placed(solid->border) : outline.core;
+    BodyOutline outline{placed(core->border), core->features, sweepRadius(body.shape), {}, {}};
+    outline.border = outline.radius > 0 ? placed(*solidBorder(body.shape)) : outline.core;
     measure(outline);
     return outline;
 }

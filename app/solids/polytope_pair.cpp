@@ -72,20 +72,19 @@ ShapeOutline polytopeOutline(const Body& body) {
 }
 
 Polyhedron<double> polytopeSolid(const Body& body) {
-    const std::shared_ptr<const SolidShape> solid = solidOf(body.shape);
-    const Border& core = solid->core;
-    Polyhedron<double> polyhedron{placed(core.points, body), {}};
+    const std::shared_ptr<const SolidCore> core = solidCore(body.shape);
+    Polyhedron<double> polyhedron{placed(core->border.points, body), {}};
     // a box without height has faces without area
     const glm::dvec3 e = body.shape.extents;
     if (body.shape.type == ShapeType::Box && !(e.x > 0 && e.y > 0 && e.z > 0))
         return polyhedronOf(polyhedron.vertices);
-    if (core.surface) polyhedron.faces = core.surface->faces;
+    if (core->border.surface) polyhedron.faces = core->border.surface->faces;
     return polyhedron;
 }
 
 std::vector<glm::dvec3> polytopeVertices(const Body& body) {
     const bool isListed = body.shape.type == ShapeType::Polytope || body.shape.type == ShapeType::Triangle;
-    return placed(isListed ? body.shape.vertices : solidOf(body.shape)->core.points, body);
+    return placed(isListed ? body.shape.vertices : solidCore(body.shape)->border.points, body);
 }
 
 }  // namespace gjkscope

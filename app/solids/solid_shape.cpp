@@ -56,11 +56,21 @@ Pose<3> poseOf(const Body& body, glm::dvec3 frame) {
 
 }  // namespace
 
-std::shared_ptr<const SolidShape> solidOf(const ShapeSpec& shape) {
-    return remembered<SolidShape, 16>(std::array{&shape}, {}, [&]() -> SolidShape {
-        const ShapeSurface core = coreSurface(shape);
-        const ShapeSurface whole = sweepRadius(shape) > 0 ? shapeSurface(shape) : core;
-        return {{core.points, drawn(core.surface)}, core.features, {whole.points, drawn(whole.surface)}};
+std::shared_ptr<const SolidCore> solidCore(const ShapeSpec& shape) {
+    return remembered<SolidCore, 16>(std::array{&shape}, {}, [&]() -> SolidCore {
+        ShapeSurface core = coreSurface(shape);
+        return {{std::move(core.points), drawn(core.surface)}, std::move(core.features)};
+    });
+}
+
+std::shared_ptr<const Border> solidBorder(const ShapeSpec& shape) {
+    if (!(sweepRadius(shape) > 0)) {
+        const auto core = solidCore(shape);
+        return {core, &core->border};
+    }
+    return remembered<Border, 16>(std::array{&shape}, {}, [&]() -> Border {
+        ShapeSurface whole = shapeSurface(shape);
+        return {std::move(whole.points), drawn(whole.surface)};
     });
 }
 

@@ -7,15 +7,17 @@
 
 namespace gjkscope {
 
-/// A 3D shape as it is drawn, in its own frame.
-struct SolidShape {
-    Border core;
-    std::vector<int> features;  ///< of the core's points; kSmooth for points of a curved surface
-    Border border;              ///< of the whole shape
+/// The core of a 3D shape as it is drawn, in its own frame.
+struct SolidCore {
+    Border border;
+    std::vector<int> features;  ///< of the points; kSmooth for points of a curved surface
 };
 
-/// The solid of a shape. Remembers the last few, so that a repeated shape costs nothing.
-std::shared_ptr<const SolidShape> solidOf(const ShapeSpec& shape);
+/// The core of a shape. Remembers the last few, so that a repeated shape costs nothing.
+std::shared_ptr<const SolidCore> solidCore(const ShapeSpec& shape);
+
+/// The border of the whole shape, the core swept by its radius, in its own frame. Remembers the last few.
+std::shared_ptr<const Border> solidBorder(const ShapeSpec& shape);
 
 /// A − B of a 3D scene's pair in the pair's frame.
 DifferenceOutline solidDifference(const Scene& scene);

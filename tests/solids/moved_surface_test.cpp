@@ -24,7 +24,7 @@ double reachBeyond(const std::vector<glm::dvec3>& vertices, std::span<const int>
 
 /// A closed convex surface around both ends of the way, and nothing beyond their hull.
 void expectSweep(const ShapeSpec& shape, glm::dvec3 by) {
-    const Border border = solidOf(shape)->border;
+    const Border border = *solidBorder(shape);
     const Border swept = sweptAlong(border, by);
     ASSERT_TRUE(swept.surface);
     const Rings& faces = swept.surface->faces;
@@ -62,10 +62,10 @@ TEST(SweptAlong, OfWhatHasNoFacesIsNothing) {
     ShapeSpec segment;
     segment.type = ShapeType::Segment;
     segment.b = {1, 0, 0};
-    EXPECT_FALSE(sweptAlong(solidOf(segment)->border, {0, 0, 1}).surface);
+    EXPECT_FALSE(sweptAlong(*solidBorder(segment), {0, 0, 1}).surface);
     ShapeSpec box;
     box.type = ShapeType::Box;
-    EXPECT_FALSE(sweptAlong(solidOf(box)->border, {0, 0, 0}).surface);
+    EXPECT_FALSE(sweptAlong(*solidBorder(box), {0, 0, 0}).surface);
 }
 
 }  // namespace gjkscope

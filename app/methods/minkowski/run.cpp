@@ -15,7 +15,7 @@ namespace {
 
 /// The features of a polyhedron's vertices, by which they are named everywhere.
 std::vector<int> namesOf(const Body& body, std::size_t vertices) {
-    std::vector<int> names = solidOf(body.shape)->features;
+    std::vector<int> names = solidCore(body.shape)->features;
     if (names.size() == vertices) return names;
     // a flat box has fewer vertices than it names: number those that are left
     names.resize(vertices);
