@@ -157,7 +157,7 @@ void Documents::take(Opened opened, const std::filesystem::path& file, std::func
     else if (auto* read = std::get_if<ReadLesson>(&opened))
         takeLesson(std::move(*read), file);
     else
-        takeDemo(std::get<ReadStoryboard>(std::move(opened)), file);
+        takeDemo(std::get<OpenedFilm>(std::move(opened)), file);
 }
 
 void Documents::takeScene(OpenedScene opened, const std::filesystem::path& file, std::function<void()> then) {
@@ -184,12 +184,11 @@ void Documents::takeReloaded(OpenedScene opened) {
     if (reloaded) reloaded(hadEdits);
 }
 
-void Documents::takeDemo(ReadStoryboard read, const std::filesystem::path& file) {
-    whenSafe([this, file, read] {
-        const Film film(read.storyboard);
-        replace(film.at(0).scene, {}, read.notices);
+void Documents::takeDemo(OpenedFilm opened, const std::filesystem::path& file) {
+    whenSafe([this, file, opened] {
+        replace(opened.film->at(0).scene, {}, opened.notices, opened.runs);
         if (used) used(file);
-        if (demo) demo(read.storyboard, file);
+        if (demo) demo(opened, file);
     });
 }
 

@@ -109,7 +109,7 @@ class Documents {
     /// Called with a text that leaves questions open, and its folder.
     std::function<void(const std::string& text, const std::filesystem::path& folder)> review;
     /// Called with a storyboard that was opened, when the scene before it is safe.
-    std::function<void(Storyboard, const std::filesystem::path&)> demo;
+    std::function<void(OpenedFilm, const std::filesystem::path&)> demo;
     /// Called with a lesson that was opened, when the scene before it is safe.
     std::function<void(Lesson, const std::filesystem::path&)> lesson;
     /// Returns true while the open scene is not the user's own and gives way without a question.
@@ -131,7 +131,7 @@ class Documents {
     void takeBundled(Scene scene, const std::vector<std::string>& notices,
                      std::shared_ptr<const LaneRuns> runs);
     void takeReloaded(OpenedScene opened);
-    void takeDemo(ReadStoryboard read, const std::filesystem::path& file);
+    void takeDemo(OpenedFilm opened, const std::filesystem::path& file);
     void takeLesson(ReadLesson read, const std::filesystem::path& file);
     void takeMesh(OpenedMesh mesh);
     /// `kept`: how the user left it.

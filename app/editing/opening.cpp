@@ -46,6 +46,15 @@ Opened readMeshBody(const std::filesystem::path& file, bool sceneIs3D, const Loa
     return mesh;
 }
 
+Opened readFilm(const std::filesystem::path& file, const LoadingListener& listener) {
+    ReadStoryboard read = readStoryboard(file);
+    notify(listener, LoadingStage::Picture);
+    auto film = std::make_shared<const Film>(std::move(read.storyboard));
+    auto runs = std::make_shared<const LaneRuns>(film->at(0).scene);
+    FilmContents contents = contentsOf(*film);
+    return OpenedFilm{std::move(film), std::move(contents), std::move(runs), std::move(read.notices)};
+}
+
 Opened readSceneFile(const std::filesystem::path& file, const LoadingListener& listener) {
     const std::string text = readInput(file);
     const NamedFiles files{file.parent_path(), FileAccess::Allowed};
@@ -82,7 +91,7 @@ Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const Loadi
     notify(listener, LoadingStage::File);
     try {
         if (isMeshFile(file)) return readMeshBody(file, sceneIs3D, listener);
-        if (isStoryboard(file)) return readStoryboard(file);
+        if (isStoryboard(file)) return readFilm(file, listener);
         if (isLesson(file)) return readLesson(file);
         if (file.extension() == ".json") return readSceneFile(file, listener);
         return readFailureText(file, listener);

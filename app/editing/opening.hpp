@@ -15,6 +15,7 @@
 #include "app/base/loading.hpp"
 #include "app/compare/lane_runs.hpp"
 #include "app/editing/saved_file.hpp"
+#include "app/film/film_framing.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/lesson/lesson_file.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -33,11 +34,18 @@ struct OpenedMesh {
     Body body;
     std::vector<std::string> notices;
 };
+/// A film, with what its first shot and its cameras need.
+struct OpenedFilm {
+    std::shared_ptr<const Film> film;
+    FilmContents contents;
+    std::shared_ptr<const LaneRuns> runs;
+    std::vector<std::string> notices;
+};
 /// A failure's text that leaves open how it is to be read.
 struct OpenedText {
     std::string text;
 };
-using Opened = std::variant<OpenedScene, OpenedMesh, ReadStoryboard, ReadLesson, OpenedText>;
+using Opened = std::variant<OpenedScene, OpenedMesh, OpenedFilm, ReadLesson, OpenedText>;
 
 /// Reads a file and computes what its picture needs, so that only taking it over is left. A mesh is to
 /// be a body of the open scene when that is in 3D. Throws std::runtime_error with one sentence.

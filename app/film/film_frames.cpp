@@ -27,23 +27,27 @@ double figureScale(glm::ivec2 size) {
     return std::sqrt(static_cast<double>(size.x) * size.y / kPixelsAtFullSize);
 }
 
-FilmFrames::FilmFrames(const Film& film, glm::ivec2 size)
-    : FilmFrames(film, FilmRoom{glm::dvec2(size) / figureScale(size), figureScale(size),
-                                size.x >= size.y ? Arrangement::Beside : Arrangement::Stacked}) {}
+FilmFrames::FilmFrames(const Film& film, glm::ivec2 size, FilmContents contents)
+    : FilmFrames(film,
+                 FilmRoom{glm::dvec2(size) / figureScale(size), figureScale(size),
+                          size.x >= size.y ? Arrangement::Beside : Arrangement::Stacked},
+                 std::move(contents)) {}
 
-FilmFrames::FilmFrames(const Film& film, const FilmRoom& room)
-    : film_(film), room_(room), captionLines_(film.captioned() ? kFilmCaptionLines : 0) {}
+FilmFrames::FilmFrames(const Film& film, const FilmRoom& room, FilmContents contents)
+    : film_(film),
+      room_(room),
+      captionLines_(film.captioned() ? kFilmCaptionLines : 0),
+      contents_(std::move(contents)) {}
 
 const LaneRuns& FilmFrames::runsOf(const Scene& scene) {
     if (!runs_ || !(runs_->scene() == scene)) runs_ = std::make_unique<LaneRuns>(scene);
     return *runs_;
 }
 
-FilmFraming FilmFrames::frame(const Shot& wanted) {
-    const FilmContent content = contentOf(film_, wanted.sceneCue);
+FilmFraming FilmFrames::frame(const Shot& wanted, const LaneRuns& runs) {
+    const FilmContent& content = contentIn(contents_, film_, wanted.sceneCue);
     const Picture nothing;
     std::vector<FigureContent> contents;
-    const LaneRuns& runs = runsOf(wanted.scene);
     const std::vector<LaneCanvas> canvases = canvasesOf(wanted, runs);
     for (const LaneCanvas& which : canvases)
         contents.push_back(
@@ -55,9 +59,8 @@ FilmFraming FilmFrames::frame(const Shot& wanted) {
     return framingIn(content, views);
 }
 
-FilmFraming FilmFrames::frameStill(Shot shot) {
+FilmFraming FilmFrames::frameStill(Shot shot, const LaneRuns& runs) const {
     shot.options.fades.clear();
-    const LaneRuns& runs = runsOf(shot.scene);
     const std::vector<LaneCanvas> canvases = canvasesOf(shot, runs);
     std::vector<Picture> pictures(canvases.size());
     std::vector<FigureContent> contents;
@@ -77,12 +80,12 @@ FilmFraming FilmFrames::frameStill(Shot shot) {
     return framing;
 }
 
-const FilmFraming& FilmFrames::framingOf(const Shot& shot) {
-    const std::tuple key{shot.sceneCue, shot.canvases, runsOf(shot.scene).size()};
+const FilmFraming& FilmFrames::framingOf(const Shot& shot, const LaneRuns& runs) {
+    const std::tuple key{shot.sceneCue, shot.canvases, runs.size()};
     const bool isStillOfSolids = room_.still && shot.scene.dimension == 3;
     auto found = framings_.find(key);
     if (found == framings_.end())
-        found = framings_.emplace(key, isStillOfSolids ? frameStill(shot) : frame(shot)).first;
+        found = framings_.emplace(key, isStillOfSolids ? frameStill(shot, runs) : frame(shot, runs)).first;
     return found->second;
 }
 
@@ -108,8 +111,8 @@ Figure FilmFrames::layout(const Shot& shot, std::vector<FigureContent> contents,
 
 void FilmFrames::compose(FilmFrame& frame) {
     const Shot& shot = frame.shot;
-    const FilmFraming& framing = framingOf(shot);
     const LaneRuns& runs = runsOf(shot.scene);
+    const FilmFraming& framing = framingOf(shot, runs);
     const int tick = static_cast<int>(std::lround(ticksOf(shot, runs)));
     const std::vector<LaneCanvas> canvases = canvasesOf(shot, runs);
     frame.pictures.resize(canvases.size());
@@ -125,6 +128,18 @@ void FilmFrames::compose(FilmFrame& frame) {
         contents.back().camera = camera;
     }
     frame.figure = layout(shot, std::move(contents), runs);
+}
+
+std::vector<Panel> FilmFrames::panelsOf(const Shot& shot, const LaneRuns& runs) {
+    const FilmFraming& framing = framingOf(shot, runs);
+    const Picture nothing;
+    std::vector<FigureContent> contents;
+    for (const LaneCanvas& which : canvasesOf(shot, runs)) {
+        Camera camera = shotCamera(shot, which.canvas, framing);
+        camera.center *= sideOf(runs, which.lane);
+        contents.push_back({.picture = &nothing, .camera = camera});
+    }
+    return layout(shot, std::move(contents), runs).panels;
 }
 
 const FilmFrame& FilmFrames::at(double seconds, std::shared_ptr<const QuestionMarks> question) {

@@ -44,22 +44,24 @@ struct FilmRoom {
 class FilmFrames {
   public:
     /// `size` of a frame in pixels.
-    FilmFrames(const Film& film, glm::ivec2 size);
-    FilmFrames(const Film& film, const FilmRoom& room);
+    FilmFrames(const Film& film, glm::ivec2 size, FilmContents contents = {});
+    FilmFrames(const Film& film, const FilmRoom& room, FilmContents contents = {});
 
     double scale() const { return room_.scale; }  ///< pixels a unit of the figures' lengths
     /// The frame at a time; valid until the next call, which leaves it alone where nothing has changed.
     /// `question`: marks that are drawn over it.
     const FilmFrame& at(double seconds, std::shared_ptr<const QuestionMarks> question = {});
+    /// The panels of a shot with these runs, without pictures.
+    std::vector<Panel> panelsOf(const Shot& shot, const LaneRuns& runs);
     /// The frame of the last call of at(); there must have been one.
     const FilmFrame& last() const { return *frame_; }
     /// True if the last call returned the same frame as the one before.
     bool unchanged() const { return unchanged_; }
 
   private:
-    const FilmFraming& framingOf(const Shot& shot);
-    FilmFraming frame(const Shot& wanted);
-    FilmFraming frameStill(Shot shot);
+    const FilmFraming& framingOf(const Shot& shot, const LaneRuns& runs);
+    FilmFraming frame(const Shot& wanted, const LaneRuns& runs);
+    FilmFraming frameStill(Shot shot, const LaneRuns& runs) const;
     void compose(FilmFrame& frame);
     Figure layout(const Shot& shot, std::vector<FigureContent> contents, const LaneRuns& runs) const;
     const LaneRuns& runsOf(const Scene& scene);
@@ -67,6 +69,7 @@ class FilmFrames {
     const Film& film_;
     FilmRoom room_;
     int captionLines_ = 0;
+    FilmContents contents_;
     /// By the cue that brought the scene, the canvases shown, and how many lanes.
     std::map<std::tuple<std::size_t, Canvases, std::size_t>, FilmFraming> framings_;
     std::unique_ptr<const LaneRuns> runs_;

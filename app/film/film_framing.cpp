@@ -72,6 +72,18 @@ FilmContent contentOf(const Film& film, std::size_t sceneCue) {
     return content;
 }
 
+FilmContents contentsOf(const Film& film) {
+    FilmContents contents;
+    for (const Film::Span& span : film.spans()) contentIn(contents, film, film.at(span.start).sceneCue);
+    return contents;
+}
+
+const FilmContent& contentIn(FilmContents& contents, const Film& film, std::size_t sceneCue) {
+    const auto known = contents.find(sceneCue);
+    return known != contents.end() ? known->second
+                                   : contents.emplace(sceneCue, contentOf(film, sceneCue)).first->second;
+}
+
 FilmFraming framingIn(const FilmContent& content, const std::vector<std::pair<Canvas, Viewport>>& views) {
     FilmFraming framing;
     framing.pixelsPerUnit = std::numeric_limits<double>::infinity();

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <glm/gtc/quaternion.hpp>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,15 @@ struct FilmContent {
 
 /// The content of the scene that the cue of this number brings.
 FilmContent contentOf(const Film& film, std::size_t sceneCue);
+
+/// By the cues that bring scenes.
+using FilmContents = std::map<std::size_t, FilmContent>;
+
+/// The content of all scenes of a film.
+FilmContents contentsOf(const Film& film);
+
+/// The content of that cue's scene, which is computed if it is not there yet.
+const FilmContent& contentIn(FilmContents& contents, const Film& film, std::size_t sceneCue);
 
 /// The position of one scene's cameras while no cue moves them.
 struct FilmFraming {

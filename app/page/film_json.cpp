@@ -13,18 +13,15 @@ namespace gjkscope {
 
 using nlohmann::ordered_json;
 
-void PageFraming::frame(Workbench& work) {
+void frameFilm(Workbench& work) {
     if (!work.film.open()) return;
     CanvasPair& canvases = work.canvases;
     const Shot& shot = work.film.shot();
-    auto content = contents_.find(shot.sceneCue);
-    if (content == contents_.end())
-        content = contents_.emplace(shot.sceneCue, contentOf(work.film.film(), shot.sceneCue)).first;
     update(canvases);
     std::vector<std::pair<Canvas, Viewport>> views;
     for (const Canvas which : kCanvases)
         if (canvases[which].shown) views.emplace_back(which, canvases[which].viewport);
-    const FilmFraming framing = framingIn(content->second, views);
+    const FilmFraming framing = framingIn(work.film.content(), views);
     for (const Canvas which : kCanvases) {
         const Camera wanted = shotCamera(shot, which, framing);
         Camera& camera = canvases[which].camera;

@@ -55,7 +55,7 @@ class Page::Work {
             scene.view = named_.view;
             return scene == named_ ? stem_ : std::string();
         };
-        work_.frameFilm = [this] { framing_.frame(work_); };
+        work_.frameFilm = [this] { gjkscope::frameFilm(work_); };
         addPlayback();
         addPointerRequests(requests_, work_, result_);
         sheet_.addRequests(requests_);
@@ -140,7 +140,7 @@ class Page::Work {
                 const bool shown = given.x > 1 && given.y > 1;
                 place(work_.canvases, which, {glm::dvec2(0), shown ? given : glm::dvec2(0)});
             }
-            framing_.frame(work_);
+            frameFilm(work_);
         };
         requests_["state"] = [](const json&) {};
         requests_["dismiss"] = [&](const json&) { work_.session.dismissNotices(); };
@@ -202,8 +202,7 @@ class Page::Work {
             ReadStoryboard read = parseStoryboard(text, name, {{}, FileAccess::Refused});
             keepScene();
             closeFilm(work_);
-            framing_.reset();
-            startFilm(work_, std::move(read.storyboard));
+            startFilm(work_, std::make_shared<const Film>(std::move(read.storyboard)));
             if (!play) work_.film.pause();
             work_.session.open(work_.film.film().at(0).scene, {}, std::move(read.notices));
             takeView(work_.canvases);
@@ -305,7 +304,6 @@ class Page::Work {
     Workbench work_;
     std::string shownName_;                                   ///< of a scene that is kept; empty for others
     std::map<std::string, Session::Kept, std::less<>> kept_;  ///< by their names
-    PageFraming framing_;
     CanvasSvg world_{Canvas::World}, difference_{Canvas::Difference};
     double scale_ = 1;
     std::string language_ = currentLanguage();

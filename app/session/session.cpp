@@ -74,6 +74,7 @@ Session::~Session() = default;
 
 void Session::changed(Runs runs) {
     ++revision_;
+    upcoming_.reset();
     if (options.selectedBody >= static_cast<int>(scene_.bodies.size())) options.selectedBody = -1;
     if (runs == Runs::Now || !requestRuns()) adopt(std::make_shared<const LaneRuns>(scene_), revision_);
 }
@@ -99,7 +100,7 @@ void Session::takeRuns(std::chrono::milliseconds patience) {
     if (!waitsSince_) return;
     RunWorker::Result made = cache_->runner->take(revision_, patience);
     // what was made for the scene before this one is not shown for it
-    if (made.runs && made.of > runRevision_) {
+    if (made.runs && made.of > runRevision_ && made.of != upcomingRevision_) {
         adopt(std::move(made.runs), made.of);
         runSeconds_ = made.seconds;
     }
@@ -120,7 +121,9 @@ void Session::adopt(std::shared_ptr<const LaneRuns> runs, std::uint64_t revision
 }
 
 double Session::secondsWaited() const {
-    return waitsSince_ ? std::chrono::duration<double>(Clock::now() - *waitsSince_).count() : 0;
+    if (!waitsSince_ && !upcoming_) return 0;
+    const Clock::time_point since = upcoming_ ? upcoming_->since : *waitsSince_;
+    return std::chrono::duration<double>(Clock::now() - since).count();
 }
 
 std::optional<double> Session::expectedSeconds() const {
@@ -129,6 +132,7 @@ std::optional<double> Session::expectedSeconds() const {
 }
 
 void Session::cancelRun() {
+    cancelShow();
     if (!waitsSince_) return;
     if (gesture_) return cancelGesture();
     const Scene& shown = runs_->scene();
@@ -255,6 +259,7 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     playback_.restart(next->clock().ticks());
     runs_ = std::move(next);
     lane_ = wantedLane_ = 0;
+    upcoming_.reset();
     ++opened_;
     savedRevision_ = runRevision_ = ++revision_;
     waitsSince_.reset();
@@ -269,16 +274,47 @@ void Session::reopen(Kept kept) {
     changed();
 }
 
-void Session::show(const Scene& scene, double time) {
+/// Takes the scene with its runs, if they are there soon.
+bool Session::takeShown(const Scene& scene) {
+    const bool isNew = !upcoming_ || !(upcoming_->scene == scene);
+    if (isNew) {
+        upcoming_ = {scene, Clock::now()};
+        upcomingRevision_ = ++revision_;
+        cache_->runner->request(scene, revision_, cache_->patience.count() > 0);
+    }
+    const auto patience = isNew ? cache_->patience : std::chrono::milliseconds(0);
+    RunWorker::Result made = cache_->runner->take(revision_, patience);
+    if (made.of != revision_) return false;
+    scene_ = scene;
+    adopt(std::move(made.runs), revision_);
+    runSeconds_ = made.seconds;
+    upcoming_.reset();
+    return true;
+}
+
+bool Session::show(const Scene& scene, double time) {
     gesture_.reset();
     history_.clear();
-    if (!(scene == scene_)) {
+    if (scene == scene_) {
+        cancelShow();
+        if (waitsSince_) return false;
+    } else if (cache_->runner) {
+        if (!takeShown(scene)) return false;
+    } else {
         scene_ = scene;
         changed(Runs::Now);
     }
     savedScene_ = scene_;
     savedRevision_ = revision_;
     playback_.scrub(time);
+    return true;
+}
+
+void Session::cancelShow() {
+    if (!upcoming_) return;
+    upcoming_.reset();
+    // whose runs were made in its place
+    if (waitsSince_) cache_->runner->request(scene_, ++revision_, false);
 }
 
 void Session::saved(std::filesystem::path file) {

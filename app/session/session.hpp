@@ -69,8 +69,11 @@ class Session {
     Kept kept() const { return {scene_, savedScene_, history_}; }
     void reopen(Kept kept);
     /// Shows a scene at a time of its run, as a film does frame by frame: no edit, nothing to undo or to
-    /// save.
-    void show(const Scene& scene, double time);
+    /// save. False while its runs are made aside: then all is as it was, and the next call with the scene may
+    /// show it.
+    bool show(const Scene& scene, double time);
+    /// Forgets the scene whose runs are made to be shown.
+    void cancelShow();
     /// Records that the scene is now in `file`.
     void saved(std::filesystem::path file);
     const std::filesystem::path& file() const { return file_; }  ///< empty: never saved
@@ -110,15 +113,17 @@ class Session {
     /// run that takes no longer than `patience` is shown with its edit.
     void workAside(std::function<void()> ready, std::chrono::milliseconds patience = kPatience);
     static constexpr std::chrono::milliseconds kPatience{50};
-    /// True while the runs, with the pictures and answers, are those of an earlier scene.
-    bool isWaiting() const { return waitsSince_.has_value(); }
-    double secondsWaited() const;  ///< for the next runs
+    /// True while the runs, with the pictures and answers, are those of an earlier scene than the session's
+    /// or the one to be shown.
+    bool isWaiting() const { return waitsSince_ || upcoming_; }
+    double secondsWaited() const;  ///< for the next runs, or for those of a scene to be shown
     /// About how long they take, by the last ones of the same methods; none where there were none.
     std::optional<double> expectedSeconds() const;
     /// Takes the runs that are there by now, waiting for them as long as that: to be called before each
     /// frame.
     void takeRuns(std::chrono::milliseconds patience = {});
-    /// Goes back to the scene that is shown, in place of waiting for another one's runs. Can be undone.
+    /// Goes back to the scene that is shown, in place of waiting for another one's runs. Can be undone, if
+    /// it was an edit.
     void cancelRun();
     /// False where what an earlier picture shows by its number may be something else in the scene.
     bool showsSameForms() const;
@@ -134,6 +139,7 @@ class Session {
     enum class Runs { Now, WhenReady };
     void changed(Runs runs = Runs::WhenReady);
     bool requestRuns();
+    bool takeShown(const Scene& scene);
     void adopt(std::shared_ptr<const LaneRuns> runs, std::uint64_t revision);
     void noteWarmStart(const Scene& before);
     const ShownOutline& shownOutline(std::size_t lane) const;
@@ -154,6 +160,13 @@ class Session {
     std::uint64_t runRevision_ = 0;                ///< of the scene that the runs are of
     std::optional<double> runSeconds_;             ///< that the runs took, where they were made aside
     std::optional<Clock::time_point> waitsSince_;  ///< for runs of the scene
+    /// A scene to be shown once its runs are made.
+    struct Upcoming {
+        Scene scene;
+        Clock::time_point since;
+    };
+    std::optional<Upcoming> upcoming_;
+    std::uint64_t upcomingRevision_ = 0;  ///< of the last one
     int opened_ = 0;
     struct Cache;
     std::unique_ptr<Cache> cache_;

@@ -254,7 +254,7 @@ void Application::connect() {
         const auto found = std::ranges::find_if(bundled, isIt);
         return found == bundled.end() ? std::string() : found->entry.stem;
     };
-    frameFilm = [this] { demoFraming.frame(canvases, film, demoBarRoom(look)); };
+    frameFilm = [this] { demoFraming.frame(canvases, film, session.runs(), demoBarRoom(look)); };
     actions = &windowActions();
 
     documents.used = [this](const std::filesystem::path& file) {
@@ -276,8 +276,8 @@ void Application::connect() {
         takeView(canvases);
         answerPath.open = false;
     };
-    documents.demo = [this](Storyboard storyboard, const std::filesystem::path& file) {
-        startFilm(*this, std::move(storyboard));
+    documents.demo = [this](OpenedFilm opened, const std::filesystem::path& file) {
+        startFilm(*this, std::move(opened.film), std::move(opened.contents));
         demoFraming.reset();
         demoFile = file;
     };

@@ -293,7 +293,7 @@ void WindowLoop::reloadDemo() try {
     if (!app_.film.open() || app_.demoFile.empty()) return;
     std::optional<ReadStoryboard> read = demoWatch_.changed(app_.demoFile, app_.now);
     if (!read) return;
-    app_.film.replace(std::move(read->storyboard), app_.session);
+    app_.film.replace(std::make_shared<const Film>(std::move(read->storyboard)), app_.session);
     app_.demoFraming.reset();
     framesDue_ = kSettleFrames;
     app_.toast(tr("film.reloaded"));

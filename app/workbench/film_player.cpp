@@ -5,24 +5,42 @@
 #include <utility>
 
 namespace gjkscope {
+namespace {
 
-void FilmPlayer::start(Storyboard storyboard) {
-    film_ = std::make_unique<const Film>(std::move(storyboard));
+/// So much time at most, in seconds, is made up for once a shot that took longer is there: with more, slow
+/// shots would be few.
+constexpr double kMaxLate = 0.1;
+
+}  // namespace
+
+void FilmPlayer::start(std::shared_ptr<const Film> film, FilmContents contents) {
+    film_ = std::move(film);
+    contents_ = std::move(contents);
     theme_.clear();
+    shot_ = film_->at(0);
+    shownTime_ = late_ = 0;
     seek(0);
     playing_ = true;
 }
 
-void FilmPlayer::replace(Storyboard storyboard, const Session& session) {
+void FilmPlayer::replace(std::shared_ptr<const Film> film, const Session& session) {
     const bool isMine = !due_ && takenOver(session);
-    film_ = std::make_unique<const Film>(std::move(storyboard));
+    film_ = std::move(film);
+    contents_.clear();
     time_ = std::min(time_, duration());
     due_ = !isMine;
 }
 
 void FilmPlayer::close() {
     film_.reset();
-    playing_ = due_ = false;
+    playing_ = due_ = waits_ = false;
+}
+
+void FilmPlayer::cancel(Session& session) {
+    playing_ = due_ = waits_ = false;
+    const std::uint64_t before = session.revision();
+    session.cancelShow();
+    revision_ += session.revision() - before;
 }
 
 void FilmPlayer::togglePlay() {
@@ -44,20 +62,24 @@ bool FilmPlayer::advance(double seconds, Session& session, bool held) {
         session.options.fades.clear();
         return false;
     }
-    if (playing_ && !due_ && (held || takenOver(session))) playing_ = false;
-    if (playing_ && !due_) time_ = std::min(time_ + seconds, duration());
+    const bool isOn = playing_ || waits_;
+    if (isOn && !due_ && (held || takenOver(session))) cancel(session);
+    if (playing_ && waits_)
+        late_ = std::min(late_ + seconds, kMaxLate);
+    else if (playing_ && !due_)
+        time_ = std::min(time_ + seconds + std::exchange(late_, 0), duration());
     // the scene of a paused film may be the user's by now
-    if (!playing_ && !due_) return false;
+    if (!playing_ && !due_ && !waits_) return false;
     if (time_ >= duration()) playing_ = false;
     due_ = false;
-    show(session);
-    return true;
+    waits_ = !show(session);
+    return !waits_;
 }
 
 std::optional<Caption> FilmPlayer::caption(const Session& session) const {
     if (!open() || !film_->captioned()) return std::nullopt;
     // again: the language may have changed since it was shown
-    const Shot shot = film_->at(time_);
+    const Shot shot = film_->at(shownTime_);
     const std::string& text = shot.captionOfStep ? session.explanation().sentence : shot.caption;
     return Caption{text, shot.captionStrength, shot.captionOfStep, shot.captionCentered, shot.captionSize};
 }
@@ -67,15 +89,19 @@ bool FilmPlayer::takenOver(const Session& session) const {
            session.playback().step() != stepIndex_;
 }
 
-void FilmPlayer::show(Session& session) {
-    shot_ = film_->at(time_);
-    shot_.showIn(session.options);
-    session.options.selectedBody = -1;
+bool FilmPlayer::show(Session& session) {
+    Shot shot = film_->at(time_);
     const double end = std::numeric_limits<double>::infinity();
-    session.show(shot_.scene, shot_.atEnd ? end : shot_.step);
+    const bool isShown = session.show(shot.scene, shot.atEnd ? end : shot.step);
     revision_ = session.revision();
     step_ = session.playback().time();
     stepIndex_ = session.playback().step();
+    if (!isShown) return false;
+    shownTime_ = time_;
+    shot_ = std::move(shot);
+    shot_.showIn(session.options);
+    session.options.selectedBody = -1;
+    return true;
 }
 
 }  // namespace gjkscope

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/film/film.hpp"
+#include "app/film/film_framing.hpp"
 #include "app/session/session.hpp"
 
 namespace gjkscope {
@@ -37,27 +38,35 @@ class FilmPlayer {
     /// None where it is not open or has no captions at all.
     std::optional<Caption> caption(const Session& session) const;
 
-    /// From its start.
-    void start(Storyboard storyboard);
+    /// The content of the shot's scene.
+    const FilmContent& content() { return contentIn(contents_, *film_, shot_.sceneCue); }
+
+    const FilmContents& contents() const { return contents_; }  ///< as far as they are known
+
+    /// From its start. `contents`: of its scenes, as far as they are known.
+    void start(std::shared_ptr<const Film> film, FilmContents contents = {});
     /// Another version of the open film, at the same time and theme; what the user has made of the scene
     /// stays.
-    void replace(Storyboard storyboard, const Session& session);
+    void replace(std::shared_ptr<const Film> film, const Session& session);
     void close();
     void togglePlay();  ///< from the end it starts over
     void pause() { playing_ = false; }
+    /// Stops where it is; a shot whose runs are still being made is not shown.
+    void cancel(Session& session);
     void seek(double seconds);
 
     /// Lets time pass and puts what is to be seen into the session, when that has changed: then true, and
-    /// shot() is what the canvases show. Whoever takes hold of the scene or steps pauses it; `held`: the
-    /// pointer has something.
+    /// shot() is what the canvases show. While a shot's runs are made, the film waits. Whoever takes hold of
+    /// the scene or steps pauses it; `held`: the pointer has something.
     bool advance(double seconds, Session& session, bool held);
     /// True if the session no longer shows the last shot.
     bool takenOver(const Session& session) const;
 
   private:
-    void show(Session& session);
+    bool show(Session& session);
 
-    std::unique_ptr<const Film> film_;
+    std::shared_ptr<const Film> film_;
+    FilmContents contents_;
     Shot shot_;
     std::string theme_;
     double time_ = 0;
@@ -66,7 +75,10 @@ class FilmPlayer {
     double step_ = 0;
     int stepIndex_ = 0;
     bool playing_ = false;
-    bool due_ = false;  ///< the time was set: there is something to show
+    bool due_ = false;      ///< the time was set: there is something to show
+    bool waits_ = false;    ///< for the runs of the shot at the time
+    double shownTime_ = 0;  ///< of the last shot
+    double late_ = 0;       ///< by so many seconds, since it waited
 };
 
 }  // namespace gjkscope

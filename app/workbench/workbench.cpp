@@ -45,15 +45,16 @@ void setTheme(Workbench& work, const std::string& id) {
     work.film.setTheme(id);
 }
 
-void startFilm(Workbench& work, Storyboard storyboard) {
+void startFilm(Workbench& work, std::shared_ptr<const Film> film, FilmContents contents) {
     closeLesson(work);
     setQuiz(work.canvases, false);
     if (!work.film.open()) work.gridBeforeFilm = work.canvases.grid;
-    work.film.start(std::move(storyboard));
+    work.film.start(std::move(film), std::move(contents));
 }
 
 void closeFilm(Workbench& work) {
     if (!work.film.open()) return;
+    work.film.cancel(work.session);
     work.film.close();
     work.film.advance(0, work.session, false);
     work.canvases.grid = work.gridBeforeFilm;
@@ -86,6 +87,7 @@ void redo(Workbench& work) {
 
 void cancelRun(Workbench& work) {
     const glm::dvec3 before = work.session.scene().b().position;
+    work.film.cancel(work.session);
     work.session.cancelRun();
     followHistory(work.canvases, before);
     work.toast(tr("toast.run-canceled"));

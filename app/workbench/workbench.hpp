@@ -56,7 +56,7 @@ const Theme& shownTheme(const Workbench& work);
 void setTheme(Workbench& work, const std::string& id);
 
 /// Plays a storyboard from its start, in the open scene.
-void startFilm(Workbench& work, Storyboard storyboard);
+void startFilm(Workbench& work, std::shared_ptr<const Film> film, FilmContents contents = {});
 /// The scene of the last shot stays open.
 void closeFilm(Workbench& work);
 /// Lets time pass for what plays: the film or the steps, at the playback's speed.

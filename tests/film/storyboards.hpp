@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "app/film/film.hpp"
@@ -17,6 +18,10 @@ inline std::string withCues(const std::string& cues) {
 
 inline Storyboard storyboard(const std::string& cues) {
     return parseStoryboard(withCues(cues), "s").storyboard;
+}
+
+inline std::shared_ptr<const Film> film(const std::string& cues) {
+    return std::make_shared<const Film>(storyboard(cues));
 }
 
 }  // namespace gjkscope

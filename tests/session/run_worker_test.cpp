@@ -43,6 +43,11 @@ float strongest(const Picture& picture) {
 /// Stops runs of the method "gated" while it is closed.
 class Gate {
   public:
+    Gate() { only = this; }
+    ~Gate() { only = nullptr; }
+    Gate(const Gate&) = delete;
+    Gate& operator=(const Gate&) = delete;
+
     void close() { isOpen_ = false; }
     void open() {
         isOpen_ = true;
@@ -53,15 +58,15 @@ class Gate {
         if (!isOpen_) passes_.acquire();
     }
 
+    static inline Gate* only = nullptr;
+
   private:
     std::atomic<bool> isOpen_ = true;
     std::counting_semaphore<> passes_{0};
 };
 
-Gate* gate = nullptr;
-
 std::unique_ptr<Run> runGated(const Scene& scene) {
-    if (gate != nullptr) gate->pass();
+    if (Gate::only != nullptr) Gate::only->pass();
     return findMethod("gjk-epa")->run(scene);
 }
 
@@ -77,7 +82,6 @@ Scene gatedScene() {
 class SlowRuns : public testing::Test {
   protected:
     SlowRuns() {
-        gate = &gate_;
         session_.workAside([this] { ready_.release(); });
         placeB(session_, 4);
         session_.takeRuns(kLong);
@@ -233,6 +237,76 @@ TEST_F(SlowRuns, AnotherDimensionIsNotWaitedFor) {
     session_.edit("3D", [](Scene& scene) { scene = defaultScene(3); });
     EXPECT_FALSE(session_.isWaiting());
     EXPECT_EQ(session_.run().scene().dimension, 3);
+}
+
+/// The scene with B elsewhere.
+Scene withB(Scene scene, double x) {
+    scene.bodies[1].position.x = x;
+    return scene;
+}
+
+TEST_F(SlowRuns, AllIsAsItWasUntilASceneCanBeShown) {
+    const Scene before = session_.scene(), next = withB(before, 9);
+    EXPECT_FALSE(session_.show(next, 1));
+    EXPECT_TRUE(session_.isWaiting());
+    session_.takeRuns(kShort);
+    EXPECT_EQ(session_.scene(), before);
+    EXPECT_EQ(shownB(session_), first_);
+    for (const Canvas canvas : kCanvases) EXPECT_EQ(strongest(session_.picture(canvas)), 1) << "it is right";
+    letGoOn();
+    ready_.acquire();
+    EXPECT_TRUE(session_.show(next, 1));
+    EXPECT_FALSE(session_.isWaiting());
+    EXPECT_EQ(session_.run().scene(), next);
+    EXPECT_NEAR(shownB(session_), first_ + 5, 1e-9);
+    EXPECT_EQ(session_.playback().time(), 1);
+    EXPECT_FALSE(session_.dirty());
+}
+
+TEST_F(SlowRuns, ASceneOfAnotherDimensionIsShownOnceItIsThere) {
+    Scene next = defaultScene(3);
+    next.method = "gated";
+    EXPECT_FALSE(session_.show(next, 0));
+    EXPECT_EQ(session_.scene().dimension, 2);
+    letGoOn();
+    ready_.acquire();
+    EXPECT_TRUE(session_.show(next, 0));
+    EXPECT_EQ(session_.run().scene(), next);
+}
+
+TEST_F(SlowRuns, ASceneThatIsNoLongerToBeShownNeverIs) {
+    const Scene before = session_.scene();
+    EXPECT_FALSE(session_.show(withB(before, 9), 0));
+    session_.cancelShow();
+    EXPECT_FALSE(session_.isWaiting());
+    letGoOn();
+    ready_.acquire();
+    session_.takeRuns();
+    EXPECT_EQ(session_.run().scene(), before);
+    EXPECT_TRUE(session_.show(before, 0)) << "its runs are there";
+}
+
+TEST_F(SlowRuns, AnEditTakesTheShownScenesPlace) {
+    EXPECT_FALSE(session_.show(withB(session_.scene(), 9), 0));
+    placeB(session_, 7);
+    gate_.letOnePass();
+    ready_.acquire();
+    session_.takeRuns();
+    EXPECT_EQ(shownB(session_), first_) << "not the other scene's";
+    letGoOn();
+    session_.takeRuns(kLong);
+    EXPECT_NEAR(shownB(session_), first_ + 3, 1e-9);
+}
+
+TEST_F(SlowRuns, AnEditWhoseRunsWereGivenUpForAShownSceneGetsThemAfterAll) {
+    placeB(session_, 7);
+    EXPECT_FALSE(session_.show(withB(session_.scene(), 9), 0));
+    session_.cancelShow();
+    EXPECT_TRUE(session_.isWaiting());
+    letGoOn();
+    session_.takeRuns(kLong);
+    EXPECT_FALSE(session_.isWaiting());
+    EXPECT_NEAR(shownB(session_), first_ + 3, 1e-9);
 }
 
 }  // namespace

@@ -368,7 +368,7 @@ TEST_F(LessonsTest, LeavesEverythingAsItWas) {
     EXPECT_FALSE(lesson().open()) << "another scene was opened";
     EXPECT_TRUE(session().options.fades.empty());
     readFigure("{\"ask\": \"may-stop\"}");
-    startFilm(work_, filmOfRun(scene()));
+    startFilm(work_, std::make_shared<const Film>(filmOfRun(scene())));
     EXPECT_FALSE(lesson().open() || work_.canvases.quiz.on);
     readFigure("");
     EXPECT_FALSE(work_.film.open());

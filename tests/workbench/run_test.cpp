@@ -191,7 +191,7 @@ class FilmOnBench : public Bench {
         Storyboard film = storyboard(
             R"({"move": "B", "to": [2, 0], "over": 2, "ease": "linear"}, {"step": "last", "over": 1})");
         film.theme = "dark";
-        startFilm(work_, std::move(film));
+        startFilm(work_, std::make_shared<const Film>(std::move(film)));
         work_.session.open(work_.film.film().at(0).scene, {}, {});
         takeView(work_.canvases);
         advance(work_, 0);

@@ -81,21 +81,22 @@ bool DemoFraming::isOutdated(const CanvasPair& canvases) const {
     return size_ != roomOf(canvases);
 }
 
-void DemoFraming::frame(CanvasPair& canvases, const FilmPlayer& film, double barRoom) {
+void DemoFraming::frame(CanvasPair& canvases, FilmPlayer& film, const LaneRuns& runs, double barRoom) {
     const double heading = kDemoHeadingRoom * canvases.scale;
     const glm::dvec2 size = roomOf(canvases);
     if (!frames_ || size != size_) {
         size_ = size;
         frames_ = std::make_unique<FilmFrames>(
-            film.film(), glm::max(glm::ivec2(size - glm::dvec2(0, barRoom + heading)), glm::ivec2(1)));
+            film.film(), glm::max(glm::ivec2(size - glm::dvec2(0, barRoom + heading)), glm::ivec2(1)),
+            film.contents());
     }
-    const FilmFrame& frame = frames_->at(film.time());
+    const std::vector<Panel> panels = frames_->panelsOf(film.shot(), runs);
     turnCameras(canvases);
     std::size_t panel = 0;
     for (const Canvas which : kCanvases) {
         const Canvases other = which == Canvas::World ? Canvases::Difference : Canvases::World;
-        if (film.shot().canvases == other || panel >= frame.figure.panels.size()) continue;
-        const Panel& wanted = frame.figure.panels[panel++];
+        if (film.shot().canvases == other || panel >= panels.size()) continue;
+        const Panel& wanted = panels[panel++];
         CanvasState& state = canvases[which];
         Camera& camera = state.camera;
         camera.pixelsPerUnit = wanted.camera.pixelsPerUnit * frames_->scale();

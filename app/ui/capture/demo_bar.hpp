@@ -13,7 +13,7 @@ namespace gjkscope {
 /// shape, between headings and the demo's bar.
 class DemoFraming {
   public:
-    void frame(CanvasPair& canvases, const FilmPlayer& film, double barRoom);
+    void frame(CanvasPair& canvases, FilmPlayer& film, const LaneRuns& runs, double barRoom);
     /// True if the canvases have another size than at the last framing.
     bool isOutdated(const CanvasPair& canvases) const;
     /// Another film is open.
