@@ -35,7 +35,7 @@ namespace gjkscope {
 namespace {
 
 /// ImGui needs a frame to lay out what an event changed and one more to show it.
-constexpr int kSettleFrames = 3;
+constexpr int kFramesAfterChange = 3;
 constexpr float kPresentationType = 1.5f, kPresentationStrokes = 1.35f;
 /// Type grows for a class only while a window this large at 100 % would still show both canvases and the
 /// steps.
@@ -85,7 +85,7 @@ class WindowLoop {
     LessonWatch lessonWatch_{Window::wake};
     bool announces_ = false;
     std::string announced_;
-    int framesDue_ = kSettleFrames;
+    int framesDue_ = kFramesAfterChange;
     int windowFramesDue_ = 0;  ///< of a film of the window
     double lastFrame_ = 0;
     std::string dressedTheme_, dressedLanguage_;
@@ -138,7 +138,7 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
 }
 
 void WindowLoop::take(const SDL_Event& event) {
-    framesDue_ = kSettleFrames;
+    framesDue_ = kFramesAfterChange;
     // a press ends the black screen, and does nothing to what lies below it
     if (event.type == SDL_MOUSEBUTTONDOWN && std::exchange(app_.classTools.black, false)) return;
     gui_.take(event);
@@ -295,7 +295,7 @@ void WindowLoop::reloadDemo() try {
     if (!read) return;
     app_.film.replace(std::make_shared<const Film>(std::move(read->storyboard)), app_.session);
     app_.demoFraming.reset();
-    framesDue_ = kSettleFrames;
+    framesDue_ = kFramesAfterChange;
     app_.toast(tr("film.reloaded"));
 } catch (const std::exception& error) {
     // it is being written: the next version may be right
@@ -308,12 +308,12 @@ void WindowLoop::reloadLesson() try {
     std::optional<ReadLesson> read = lessonWatch_.changed(app_.lessonFile, clockSeconds());
     if (!read) return;
     replaceLesson(app_, std::move(read->lesson));
-    framesDue_ = kSettleFrames;
+    framesDue_ = kFramesAfterChange;
 } catch (const std::exception& error) {
     // it is being written: the next version may be right
     app_.now = clockSeconds();
     app_.toast(error.what());
-    framesDue_ = kSettleFrames;
+    framesDue_ = kFramesAfterChange;
 }
 
 double WindowLoop::sleepSeconds() const {

@@ -47,7 +47,7 @@ Body readBody(const JsonCursor& at, SceneReading& reading) {
 }
 
 /// Names are unique; a body without one gets the first free letter.
-void settleNames(const JsonCursor& bodies, std::vector<Body>& read) {
+void resolveNames(const JsonCursor& bodies, std::vector<Body>& read) {
     std::set<std::string> taken;
     for (std::size_t i = 0; i < read.size(); ++i) {
         if (read[i].name.empty() || taken.insert(read[i].name).second) continue;
@@ -65,7 +65,7 @@ std::vector<Body> readBodies(const JsonCursor& at, SceneReading& reading) {
     const std::size_t count = at.arraySize(2, kMaxBodies, accepted);
     std::vector<Body> bodies;
     for (std::size_t i = 0; i < count; ++i) bodies.push_back(readBody(at[i], reading));
-    settleNames(at, bodies);
+    resolveNames(at, bodies);
     return bodies;
 }
 

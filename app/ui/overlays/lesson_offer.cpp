@@ -27,7 +27,7 @@ bool offerButton(const Look& look, const char* id, const char* text, bool lit) {
     else
         list.AddRect(box.low, box.high, packColor(ImGui::IsItemHovered() ? theme.accent : theme.border),
                      6 * s, 0, std::max(1.0f, s));
-    focusFrame(look);
+    focusRing(look);
     writeCentered(lit ? look.fonts->strong : look.fonts->text, box,
                   packColor(lit ? theme.background : theme.text), text);
     return pressed;

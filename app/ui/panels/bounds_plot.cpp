@@ -167,7 +167,7 @@ void tipRow(const PanelContext& panel, Role role, const char* key, double value)
 
 void drawPointer(const Plot& plot) {
     const PanelContext& panel = plot.panel;
-    if (focusFrame(panel.look)) return;
+    if (focusRing(panel.look)) return;
     if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
     const std::size_t i = plot.nearest(ImGui::GetIO().MousePos.x);
     const BoundSample& sample = plot.bounds.samples[i];

@@ -100,7 +100,7 @@ void drawSamples(const TimePlot& plot) {
 }
 
 void usePlot(const TimePlot& plot) {
-    if (focusFrame(plot.panel.look) || (!ImGui::IsItemHovered() && !ImGui::IsItemActive())) return;
+    if (focusRing(plot.panel.look) || (!ImGui::IsItemHovered() && !ImGui::IsItemActive())) return;
     const DistanceSample& sample = plot.nearest(ImGui::GetIO().MousePos.x);
     plot.list.AddCircle(plot.at(sample), 5.5f * plot.s(), packColor(plot.panel.look.theme->text), 0,
                         1.5f * plot.s());

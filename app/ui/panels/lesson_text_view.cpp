@@ -129,7 +129,7 @@ void drawLink(const LessonTextView& view, const LessonText& text, const Rect& bo
     ImGui::GetWindowDrawList()->AddLine(
         {box.low.x, box.high.y}, box.high,
         packColor(look.theme->accent, hovered || ImGui::IsItemFocused() ? 1 : 0.45f), 1.5f * look.scale);
-    focusFrame(look);
+    focusRing(look);
     if (!text.sets) return hint(look, text.address);
     if (hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (pressed && view.set) view.set(*text.sets);

@@ -65,7 +65,7 @@ bool answerButton(const Look& look, const Answer& answer) {
     const bool lit = answer.state == State::Marked || answer.state == State::Right;
     if (lit) list.AddRectFilled(box.low, box.high, packColor(theme.accentSoft), 7 * s);
     list.AddRect(box.low, box.high, packColor(border), 7 * s, 0, (lit ? 2.5f : 1.5f) * s);
-    focusFrame(look);
+    focusRing(look);
     const float middle = box.center().y, disc = 9.5f * s;
     const Color& ink = answer.state == State::Right ? theme.good : dim ? theme.dimText : theme.text;
     const ImVec2 at{box.low.x + 17 * s, middle};
@@ -116,7 +116,7 @@ float drawConfidence(const Look& look, const Commands& commands, const QuizPanel
         list.AddRect(box.low, box.high,
                      packColor(ImGui::IsItemHovered() ? look.theme->accent : look.theme->border), 12 * s, 0,
                      1.5f * s);
-        focusFrame(look);
+        focusRing(look);
         writeText(mono, box.low.x + 11 * s, box.center().y, ink, keys);
         writeText(font, box.low.x + keysWide + 17 * s, box.center().y, ink, text);
         at.x += wide + 8 * s;

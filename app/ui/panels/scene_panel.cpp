@@ -51,7 +51,7 @@ void drawScene(ScenePanel& panel, const BundledScene& item) {
         ImGui::GetWindowDrawList()->AddRectFilled(
             box.low, box.high, open ? packColor(look.theme->accentSoft) : packColor(look.theme->text, 0.05f),
             5 * s);
-    focusFrame(look);
+    focusRing(look);
     if (!open) hint(look, note);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     const ImVec2 corner{at.x + kSceneInset * s, at.y + kRowMargin * s};
@@ -77,7 +77,7 @@ void drawSearchBox(ScenePanel& panel) {
     ImGui::InputTextWithHint("##search", tr("panels.scenes.search"), &panel.search);
     ImGui::SameLine(0, between);
     if (iconButton(panel.look, "gallery", Icon::Gallery,
-                   {.size = side / panel.look.scale, .framed = false, .part = 0.5f}))
+                   {.size = side / panel.look.scale, .bordered = false, .part = 0.5f}))
         panel.commands.perform("gallery");
     hint(panel.look, tr("action.gallery"), panel.commands.shortcut("gallery"));
     gap(panel.look, 4);
@@ -117,7 +117,7 @@ void drawSceneHeading(ScenePanel& panel, bool canFold) {
     if (!canFold) return;
     const ImVec2 below = ImGui::GetCursorPos();
     ImGui::SetCursorPos({right - 22 * s, top - 5 * s});
-    if (iconButton(panel.look, "fold", Icon::Back, {.size = 22, .framed = false, .part = 0.45f}))
+    if (iconButton(panel.look, "fold", Icon::Back, {.size = 22, .bordered = false, .part = 0.45f}))
         panel.commands.perform("pane-scenes");
     hint(panel.look, tr("panels.scenes.fold"), panel.commands.shortcut("pane-scenes"));
     ImGui::SetCursorPos(below);
@@ -148,7 +148,7 @@ void heading(ScenePanel& panel) {
     sectionHeading(panel.look, tr("panels.shapes.heading"));
     const float below = ImGui::GetCursorPosY();
     ImGui::SetCursorPos({right - 22 * s, top - 5 * s});
-    if (iconButton(panel.look, "add", Icon::Plus, {.size = 22, .framed = false, .part = 0.45f}))
+    if (iconButton(panel.look, "add", Icon::Plus, {.size = 22, .bordered = false, .part = 0.45f}))
         ImGui::OpenPopup("add");
     hint(panel.look, tr("panels.shapes.add"));
     ImGui::SetNextWindowSize({150 * s, 0});
@@ -216,7 +216,7 @@ void letterButton(ScenePanel& panel, const char* letter, bool lit, const char* a
 void tool(ScenePanel& panel, Icon icon, const char* action, const char* text, bool enabled = true) {
     ImGui::SameLine(0, 2 * panel.look.scale);
     if (iconButton(panel.look, action, icon,
-                   {.size = kTool, .framed = false, .part = 0.48f, .enabled = enabled}))
+                   {.size = kTool, .bordered = false, .part = 0.48f, .enabled = enabled}))
         panel.commands.perform(action);
     hint(panel.look, tr(text), panel.commands.shortcut(action));
 }
@@ -229,7 +229,7 @@ void tools(ScenePanel& panel, int index) {
     ImGui::SameLine(0, 2 * panel.look.scale);
     letterButton(panel, "B", letter == "B", "make-b", "panels.shapes.make_b");
     ImGui::SameLine(0, 8 * panel.look.scale);
-    if (iconButton(panel.look, "rename", Icon::Pencil, {.size = kTool, .framed = false, .part = 0.48f}))
+    if (iconButton(panel.look, "rename", Icon::Pencil, {.size = kTool, .bordered = false, .part = 0.48f}))
         startRenaming(panel, index);
     hint(panel.look, tr("panels.shapes.rename"));
     tool(panel, Icon::Copy, "duplicate", "panels.shapes.duplicate");
@@ -325,11 +325,11 @@ void drawSceneStrip(ScenePanel& panel) {
     const float s = panel.look.scale, width = ImGui::GetWindowWidth();
     const float side = 26 * s, left = 0.5f * (width - side);
     ImGui::SetCursorPos({left, 10 * s});
-    if (iconButton(panel.look, "unfold", Icon::List, {.size = 26, .framed = false, .part = 0.48f}))
+    if (iconButton(panel.look, "unfold", Icon::List, {.size = 26, .bordered = false, .part = 0.48f}))
         panel.commands.perform("pane-scenes");
     hint(panel.look, tr("panels.scenes.unfold"), panel.commands.shortcut("pane-scenes"));
     ImGui::SetCursorPos({left, 42 * s});
-    if (iconButton(panel.look, "gallery", Icon::Gallery, {.size = 26, .framed = false, .part = 0.48f}))
+    if (iconButton(panel.look, "gallery", Icon::Gallery, {.size = 26, .bordered = false, .part = 0.48f}))
         panel.commands.perform("gallery");
     hint(panel.look, tr("action.gallery"), panel.commands.shortcut("gallery"));
     const Scene& scene = panel.session.scene();

@@ -56,7 +56,7 @@ bool taskAnswerRow(const TaskView& view, const QuizPanel::Answer& answer, float 
                                                          : theme.border;
     if (lit) list.AddRectFilled(box.low, box.high, packColor(theme.accentSoft), 7 * s);
     list.AddRect(box.low, box.high, packColor(border), 7 * s, 0, (lit ? 2.5f : 1.5f) * s);
-    focusFrame(look);
+    focusRing(look);
     const ImVec2 middle{at.x + inset + badge, box.center().y};
     const Color& ink = answer.state == State::Right ? theme.good : dim ? theme.dimText : theme.text;
     list.AddCircleFilled(middle, badge, packColor(ink));
@@ -86,7 +86,7 @@ void drawKeys(const TaskView& view, const std::vector<QuizPanel::Key>& keys, std
         if (!action.empty() && hitArea(action.c_str(), {wide, row})) view.commands.perform(action);
         if (!action.empty() && view.stops != nullptr) view.stops->add();
         const bool hovered = !action.empty() && ImGui::IsItemHovered();
-        if (!action.empty()) focusFrame(look);
+        if (!action.empty()) focusRing(look);
         const bool on = sure && *sure == (action == "ask-sure");
         const float middle = at.y + 0.5f * row;
         const Rect box{{at.x, middle - 10 * s}, {at.x + keyWide, middle + 10 * s}};

@@ -208,7 +208,7 @@ void drawDivergence(const Track& track) {
 void scrub(const Track& track) {
     const PanelContext& panel = track.panel;
     // the keyboard has keys of its own for the timeline
-    if (focusFrame(panel.look)) return;
+    if (focusRing(panel.look)) return;
     const float x = ImGui::GetIO().MousePos.x;
     const double time = track.layout.timeAt(x);
     if (ImGui::IsItemHovered() || ImGui::IsItemActive()) {

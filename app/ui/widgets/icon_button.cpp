@@ -83,14 +83,14 @@ bool iconButton(const Look& look, const char* id, Icon icon, const IconStyle& st
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (style.filled) {
         list.AddRectFilled(low, high, packColor(theme.text, hovered ? 0.85f : 1), round);
-    } else if (style.framed) {
+    } else if (style.bordered) {
         list.AddRectFilled(low, high, packColor(theme.field), round);
         list.AddRect(low, high, packColor(theme.border), round, 0, std::max(1.0f, s));
     }
     if (hovered && !style.filled) list.AddRectFilled(low, high, packColor(theme.text, 0.06f), round);
     if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible)
         list.AddRect(low, high, packColor(theme.accent), round, 0, 1.5f * s);
-    const Color ink = style.filled ? theme.background : style.framed ? theme.text : theme.dimText;
+    const Color ink = style.filled ? theme.background : style.bordered ? theme.text : theme.dimText;
     drawIcon(list, icon, rect.center(), style.part * side, packColor(ink, style.enabled ? 1 : 0.35f));
     return pressed;
 }

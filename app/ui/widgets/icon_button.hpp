@@ -10,7 +10,7 @@ enum class Icon { ToStart, Back, Play, Pause, Forward, ToEnd, Plus, Copy, Trash,
 struct IconStyle {
     float size = 34;      ///< of the button, at 100 %
     bool filled = false;  ///< the one that matters most
-    bool framed = true;
+    bool bordered = true;
     float part = 0.38f;  ///< of the button's side that the icon takes
     bool enabled = true;
 };

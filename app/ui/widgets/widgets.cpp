@@ -35,7 +35,7 @@ Rect itemRect() {
     return {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
 }
 
-bool focusFrame(const Look& look) {
+bool focusRing(const Look& look) {
     if (!ImGui::IsItemFocused() || !ImGui::GetIO().NavVisible) return false;
     const Rect box = itemRect();
     ImGui::GetWindowDrawList()->AddRect(box.low, box.high, packColor(look.theme->accent), 5 * look.scale, 0,
@@ -178,7 +178,7 @@ bool listRow(const Look& look, const char* id, std::string_view text, const RowS
         list.AddRectFilled(box.low, box.high, packColor(theme.accentSoft), 5 * s);
     else if (ImGui::IsItemHovered())
         list.AddRectFilled(box.low, box.high, packColor(theme.text, 0.05f), 5 * s);
-    focusFrame(look);
+    focusRing(look);
 
     float x = box.low.x + inset;
     if (style.swatch) {
@@ -212,7 +212,7 @@ bool chipButton(const Look& look, const char* id, std::string_view text, bool ar
     const bool pressed = hitArea(id, {widthOf(font, text) + 20 * s + arrowRoom, 28 * s});
     const Rect box = itemRect();
     drawFrame(look, box, ImGui::IsItemHovered(), ImGui::IsItemActive());
-    focusFrame(look);
+    focusRing(look);
     writeText(font, box.low.x + 10 * s, box.center().y, packColor(look.theme->text), text);
     const ImVec2 tip{box.high.x - 13 * s, box.center().y + 2 * s};
     if (arrow)
@@ -227,7 +227,7 @@ bool toggleButton(const Look& look, const char* letter, bool on) {
     const bool pressed = hitArea(letter, {side, side});
     const Rect box = itemRect();
     drawFrame(look, box, ImGui::IsItemHovered(), on);
-    focusFrame(look);
+    focusRing(look);
     writeCentered(look.fonts->text, box, packColor(on ? look.theme->text : look.theme->dimText), letter);
     return pressed;
 }

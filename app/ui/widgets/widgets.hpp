@@ -115,8 +115,8 @@ void tipWhenResting(const Look& look, ImGuiID id, const Rect& box, std::string_v
 void beginTip(const Look& look);
 void endTip();
 
-/// A frame around the last item while the keyboard is on it; whether it is.
-bool focusFrame(const Look& look);
+/// Draws a ring around the last item while the keyboard is on it; true if it is.
+bool focusRing(const Look& look);
 
 /// Pixels of the window's inside.
 glm::ivec2 windowPixels();
