@@ -128,7 +128,8 @@ double Session::secondsWaited() const {
 
 std::optional<double> Session::expectedSeconds() const {
     const Scene& ran = runs_->scene();
-    return ran.method == scene_.method && ran.compare == scene_.compare ? runSeconds_ : std::nullopt;
+    const Scene& next = awaitedScene();
+    return ran.method == next.method && ran.compare == next.compare ? runSeconds_ : std::nullopt;
 }
 
 void Session::cancelRun() {

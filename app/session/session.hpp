@@ -116,6 +116,8 @@ class Session {
     /// True while the runs, with the pictures and answers, are those of an earlier scene than the session's
     /// or the one to be shown.
     bool isWaiting() const { return waitsSince_ || upcoming_; }
+    /// The scene whose runs are made; when there is none, the session's.
+    const Scene& awaitedScene() const { return upcoming_ ? upcoming_->scene : scene_; }
     double secondsWaited() const;  ///< for the next runs, or for those of a scene to be shown
     /// About how long they take, by the last ones of the same methods; none where there were none.
     std::optional<double> expectedSeconds() const;

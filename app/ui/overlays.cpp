@@ -309,7 +309,7 @@ std::optional<Work> workOf(Application& app) {
                     [&app] { cancelShrinking(app); }};
     const double seconds = app.session.secondsWaited();
     if (seconds < kRunCardAfter) return std::nullopt;
-    std::string text = tr("running.text", {{"method", tr("method." + app.session.scene().method)},
+    std::string text = tr("running.text", {{"method", tr("method." + app.session.awaitedScene().method)},
                                            {"seconds", std::to_string(static_cast<int>(seconds))}});
     std::optional<float> part;
     if (const std::optional<double> expected = app.session.expectedSeconds())

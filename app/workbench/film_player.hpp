@@ -27,6 +27,7 @@ class FilmPlayer {
   public:
     bool open() const { return film_ != nullptr; }
     bool playing() const { return playing_; }
+    bool waits() const { return waits_; }  ///< for the runs of a shot
     double time() const { return time_; }  ///< in seconds
     double duration() const { return film_->duration(); }
     const Film& film() const { return *film_; }

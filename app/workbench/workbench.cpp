@@ -86,8 +86,11 @@ void redo(Workbench& work) {
 }
 
 void cancelRun(Workbench& work) {
+    if (work.film.waits()) {
+        work.film.cancel(work.session);
+        return work.toast(tr("toast.film-paused", {{"key", keyOf(work, "play")}}));
+    }
     const glm::dvec3 before = work.session.scene().b().position;
-    work.film.cancel(work.session);
     work.session.cancelRun();
     followHistory(work.canvases, before);
     work.toast(tr("toast.run-canceled"));

@@ -267,6 +267,7 @@ TEST_F(SlowRuns, ASceneOfAnotherDimensionIsShownOnceItIsThere) {
     Scene next = defaultScene(3);
     next.method = "gated";
     EXPECT_FALSE(session_.show(next, 0));
+    EXPECT_EQ(session_.awaitedScene(), next);
     EXPECT_EQ(session_.scene().dimension, 2);
     letGoOn();
     ready_.acquire();

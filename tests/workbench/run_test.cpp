@@ -1,3 +1,5 @@
+#include <chrono>
+
 #include "app/scene/lanes.hpp"
 #include "app/scene/names.hpp"
 #include "app/workbench/panels.hpp"
@@ -183,6 +185,20 @@ TEST_F(RunOnBench, AVariantThatFollowsNoDirectionPolicyIsOfferedNone) {
     perform("variant-none");
     perform("direction-nesterov");
     EXPECT_EQ(scene().compare[2].policy, DirectionPolicy::Nesterov);
+}
+
+TEST_F(RunOnBench, ACanceledShotPausesItsFilm) {
+    Storyboard board = storyboard(R"({"move": "B", "to": [2, 0], "over": 2})");
+    std::get<SceneCue>(board.cues.front().action).scene.bodies[0].shape = {.type = ShapeType::Ngon,
+                                                                           .sides = 200'000};
+    work_.session.workAside([] {}, std::chrono::milliseconds(0));
+    startFilm(work_, std::make_shared<const Film>(std::move(board)));
+    advance(work_, 0);
+    ASSERT_TRUE(work_.film.waits());
+    cancelTool(work_);
+    EXPECT_FALSE(work_.film.waits() || work_.film.playing() || work_.session.isWaiting());
+    EXPECT_TRUE(work_.film.open());
+    EXPECT_EQ(session().notices().back(), tr("toast.film-paused", {{"key", keyOf(work_, "play")}}));
 }
 
 class FilmOnBench : public Bench {
