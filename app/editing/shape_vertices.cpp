@@ -145,6 +145,21 @@ double ClickedHull::roofOver(const Spot& spot) const {
     return room;
 }
 
+/// The closed list with a vertex in its edge that is nearest.
+std::vector<glm::dvec3> withVertex(std::vector<glm::dvec3> list, glm::dvec3 vertex) {
+    std::size_t nearest = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const double distance = distanceToSegment(vertex, list[i], list[(i + 1) % list.size()]);
+        if (distance < least) {
+            least = distance;
+            nearest = i;
+        }
+    }
+    list.insert(list.begin() + static_cast<std::ptrdiff_t>(nearest) + 1, vertex);
+    return list;
+}
+
 }  // namespace
 
 glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardEye) {
@@ -228,6 +243,11 @@ bool addVertex(Body& body, VertexClick click, int dimension) {
     const std::optional<glm::dvec3> added =
         dimension == 2 ? newVertex(points, click) : newHullVertex(points, click);
     if (!added) return false;
+    const bool isListed = !body.shape.order.empty() || !body.shape.lostVertices.empty();
+    if (dimension == 2 && body.shape.type == ShapeType::Polytope && isListed) {
+        setListedPoints(body.shape, withVertex(listedPoints(body.shape), *added), dimension);
+        return true;
+    }
     points.push_back(*added);
     points.insert(points.end(), body.shape.lostVertices.begin(), body.shape.lostVertices.end());
     setPolytope(body.shape, points, dimension);

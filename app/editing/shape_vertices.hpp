@@ -39,7 +39,8 @@ std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& vertices, con
 /// The place of a hull's new vertex: a little outside the edge or face that the eye sees at the click.
 std::optional<glm::dvec3> newHullVertex(const std::vector<glm::dvec3>& vertices, const VertexClick& click);
 
-/// Adds that vertex, clicked on in the world. Box and n-gon become polytopes first.
+/// Adds that vertex, clicked on in the world: to the list of a polygon that has an order of its own beside
+/// the nearest edge of that. Box and n-gon become polytopes first.
 bool addVertex(Body& body, VertexClick click, int dimension);
 
 /// Takes vertex `index` out, likewise; false when a polygon has no more than three, a hull no more than four,

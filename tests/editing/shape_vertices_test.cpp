@@ -8,6 +8,7 @@
 #include "app/hull/hull_surface.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/scene/placement.hpp"
+#include "app/scene/vertex_order.hpp"
 
 namespace gjkscope {
 namespace {
@@ -62,6 +63,26 @@ TEST(NewVertex, ABoxBecomesAPolygon) {
     EXPECT_TRUE(removeVertex(box, 0, 2));
     EXPECT_TRUE(removeVertex(box, 0, 2));
     EXPECT_FALSE(removeVertex(box, 0, 2)) << "three are left";
+}
+
+TEST(NewVertex, HasItsPlaceInThePolygonsList) {
+    const std::vector<glm::dvec3> list{{4, 0, 0}, {4, 1, 0}, {1, 1, 0}, {1, 4, 0}, {0, 4, 0}, {0, 0, 0}};
+    const auto withVertexAt = [&](glm::dvec3 at) {
+        Body body;
+        setListedPoints(body.shape, list, 2);
+        EXPECT_TRUE(addVertex(body, {at, kEye, 0.1}, 2));
+        return listedPoints(body.shape);
+    };
+    const auto placeOf = [&](const std::vector<glm::dvec3>& points) {
+        std::size_t place = 0;
+        while (place < list.size() && points[place] == list[place]) ++place;
+        return place;
+    };
+    EXPECT_EQ(placeOf(withVertexAt({4.05, 0.5, 0})), 1u);
+    EXPECT_EQ(placeOf(withVertexAt({0.5, 4.05, 0})), 4u);
+    EXPECT_EQ(placeOf(withVertexAt({2, -0.05, 0})), 6u) << "behind the last is before the first";
+    const std::size_t onLid = placeOf(withVertexAt({3.4, 1.65, 0}));
+    EXPECT_EQ(onLid, 2u) << "outside the pocket, beside its nearer end";
 }
 
 /// A wedge with faces of three and four vertices.

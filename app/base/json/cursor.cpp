@@ -121,6 +121,7 @@ std::size_t JsonCursor::indexIn(const std::vector<std::string>& names) const {
 }
 
 std::string JsonCursor::oneOf(const std::vector<std::string>& names) {
+    if (names.size() == 1) return quoted(names.front());
     constexpr std::size_t kMaxListed = 24;  // all methods and all shapes
     std::string list;
     for (std::size_t i = 0; i < std::min(names.size(), kMaxListed); ++i)

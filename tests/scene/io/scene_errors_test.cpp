@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "s:1:15: dimension is 2.5, but must be 2 or 3."},
         BadScene{"DimensionText", R"({"dimension": "2"})", "s:1:15: dimension is \"2\", but must be 2 or 3."},
         BadScene{"OtherFormat", R"({"format": "gltf", "dimension": 2})",
-                 "s:1:12: format is \"gltf\", but must be one of \"gjkscope-scene\"."},
+                 "s:1:12: format is \"gltf\", but must be \"gjkscope-scene\"."},
         BadScene{"NewerVersion", R"({"version": 2, "dimension": 2})",
                  "s:1:13: version is 2, but must be 1: a newer program wrote this file."},
         BadScene{"NewerVersionWithOtherRest", R"({"dimension": [7], "version": 3})",
