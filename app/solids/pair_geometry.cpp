@@ -120,6 +120,10 @@ bool isSlow(const PairGeometry& geometry) {
     // about as many faces of two polyhedra as 5 ms are enough for; curves are sampled by far fewer, and to
     // round an edge or a vertex takes some more faces for each
     constexpr int kMaxFaces = 5000, kFacesOfARoundedOne = 4;
+    // about as many edges of two polygons as are merged and rounded in 5 ms
+    constexpr std::size_t kMaxEdges = 30'000;
+    if (geometry.dimension == 2)
+        return geometry.bodyA().core.points.size() + geometry.bodyB().core.points.size() > kMaxEdges;
     int faces = 0;
     for (const BodyOutline* body : {&geometry.bodyA(), &geometry.bodyB()}) {
         const bool isCurved = std::ranges::find(body->features, kSmooth) != body->features.end();

@@ -169,6 +169,21 @@ TEST_F(WorkAside, ASetIsMadeAsideToo) {
     EXPECT_EQ(differenceOf(session_).strength, 1);
 }
 
+TEST_F(WorkAside, PolygonsOfManySidesDoNotWaitEither) {
+    Scene scene = defaultScene();
+    for (Body& body : scene.bodies) body.shape = {.type = ShapeType::Ngon, .sides = 20'000};
+    session_.open(scene, {}, {});
+    const auto strength = [&] {
+        const std::vector<Item>& items = session_.picture(Canvas::Difference).items;
+        return std::ranges::find(items, Role::Difference, &Item::role)->strength;
+    };
+    EXPECT_EQ(strength(), 1);
+    moveB(session_, 4);
+    EXPECT_LT(strength(), 1);
+    ready_.acquire();
+    EXPECT_EQ(strength(), 1);
+}
+
 TEST_F(WorkAside, WhatIsQuickIsMadeAtOnce) {
     session_.open(defaultScene(3), {}, {});
     session_.picture(Canvas::Difference);
