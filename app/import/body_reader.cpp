@@ -8,6 +8,7 @@
 #include "app/import/pose_reader.hpp"
 #include "app/import/text/sections.hpp"
 #include "app/import/text/tables.hpp"
+#include "app/import/unread.hpp"
 
 namespace gjkscope {
 namespace {
@@ -30,10 +31,6 @@ std::optional<int> axisOf(std::string_view word) {
     return axis == word.npos ? std::nullopt : std::optional(static_cast<int>(axis));
 }
 
-bool isMadeShape(const TextValue& value) {
-    return value.isList() && isConstructor(lastName(value.name));
-}
-
 /// A call on a shape as the field that it sets: `.setTranslation(3, 4)`.
 TextItem calledField(const TextItem& call) {
     TextItem field = call;
@@ -45,14 +42,6 @@ TextItem calledField(const TextItem& call) {
 /// True if a value stands among those that an engine gave back, `output.pointA`.
 bool isInAnswer(const BodyParts::Path& path) {
     return path.size() > 1 && hasListed(wordsOf(path[path.size() - 2]), "answer");
-}
-
-/// True if a name of several words is part of a sentence.
-bool isProse(const std::string& key, FieldRole role) {
-    if (role || key.find(' ') == key.npos) return false;
-    return std::ranges::any_of(wordsOf(key), [](const std::string& word) {
-        return !isMarker(word) && !shapeNamed(word) && !isNoise(word);
-    });
 }
 
 using Path = BodyParts::Path;
@@ -268,14 +257,27 @@ struct BodyReader {
         draft.type = constructors.front()->type;
         if (arguments) takeArguments(constructors, item, draft);
         for (const TextItem& each : item.value.items) {
-            // `cuboid(1, 2).setTranslation(3, 4)`
-            if (arguments && each.key.starts_with('.') && hasNumbers(each.value))
-                visit(calledField(each), path);
+            if (arguments && each.key.starts_with('.') && hasNumbers(each.value)) visitCall(each, path);
             if (!arguments) visit(each, path);
         }
         if (arguments) parts.note(PieceRole::Shape);
         parts.close();
         return true;
+    }
+
+    /// Visits what is called on a shape, `cuboid(1, 2).setTranslation(3, 4)`.
+    void visitCall(const TextItem& call, const Path& path) {
+        const TextItem field = calledField(call);
+        const std::size_t before = ledger.pieces.size();
+        visit(field, path);
+        const auto isOfCall = [&](const TextPiece& each) {
+            return each.span.begin >= call.span.begin && each.span.begin < each.span.end;
+        };
+        if (std::any_of(ledger.pieces.begin() + static_cast<std::ptrdiff_t>(before), ledger.pieces.end(),
+                        isOfCall))
+            return;
+        if (saysGeometry(field)) ledger.refuse("import.call", call.span);
+        ledger.leaveOut(call.span);
     }
 
     bool readPose(const TextItem& item, const Path& path) {
@@ -310,80 +312,10 @@ struct BodyReader {
     }
 };
 
-/// True if its name says that it is a part of a shape or a pose.
-bool saysGeometry(const TextItem& item) {
-    const FieldRole role = roleNamed(item.key);
-    if (!role) return isMadeShape(item.value);
-    const bool isVector = isAnyOf(
-        role, {"position", "vertices", "transform", "velocity", "from", "to", "center", "low", "high"});
-    return !(isVector && item.value.isNumber()) && !isAnyOf(role, {"ignored", "reported", "travel"});
-}
-
-/// True if there are several lists of numbers somewhere in the value, as a shape's points are.
-bool hasTable(const TextValue& value) {
-    const auto isList = [](const TextItem& each) { return each.value.isList() && numbersOf(each.value); };
-    if (std::ranges::count_if(value.items, isList) > 1) return true;
-    return std::ranges::any_of(value.items, [](const TextItem& each) { return hasTable(each.value); });
-}
-
-/// Parts of a text in their order.
-using TextParts = std::vector<TextSpan>;
-
-/// The first of these parts that begins within the span; none where none does.
-std::optional<TextSpan> firstIn(const TextParts& parts, TextSpan span) {
-    const auto first = std::ranges::lower_bound(parts, span.begin, {}, &TextSpan::begin);
-    return first != parts.end() && first->begin < span.end ? std::optional(*first) : std::nullopt;
-}
-
-/// Lists what is `left` of the numbers in an item beside what was `read`. `inside`: of a value that something
-/// was read of.
-void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const TextParts& read,
-                 ImportLedger& ledger) {
-    const std::optional<TextSpan> first = firstIn(left, item.span);
-    if (!first && !item.value.scattered && item.value.items.empty()) return;
-    const bool isCall = item.value.isCall() && !saysGeometry(item);
-    // `= {0}` before members only says that there is nothing yet
-    const bool isFilled = std::ranges::any_of(item.value.items, &TextItem::attached);
-    const bool isSpread = isFilled || (item.value.scattered && !item.key.empty());
-    if (item.value.isList() && (isSpread || firstIn(read, item.span))) {
-        for (const TextItem& each : item.value.items) {
-            const bool isPositional = each.key.empty() && !isCall;
-            if (isPositional && isFilled && each.value.isNumber() && firstIn(left, each.span))
-                ledger.leaveOut(each.span);
-            else
-                leaveUnread(each, isPositional, left, read, ledger);
-        }
-        return;
-    }
-    if (!first) return;
-    // a sentence that something was read of must be read whole
-    const std::string_view text = ledger.text().text;
-    const TextSpan lines{text.rfind('\n', item.span.begin) + 1,
-                         std::min(text.find('\n', item.span.end), text.size())};
-    const bool isSentence = item.key.empty() || isProse(item.key, {});
-    const bool isPart = isSentence && !isCall && firstIn(read, lines);
-    if (inside || isPart || saysGeometry(item) || (!item.key.empty() && hasTable(item.value))) {
-        if (isCall || item.value.isOperation() || !item.value.then.empty())
-            ledger.refuse("import.arithmetic", item.span);
-        ledger.refuseNumber(*first);
-    }
-    ledger.leaveOut(item.span);
-}
-
 }  // namespace
 
 void readBodies(const TextValue& record, BodyParts& parts, Claims& claims) {
     BodyReader{parts, claims}.read(record);
-}
-
-void leaveRest(const TextValue& record, ImportLedger& ledger) {
-    TextParts read;
-    for (const TextPiece& piece : ledger.pieces)
-        if (piece.role != PieceRole::Unused && piece.span.begin < piece.span.end) read.push_back(piece.span);
-    std::ranges::sort(read, {}, &TextSpan::begin);
-    const TextParts left = ledger.unusedNumbers();
-    for (const TextItem& item : record.items) leaveUnread(item, false, left, read, ledger);
-    ledger.requireNoneLeft();
 }
 
 }  // namespace gjkscope

@@ -125,7 +125,8 @@ struct FieldReader {
 
     bool readNamed(FieldRole role) {
         if (role == "scale") {
-            if (std::ranges::any_of(numbers.flat(), [](double each) { return each != 1; }))
+            const PlacedNumbers factors = placed(numbers, ledger);
+            if (std::ranges::any_of(factors.numbers, [](double each) { return each != 1; }))
                 ledger.refuse("import.scaled", numbers.span);
             parts.ofPose(path, item.span);
             parts.note(PieceRole::Shape);

@@ -12,6 +12,7 @@
 #include "app/import/text/names.hpp"
 #include "app/import/text/quoted_lines.hpp"
 #include "app/import/text/sections.hpp"
+#include "app/import/unread.hpp"
 #include "app/import/xml_text.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/limits.hpp"

@@ -54,6 +54,13 @@ ReadPose movedTo(std::vector<double> position, TextSpan span, ReadPose pose = {}
     return pose;
 }
 
+/// By an axis times an angle in radians.
+ReadPose turnedBy(const NumberTable& vector) {
+    const glm::dvec3 turn = vectorOf(vector.list());
+    const bool isUnturned = turn == glm::dvec3(0);
+    return spatial(isUnturned ? glm::dquat(1, 0, 0, 0) : fromAxisAngle(turn, glm::length(turn)));
+}
+
 /// The matrix whose rows begin so far apart in a list.
 glm::dmat3 matrixOfRows(const std::vector<double>& list, std::size_t apart = 3) {
     glm::dmat3 matrix;
@@ -222,13 +229,8 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
             continue;
         }
         auto part = namedPose(item.value, item.key, ledger);
-        // nalgebra's second vector is an axis as long as the angle
-        if (isVector(numbers) && numbers->width() == 3 &&
-            value.name.find("Isometry3::new") != value.name.npos) {
-            const glm::dvec3 turn = vectorOf(numbers->list());
-            part = spatial(turn == glm::dvec3(0) ? glm::dquat(1, 0, 0, 0)
-                                                 : fromAxisAngle(turn, glm::length(turn)));
-        }
+        const bool isNalgebras = value.name.find("Isometry3::new") != value.name.npos;
+        if (isNalgebras && isVector(numbers) && numbers->width() == 3) part = turnedBy(*numbers);
         if (!part && numbers) part = rotationOf(*numbers, item.key, ledger);
         if (!part || !take(pose.position, part->position) || !take(pose.orientation, part->orientation) ||
             !take(pose.angle, part->angle))
@@ -261,6 +263,10 @@ ReadPose rotationOf(const NumberTable& numbers, const std::string& name, ImportL
         return matrixPose(matrixOfRows(list), matrixOrder(ledger), span, ledger);
     if (numbers.rank == 0)
         return planar(radians(numbers.scalar(), unitOf(numbers, name, ledger), span, ledger));
+    if (list.size() == 3 && numbers.rank == 1 && ledger.engine().turnsByVectors) {
+        ledger.assume(tr("import.assumed.rotation_vector", {{"engine", ledger.engine().name}}));
+        return turnedBy(numbers);
+    }
     if (list.size() != 4 || (numbers.rank == 2 && !isTable)) ledger.refuse("import.rotation_form", span);
     if (!isTable)
         return quaternionPose(list, quaternionOrder(name, constructed, ledger), numbers.named, span, ledger);

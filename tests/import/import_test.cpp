@@ -347,5 +347,26 @@ TEST(Import, MakesNoPointOfNumbersInASentence) {
     EXPECT_THAT(read.unused, testing::ElementsAre(HasSubstr("12 13")));
 }
 
+TEST(Import, ListsWhatIsCalledOnAShapeAndIsNoPose) {
+    const Import read = importText(
+        "let a = ColliderBuilder::ball(0.5).restitution(0.7).translation(vector![1, 2, 3]);\n"
+        "let b = ColliderBuilder::ball(0.25)\n    .translation(vector![1, 2, 4]).density(2.0).build();\n",
+        "text");
+    EXPECT_EQ(read.bodies.at(1).position, glm::dvec3(1, 2, 4));
+    EXPECT_THAT(read.unused, testing::UnorderedElementsAre(HasSubstr("0.7"), HasSubstr("2.0")));
+}
+
+TEST(Import, GreetsBeforeItTellsItsPair) {
+    const std::string pair =
+        "\nbox A: half extents (1, 1, 1)\nbox B: half extents (1, 1, 1), position (3, 0, 0)\n";
+    for (const char* greeting :
+         {"Hi, I am using Rapier 0.22 with bevy.", "Hi all, we see 3 of these:",
+          "Hello, this is 0.22 with bevy. These two don't collide even though they overlap:"}) {
+        const Import read = importText(greeting + pair, "text");
+        EXPECT_EQ(read.bodies.size(), 2u) << greeting;
+        EXPECT_EQ(read.unused.size(), 1u) << greeting;
+    }
+}
+
 }  // namespace
 }  // namespace gjkscope

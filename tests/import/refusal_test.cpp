@@ -44,6 +44,15 @@ TEST(RefusedText, OnlyNamesItsVertices) {
         HasSubstr("mesh"));
 }
 
+TEST(RefusedText, CallsAPoseWithOtherNumbersThanItHas) {
+    const std::string other = "let b = ColliderBuilder::ball(0.5).translation(vector![1, 2, 3]);\n";
+    for (const char* call : {".translation(vector![1.0, 7, 0.75, 0.25])", ".translation(0.5)",
+                             "\n    .translation(vector![1.0 7, 0.75, 0.25])\n    .build()"})
+        EXPECT_THAT(refusalOf("let a = ColliderBuilder::ball(0.5)" + std::string(call) + ";\n" + other),
+                    HasSubstr("gives no value"))
+            << call;
+}
+
 TEST(RefusedText, HasATransformThatIsNotRigid) {
     EXPECT_THAT(refusalOf("fcl\nShape 1: Box1 1 1\nX_FS1\n2 0 0 0\n0 1 0 0\n0 0 1 0\n0 0 0 1\n"
                           "Shape 2: Box1 1 1\nX_FS2\n1 0 0 0\n0 1 0 0\n0 0 1 0\n0 0 0 1\n"),

@@ -60,7 +60,9 @@ std::vector<std::string> wordsOf(std::string_view name) {
     };
     for (std::size_t i = 0; i < name.size(); ++i) {
         const char c = name[i], before = i > 0 ? name[i - 1] : ' ';
-        if (!isLetter(c) && !isDigit(c) && static_cast<unsigned char>(c) < 0x80) {
+        // `don't` is one word
+        const bool isMark = !isLetter(c) && !isDigit(c) && c != '\'';
+        if (isMark && static_cast<unsigned char>(c) < 0x80) {
             flush();
             continue;
         }

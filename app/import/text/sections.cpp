@@ -41,7 +41,10 @@ class Merger {
         std::size_t before = 0;
         std::vector<std::string> declared;
         for (TextItem& item : items) declareNext(item, declared);
-        for (TextItem& item : linesOf(std::move(items))) {
+        std::vector<TextItem> lines = linesOf(std::move(items));
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            TextItem& item = lines[i];
+            if (i + 1 < lines.size() && isBeforeSentence(item, lines[i + 1])) continue;
             const std::size_t begin = std::max(before, item.span.begin);
             const auto breaks = std::ranges::count(partOf(text_, {before, begin}), '\n');
             before = std::max(before, item.span.end);
@@ -68,6 +71,14 @@ class Merger {
             const bool declares = isCall && !item.words.empty() && item.value.name == item.words.back();
             declared = declares ? item.words : std::vector<std::string>{};
         }
+    }
+
+    /// `Hi, I am using 0.22 of it`: words before a comma are no heading where no field follows.
+    static bool isBeforeSentence(const TextItem& item, const TextItem& next) {
+        const bool goesOn = next.separator == ',' && !next.newLine;
+        const bool isName =
+            roleNamed(item.key) || shapeIn({item.key}) || std::ranges::any_of(wordsOf(item.key), isMarker);
+        return item.value.isNone() && !item.expects && goesOn && !isName && !roleNamed(next.key);
     }
 
     /// The first sign behind a place on its line; a zero where there is none.

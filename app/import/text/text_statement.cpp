@@ -169,7 +169,7 @@ void appendFields(Atoms& atoms, std::size_t from, std::size_t to, TextValue& lis
 /// of each shape become a heading. False if it is none.
 bool appendSentence(Atoms& atoms, TextValue& list, const StatementEnd& statement) {
     const auto isShapeWord = [](const Atom& atom) {
-        return atom.value.isWord() && !atom.value.quoted && shapeNamed(lowerCase(atom.value.name));
+        return atom.value.isWord() && !atom.value.quoted && shapeIn({atom.value.name});
     };
     const auto words = std::ranges::count_if(atoms, isWord);
     const std::size_t end = atoms.size();
@@ -216,7 +216,9 @@ bool endsSentence(const Atoms& atoms, const std::vector<std::size_t>& signs) {
     const auto end = atoms.end() - 1;
     if (number == atoms.begin() || number >= end - 1) return false;
     const auto isPlainWord = [](const Atom& each) {
-        return each.value.isWord() && !roleNamed(each.value.name) && !shapeIn({each.value.name});
+        const NamedRole role = roleNamed(each.value.name);
+        const bool saysGeometry = role && !isAnyOf(role, {"reported", "ignored"});
+        return each.value.isWord() && !saysGeometry && !shapeIn({each.value.name});
     };
     return number - atoms.begin() > 1 && std::all_of(number + 1, end, isPlainWord);
 }

@@ -249,6 +249,17 @@ class TokenReader {
         return begin;
     }
 
+    /// Length of the rest of `don't` from its apostrophe on; 0: nothing is contracted there.
+    std::size_t contractionAt(std::size_t apostrophe) const {
+        for (const std::string_view rest : {"'t", "'re", "'ve", "'ll", "'m"}) {
+            const bool isNot = rest == "'t";
+            if (from(apostrophe).starts_with(rest) && !startsName(at(apostrophe + rest.size())) &&
+                isLetter(at(apostrophe - 1)) && (!isNot || at(apostrophe - 1) == 'n'))
+                return rest.size();
+        }
+        return 0;
+    }
+
     bool name() {
         if (!startsName(at(at_))) return false;
         std::size_t end = at_;
@@ -261,6 +272,7 @@ class TokenReader {
                 end += joint;
                 continue;
             }
+            end += contractionAt(end);
             const std::size_t behind = at(end) == '<' && isLetter(at(end + 1)) ? typeArguments(end) : end;
             if (behind == end) break;
             end = behind;

@@ -276,10 +276,13 @@ class TreeReader {
 
     /// `.transpose()`, `.points[0]`: what is called on a value, or taken of it.
     void postfix(TextValue& value) {
-        while (at_.isMark(".") && at_.isName(1)) {
-            std::string called(at_.token(1).text);
-            at_.skip(2);
+        while (const auto ends = at_.lineEndsBeforeCall()) {
+            at_.skip(*ends + 1);
+            std::string called(at_.token().text);
+            const std::size_t from = begin();
+            at_.skip();
             TextValue arguments = at_.isMark("(") ? group(")") : TextValue();
+            arguments.span.begin = from;
             value.span.end = std::max(value.span.end, at_.endBefore());
             // what is called with something is one with it
             if (arguments.items.empty()) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,13 @@ class TokenCursor {
     /// A line's end, or that of the text.
     bool isLineEnd(std::size_t ahead = 0) const {
         return atEnd(ahead) || token(ahead).kind == TokenKind::LineEnd;
+    }
+    /// Number of line ends before a call on the last value, `.build()`; none where nothing is called on it.
+    std::optional<std::size_t> lineEndsBeforeCall() const {
+        std::size_t ends = 0;
+        while (!atEnd(ends) && token(ends).kind == TokenKind::LineEnd) ++ends;
+        const bool isCalled = isMark(".", ends) && isName(ends + 1) && (ends == 0 || isMark("(", ends + 2));
+        return isCalled ? std::optional(ends) : std::nullopt;
     }
     bool isCloser() const { return isAnyMark(") ] }"); }
     bool endsStatement() const { return isLineEnd() || isAnyMark(", ; | ) ] }"); }

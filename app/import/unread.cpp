@@ -1,0 +1,94 @@
+#include "app/import/unread.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "app/import/text/conventions.hpp"
+#include "app/import/text/number_table.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// True if there are several lists of numbers somewhere in the value, as a shape's points are.
+bool hasTable(const TextValue& value) {
+    const auto isList = [](const TextItem& each) { return each.value.isList() && numbersOf(each.value); };
+    if (std::ranges::count_if(value.items, isList) > 1) return true;
+    return std::ranges::any_of(value.items, [](const TextItem& each) { return hasTable(each.value); });
+}
+
+/// Parts of a text in their order.
+using TextParts = std::vector<TextSpan>;
+
+/// The first of these parts that begins within the span; none where none does.
+std::optional<TextSpan> firstIn(const TextParts& parts, TextSpan span) {
+    const auto first = std::ranges::lower_bound(parts, span.begin, {}, &TextSpan::begin);
+    return first != parts.end() && first->begin < span.end ? std::optional(*first) : std::nullopt;
+}
+
+/// Lists what is `left` of the numbers in an item beside what was `read`. `inside`: of a value that something
+/// was read of.
+void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const TextParts& read,
+                 ImportLedger& ledger) {
+    const std::optional<TextSpan> first = firstIn(left, item.span);
+    if (!first && !item.value.scattered && item.value.items.empty()) return;
+    const bool isCall = item.value.isCall() && !saysGeometry(item);
+    // `= {0}` before members only says that there is nothing yet
+    const bool isFilled = std::ranges::any_of(item.value.items, &TextItem::attached);
+    const bool isSpread = isFilled || (item.value.scattered && !item.key.empty());
+    if (item.value.isList() && (isSpread || firstIn(read, item.span))) {
+        for (const TextItem& each : item.value.items) {
+            const bool isPositional = each.key.empty() && !isCall;
+            if (isPositional && isFilled && each.value.isNumber() && firstIn(left, each.span))
+                ledger.leaveOut(each.span);
+            else
+                leaveUnread(each, isPositional, left, read, ledger);
+        }
+        return;
+    }
+    if (!first) return;
+    // a sentence that something was read of must be read whole
+    const std::string_view text = ledger.text().text;
+    const TextSpan lines{text.rfind('\n', item.span.begin) + 1,
+                         std::min(text.find('\n', item.span.end), text.size())};
+    const bool isSentence = item.key.empty() || isProse(item.key, {});
+    const bool isPart = isSentence && !isCall && firstIn(read, lines);
+    if (inside || isPart || saysGeometry(item) || (!item.key.empty() && hasTable(item.value))) {
+        if (isCall || item.value.isOperation() || !item.value.then.empty())
+            ledger.refuse("import.arithmetic", item.span);
+        ledger.refuseNumber(*first);
+    }
+    ledger.leaveOut(item.span);
+}
+
+}  // namespace
+
+bool isMadeShape(const TextValue& value) {
+    return value.isList() && isConstructor(lastName(value.name));
+}
+
+bool isProse(const std::string& key, FieldRole role) {
+    if (role || key.find(' ') == key.npos) return false;
+    return std::ranges::any_of(wordsOf(key), [](const std::string& word) {
+        return !isMarker(word) && !shapeNamed(word) && !isNoise(word);
+    });
+}
+
+bool saysGeometry(const TextItem& item) {
+    const FieldRole role = roleNamed(item.key);
+    if (!role) return isMadeShape(item.value);
+    const bool isVector = isAnyOf(
+        role, {"position", "vertices", "transform", "velocity", "from", "to", "center", "low", "high"});
+    return !(isVector && item.value.isNumber()) && !isAnyOf(role, {"ignored", "reported", "travel"});
+}
+
+void leaveRest(const TextValue& record, ImportLedger& ledger) {
+    TextParts read;
+    for (const TextPiece& piece : ledger.pieces)
+        if (piece.role != PieceRole::Unused && piece.span.begin < piece.span.end) read.push_back(piece.span);
+    std::ranges::sort(read, {}, &TextSpan::begin);
+    const TextParts left = ledger.unusedNumbers();
+    for (const TextItem& item : record.items) leaveUnread(item, false, left, read, ledger);
+    ledger.requireNoneLeft();
+}
+
+}  // namespace gjkscope
