@@ -7,6 +7,7 @@
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/film/cue_file.hpp"
+#include "app/film/cue_json.hpp"
 #include "app/film/film.hpp"
 #include "app/scene/limits.hpp"
 

@@ -12,6 +12,7 @@
 #include "app/lesson/figure.hpp"
 #include "app/lesson/lesson_text.hpp"
 #include "app/runs/explanation.hpp"
+#include "app/scene/limits.hpp"
 
 namespace gjkscope {
 namespace {

@@ -5,7 +5,9 @@
 #include <numbers>
 
 #include "app/base/language.hpp"
+#include "app/runs/number_rows.hpp"
 #include "app/runs/number_text.hpp"
+#include "app/runs/picture/marks.hpp"
 
 namespace gjkscope {
 namespace {

@@ -12,6 +12,7 @@
 #include "app/base/json/text.hpp"
 #include "app/scene/io/body_file.hpp"
 #include "app/scene/io/options_file.hpp"
+#include "app/scene/io/reported_file.hpp"
 #include "app/scene/lanes.hpp"
 #include "app/scene/names.hpp"
 
