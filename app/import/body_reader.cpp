@@ -96,7 +96,7 @@ struct BodyReader {
 
     /// A value that an engine found, or that is of no use.
     void visitUnused(const TextItem& item, FieldRole role) {
-        if (role == "reported" && item.value.isScatteredRecord()) {
+        if (role == "reported" && item.value.bracket == '{') {
             for (const TextItem& each : item.value.items)
                 if (!claims.take(each, wordsOf(each.key), true) && hasNumbers(each.value)) leaveOut(each);
         } else if (hasNumbers(item.value)) {

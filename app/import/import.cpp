@@ -1,6 +1,7 @@
 #include "app/import/import.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 #include "app/base/language.hpp"
@@ -32,8 +33,10 @@ void forEachLine(std::string_view text, Read read) {
 
 bool looksLikeScenes(std::string_view text) {
     const std::size_t start = text.find_first_not_of(" \t\r\n");
+    // an engine's log may have bodies as well
     return start != text.npos && text[start] == '{' &&
-           (text.find("\"bodies\"") != text.npos || text.find("\"format\"") != text.npos);
+           (text.find("\"gjkscope") != text.npos ||
+            (text.find("\"bodies\"") != text.npos && text.find("\"dimension\"") != text.npos));
 }
 
 /// One scene, or one a line.
@@ -113,6 +116,10 @@ void callShapes(TextValue& value, int depth = 0) {
     if (!value.isRow() || value.items.size() < 2 || !value.items[0].value.isWord()) return;
     const std::string name = value.items[0].value.name;
     if (!isConstructor(plainName(name))) return;
+    // `ConvexHull 8 verts` counts
+    if (std::ranges::any_of(value.items | std::views::drop(1),
+                            [](auto& each) { return each.value.isWord(); }))
+        return;
     value.name = name;
     value.items.erase(value.items.begin());
 }

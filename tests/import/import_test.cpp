@@ -368,5 +368,17 @@ TEST(Import, GreetsBeforeItTellsItsPair) {
     }
 }
 
+TEST(Import, JudgesTheAnswerInAnEnginesLog) {
+    const Import read = importText(R"({"bodies": [
+        {"shape": {"type": "sphere", "radius": 0.5}, "position": [0, 0, 0]},
+        {"shape": {"type": "sphere", "radius": 0.5}, "position": [0.9, 0, 0]}],
+        "result": {"distance": -0.1, "iterations": 7, "frame": 12}})",
+                                   "text");
+    ASSERT_TRUE(read.scenes.at(0).reported);
+    EXPECT_EQ(read.scenes[0].reported->depth, 0.1);
+    EXPECT_EQ(read.scenes[0].reported->iterations, 7);
+    EXPECT_THAT(read.unused, testing::ElementsAre(HasSubstr("12")));
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -17,8 +17,11 @@ bool isUpper(char c) {
     return c >= 'A' && c <= 'Z';
 }
 
-/// The length of a second word in capitals that no sign separates from the first, `HITOBJPOS`; 0: none.
+/// The length of a second word that no sign separates from the first: a body's letter, `pa`, or a word in
+/// capitals, `HITOBJPOS`; 0: none.
 std::size_t joinedTail(std::string_view word) {
+    const bool endsInLetter = word.size() < 6 && (word.ends_with('a') || word.ends_with('b'));
+    if (endsInLetter && isListed("before a letter", word.substr(0, word.size() - 1))) return 1;
     if (word.size() < 6 || !std::ranges::all_of(word, isUpper)) return 0;
     for (const std::string_view tail : {"EXTENTS", "HEIGHT", "NORMAL", "NORM", "POS", "ROT", "QUAT", "VEL"})
         if (word.size() > tail.size() + 2 && word.ends_with(tail)) return tail.size();
