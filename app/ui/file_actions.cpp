@@ -2,8 +2,10 @@
 
 #include <imgui.h>
 
+#include "app/base/language.hpp"
 #include "app/editing/user_files.hpp"
 #include "app/film/storyboard_file.hpp"
+#include "app/ui/capture_source.hpp"
 #include "app/ui/overlays.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

@@ -25,6 +25,7 @@
 #include "app/ui/announce.hpp"
 #include "app/ui/application.hpp"
 #include "app/ui/capture/demo_watch.hpp"
+#include "app/ui/capture_source.hpp"
 #include "app/ui/file_actions.hpp"
 #include "app/ui/needed_letters.hpp"
 #include "app/ui/overlays.hpp"

@@ -7,6 +7,7 @@
 
 #include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
+#include "app/editing/user_files.hpp"
 #include "app/ui/widgets/number_field.hpp"
 
 namespace gjkscope {
