@@ -202,6 +202,7 @@ TEST(Import, ComputesWithNumbersVectorsAndVariables) {
                              "k = np.array([1, 2])\na = [[0, 0], [k.y, k.x], [0, 1]]\n",
                              "k = vec2(1, 2)\na = [[0, 0], k + vec2(1, -1), [0, 1]]\n",
                              "k = vec2(1, 0.5)\na = [[0, 0], 2 * k, [0, 1]]\n",
+                             "points = [[0, 0], [-2, -1], [0, -1]]\na = -points\n",
                              "k = vec2(1, 2)\nm = vec2(3, 3)\na = [[0, 0], m.sub(k), [0, 1]]\n"}) {
         const Import read = importText(text, "text");
         ASSERT_EQ(read.bodies.size(), 1u) << text;

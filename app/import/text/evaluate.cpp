@@ -19,14 +19,6 @@ double computed(char sign, double a, double b) {
     return sign == '+' ? a + b : sign == '-' ? a - b : sign == '*' ? a * b : a / b;
 }
 
-/// Each number of the row with the other's: the one at its place, or the same one.
-std::vector<double> computedRow(char sign, const std::vector<double>& a, const std::vector<double>& b) {
-    std::vector<double> row(std::max(a.size(), b.size()));
-    for (std::size_t i = 0; i < row.size(); ++i)
-        row[i] = computed(sign, a[a.size() == 1 ? 0 : i], b[b.size() == 1 ? 0 : i]);
-    return row;
-}
-
 /// One number, or the numbers of a vector.
 std::optional<NumberTable> operandOf(const TextValue& value) {
     std::optional<NumberTable> numbers = numbersOf(value);
@@ -34,38 +26,37 @@ std::optional<NumberTable> operandOf(const TextValue& value) {
     return numbers;
 }
 
-/// Sums of vectors, vectors times numbers, and the same of points; none for anything else.
+/// True for sums of vectors, vectors times numbers, and the same of points, each of which is moved or scaled.
+bool isDefined(char sign, const NumberTable& a, const NumberTable& b) {
+    if (sign == '*' || sign == '/') return b.rank == 0 || (sign == '*' && a.rank == 0);
+    const bool moves = a.rank == 2 ? b.rank == 1 : b.rank == 2 && a.rank == 1 && sign == '+';
+    return a.width() == b.width() && (moves || (a.rank == b.rank && a.rank < 2));
+}
+
+/// The operation's result; none where it is not of numbers, or not defined for them.
 std::optional<TextValue> resultOf(const TextValue& operation) {
-    const auto left = numbersOf(operation.items.front().value);
+    const bool isNegation = operation.items.size() == 1;
+    const char sign = isNegation ? '*' : operation.name[0];
+    const auto left = isNegation ? std::optional(NumberTable{.rows = {{-1}}, .span = {}})
+                                 : numbersOf(operation.items.front().value);
     const auto right = numbersOf(operation.items.back().value);
+    if (!left || !right || !isDefined(sign, *left, *right)) return std::nullopt;
+    // one number, and one row, stand beside each of the others
+    const auto each = [](const auto& list, std::size_t i) -> const auto& {
+        return list[list.size() == 1 ? 0 : i];
+    };
+    std::vector<std::vector<double>> rows(std::max(left->count(), right->count()));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::vector<double>&a = each(left->rows, i), &b = each(right->rows, i);
+        for (std::size_t j = 0; j < std::max(a.size(), b.size()); ++j)
+            rows[i].push_back(computed(sign, each(a, j), each(b, j)));
+    }
+    const int rank = std::max(left->rank, right->rank);
     const TextSpan span = operation.span;
-    const char sign = operation.name[0];
-    if (!left || !right) return std::nullopt;
-    if (operation.items.size() == 1) {
-        if (left->rank == 2) return std::nullopt;
-        std::vector<double> negative = left->list();
-        for (double& each : negative) each = -each;
-        return left->rank == 0 ? numberValue(negative[0], span) : vectorValue(negative, span);
-    }
-    const bool isSum = sign == '+' || sign == '-';
-    if (left->rank == 2 || right->rank == 2) {
-        // points that are moved by a vector, or scaled
-        const bool isFirst = left->rank == 2;
-        const NumberTable &points = isFirst ? *left : *right, &other = isFirst ? *right : *left;
-        const bool moves = other.rank == 1 && other.width() == points.width() && isSum;
-        const bool scales = other.rank == 0 && !isSum;
-        if ((!moves && !scales) || (!isFirst && (sign == '-' || sign == '/'))) return std::nullopt;
-        TextValue list = listValue(span, '[');
-        for (const std::vector<double>& row : points.rows)
-            list.items.push_back(itemOf(vectorValue(computedRow(sign, row, other.list()), span)));
-        return list;
-    }
-    const bool fits = left->rank == right->rank
-                          ? left->width() == right->width() && (isSum || left->rank == 0)
-                          : !isSum && (sign == '*' || right->rank == 0);
-    if (!fits) return std::nullopt;
-    const std::vector<double> numbers = computedRow(sign, left->list(), right->list());
-    return left->rank + right->rank > 0 ? vectorValue(numbers, span) : numberValue(numbers[0], span);
+    if (rank < 2) return rank == 0 ? numberValue(rows[0][0], span) : vectorValue(rows[0], span);
+    TextValue list = listValue(span, '[');
+    for (const std::vector<double>& row : rows) list.items.push_back(itemOf(vectorValue(row, span)));
+    return list;
 }
 
 /// Functions of one number that people write into poses: `sqrt`, `radians`.
