@@ -59,13 +59,17 @@ TextItem& append(TextValue& list, std::string key, TextValue value, TextSpan key
     return item;
 }
 
-void eraseAtoms(Atoms& atoms, std::size_t from, std::size_t to) {
-    atoms.erase(atoms.begin() + static_cast<std::ptrdiff_t>(from),
-                atoms.begin() + static_cast<std::ptrdiff_t>(to));
+/// The places of the signs.
+std::vector<std::size_t> signsOf(const Atoms& atoms) {
+    std::vector<std::size_t> signs;
+    for (std::size_t i = 0; i < atoms.size(); ++i)
+        if (!atoms[i].sign.empty()) signs.push_back(i);
+    return signs;
 }
 
 /// `let a: Type = …` without the type.
-void dropAnnotation(Atoms& atoms, std::vector<std::size_t>& signs) {
+void dropAnnotation(Atoms& atoms) {
+    const std::vector<std::size_t> signs = signsOf(atoms);
     if (signs.size() != 2 || signs[0] == 0 || signs[1] != signs[0] + 2) return;
     if (atoms[signs[0]].sign != ":" || atoms[signs[1]].sign != "=") return;
     const TextValue& type = atoms[signs[0] + 1].value;
@@ -74,22 +78,20 @@ void dropAnnotation(Atoms& atoms, std::vector<std::size_t>& signs) {
                             : type.isWord() && ((signs[0] > 1 && isFiller(atoms[0])) ||
                                                 std::isupper(static_cast<unsigned char>(type.name[0])) != 0 ||
                                                 type.name.find('.') != type.name.npos);
-    if (!isType) return;
-    eraseAtoms(atoms, signs[0], signs[1]);
-    signs.pop_back();
+    const auto colon = atoms.begin() + static_cast<std::ptrdiff_t>(signs[0]);
+    if (isType) atoms.erase(colon, colon + 2);
 }
 
 /// `mTransform1 (col-major):` without the remark: words in brackets before a sign.
-void dropRemarks(Atoms& atoms, std::vector<std::size_t>& signs) {
-    for (std::size_t i = signs.size(); i-- > 0;) {
-        const std::size_t at = signs[i];
-        if (at < 2 || !isCast(atoms[at - 1].value) || !atoms[at - 2].value.isWord()) continue;
+void dropRemarks(Atoms& atoms) {
+    for (std::size_t i = atoms.size(); i-- > 2;) {
+        TextValue &name = atoms[i - 2].value, &remark = atoms[i - 1].value;
+        if (atoms[i].sign.empty() || !isCast(remark) || !name.isWord()) continue;
         // `rotation (w, x, y, z):` says how it is to be read
-        std::string remark;
-        for (const TextItem& word : atoms[at - 1].value.items) remark += word.value.name;
-        if (isListed("remark", remark)) atoms[at - 2].value.name.append(" ").append(remark);
-        eraseAtoms(atoms, at - 1, at);
-        for (std::size_t j = i; j < signs.size(); ++j) --signs[j];
+        std::string said;
+        for (const TextItem& word : remark.items) said += word.value.name;
+        if (isListed("remark", said)) name.name.append(" ").append(said);
+        atoms.erase(atoms.begin() + static_cast<std::ptrdiff_t>(i - 1));
     }
 }
 
@@ -210,17 +212,17 @@ std::size_t numbersOfSentence(const Atoms& atoms) {
 
 /// True if a sentence ends in this colon: `the engine reports a distance of 0.3 here:`. A heading has no
 /// number but at its end.
-bool endsSentence(const Atoms& atoms, const std::vector<std::size_t>& signs) {
-    if (signs.size() != 1 || signs[0] + 1 != atoms.size() || atoms.back().sign != ":") return false;
+bool endsSentence(const Atoms& atoms) {
+    const auto sign = std::ranges::find_if(atoms, [](const Atom& each) { return !each.sign.empty(); });
+    if (atoms.empty() || sign != atoms.end() - 1 || sign->sign != ":") return false;
     const auto number = std::ranges::find_if(atoms, isNumber);
-    const auto end = atoms.end() - 1;
-    if (number == atoms.begin() || number >= end - 1) return false;
+    if (number == atoms.begin() || number >= sign - 1) return false;
     const auto isPlainWord = [](const Atom& each) {
         const NamedRole role = roleNamed(each.value.name);
         const bool saysGeometry = role && !isAnyOf(role, {"reported", "ignored"});
         return each.value.isWord() && !saysGeometry && !shapeIn({each.value.name});
     };
-    return number - atoms.begin() > 1 && std::all_of(number + 1, end, isPlainWord);
+    return number - atoms.begin() > 1 && std::all_of(number + 1, sign, isPlainWord);
 }
 
 void appendValues(Atoms& atoms, std::size_t from, bool withWords, TextValue& list) {
@@ -313,19 +315,11 @@ TextItem& appendSigned(Atoms& atoms, std::size_t sign, std::size_t end, TextValu
 }  // namespace
 
 void appendStatement(Atoms& atoms, TextValue& list, const StatementEnd& end) {
-    std::vector<std::size_t> signs;
-    for (std::size_t i = 0; i < atoms.size(); ++i)
-        if (!atoms[i].sign.empty()) signs.push_back(i);
-    dropAnnotation(atoms, signs);
-    dropRemarks(atoms, signs);
-    if (end.closer.empty() && endsSentence(atoms, signs)) {
-        atoms.pop_back();
-        signs.clear();
-    }
-    if (!signs.empty() && isRatio(atoms)) {
-        std::erase_if(atoms, [](const Atom& each) { return !each.sign.empty(); });
-        signs.clear();
-    }
+    dropAnnotation(atoms);
+    dropRemarks(atoms);
+    if (end.closer.empty() && endsSentence(atoms)) atoms.pop_back();
+    if (isRatio(atoms)) std::erase_if(atoms, [](const Atom& each) { return !each.sign.empty(); });
+    const std::vector<std::size_t> signs = signsOf(atoms);
     if (signs.empty()) return appendUnsigned(atoms, list, end);
     if (signs.front() > 1 && isIndex(atoms.front().value)) return appendIndexed(atoms, list, end);
     if (signs.front() == 0) {
