@@ -8,11 +8,6 @@
 namespace gjkscope {
 namespace {
 
-bool takesMargin(ShapeType type) {
-    return type == ShapeType::Polytope || type == ShapeType::Triangle || type == ShapeType::Segment ||
-           type == ShapeType::Point;
-}
-
 /// The shapes that have a use for a number, but for a radius that is a margin.
 struct ShapesOfRole {
     FieldRole role;
@@ -67,7 +62,7 @@ struct ShapeMaker {
         // a polygon with a radius, as Box2D's proxies have
         for (const FieldRole role : {FieldRole("margin"), FieldRole("radius")})
             if (const auto* given = draft.find(role); given != nullptr && given->numbers[0] != 0)
-                if (role == "margin" || takesMargin(shape.type)) shape.margin = given->numbers[0];
+                if (role == "margin" || isOfPoints(shape.type)) shape.margin = given->numbers[0];
         refuseSurplus(shape.type);
         if (dimension == 2) shape.extents.z = ShapeSpec{}.extents.z;
         return shape;
@@ -181,7 +176,7 @@ struct ShapeMaker {
     void refuseSurplus(ShapeType type) const {
         for (const auto& [role, shapes] : kShapesOfRoles) {
             const bool isUsed =
-                isOneOf(shapes, nameOf(kShapeWords, type)) || (role == "radius" && takesMargin(type));
+                isOneOf(shapes, nameOf(kShapeWords, type)) || (role == "radius" && isOfPoints(type));
             const bool isSaid = role == "height" && draft.has("half-height");
             if (const auto* given = draft.find(role); given != nullptr && (!isUsed || isSaid))
                 ledger.refuse("import.surplus", given->span);

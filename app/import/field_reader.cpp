@@ -93,9 +93,8 @@ struct FieldReader {
         }
         parts.setVertices(draft, pointsOfTable(numbers, ledger), numbers.span);
         const auto type = shapeIn(path);
-        const bool isPointSet = type == ShapeType::Polytope || type == ShapeType::Triangle ||
-                                type == ShapeType::Segment || type == ShapeType::Point;
-        if (type && !isPointSet) ledger.assume(tr("import.assumed.vertices_of", {{"found", item.key}}));
+        if (type && !isOfPoints(*type))
+            ledger.assume(tr("import.assumed.vertices_of", {{"found", item.key}}));
         return true;
     }
 

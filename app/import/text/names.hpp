@@ -106,6 +106,12 @@ inline bool isTall(std::optional<ShapeType> type) {
     return type == ShapeType::Capsule || type == ShapeType::Cylinder || type == ShapeType::Cone;
 }
 
+/// True if points are all that a shape of this type has, but for a margin.
+inline bool isOfPoints(ShapeType type) {
+    return type == ShapeType::Polytope || type == ShapeType::Triangle || type == ShapeType::Segment ||
+           type == ShapeType::Point;
+}
+
 /// Whose values these are: `b` of `input.proxyB`, `sphere` of `sphere pose`, "2" of `X_FS2`; empty: nobody's.
 std::string labelOf(const std::vector<std::string>& path);
 
