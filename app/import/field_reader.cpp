@@ -154,15 +154,14 @@ struct FieldReader {
     }
 
     std::optional<ReadPose> poseOf(FieldRole role) {
-        const bool square = isSquare(numbers.width());
+        const bool square = isSquare(2) || isSquare(3);
         if (role == "axis" && square) {
             // an oriented box's axes, which are its rotation's columns
             ledger.assume(tr("import.assumed.axes"));
-            return rotationOfRows(numbers.transposed(), ledger);
+            return rotationOfMatrix(numbers.transposed(), 0, ledger);
         }
         const bool isRotation = isAnyOf(role, {"rotation", "angle"});
-        if (isRotation && (numbers.rank < 2 || (square && numbers.width() < 4)))
-            return rotationOf(numbers, item.key, ledger);
+        if (isRotation && (numbers.rank < 2 || square)) return rotationOf(numbers, item.key, ledger);
         if (role == "euler") return rotationByEuler(numbers, item.key, ledger);
         return role == "transform" ? transformOf(numbers, item.key, ledger) : std::nullopt;
     }

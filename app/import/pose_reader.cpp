@@ -270,18 +270,17 @@ ReadPose rotationOf(const NumberTable& numbers, const std::string& name, ImportL
     if (list.size() != 4 || (numbers.rank == 2 && !isTable)) ledger.refuse("import.rotation_form", span);
     if (!isTable)
         return quaternionPose(list, quaternionOrder(name, constructed, ledger), numbers.named, span, ledger);
-    for (const double unit :
-         {list[0] * list[3] - list[1] * list[2], 1 + list[0] - list[3], 1 + list[1] + list[2]})
-        requireUnit(unit, kRigid, "import.not_rigid", span, ledger);
-    const bool across = list[1] != list[2] && areColumns(matrixOrder(ledger), span, ledger);
-    return planar(std::atan2(list[across ? 1 : 2], list[0]));
+    return rotationOfMatrix(numbers, matrixOrder(ledger), ledger);
 }
 
-ReadPose rotationOfRows(const NumberTable& numbers, ImportLedger& ledger) {
-    const std::vector<double> list = numbers.flat();
-    if (numbers.width() == 3) return matrixPose(matrixOfRows(list), 0, numbers.span, ledger);
-    requireUnit(std::hypot(list[0], list[2]), kRigid, "import.not_rigid", numbers.span, ledger);
-    return planar(std::atan2(list[2], list[0]));
+ReadPose rotationOfMatrix(const NumberTable& square, std::optional<int> columns, ImportLedger& ledger) {
+    const std::vector<double> list = square.flat();
+    if (square.width() == 3) return matrixPose(matrixOfRows(list), columns, square.span, ledger);
+    for (const double unit :
+         {list[0] * list[3] - list[1] * list[2], 1 + list[0] - list[3], 1 + list[1] + list[2]})
+        requireUnit(unit, kRigid, "import.not_rigid", square.span, ledger);
+    const bool across = list[1] != list[2] && areColumns(columns, square.span, ledger);
+    return planar(std::atan2(list[across ? 1 : 2], list[0]));
 }
 
 ReadPose rotationByEuler(const NumberTable& numbers, const std::string& name, ImportLedger& ledger) {

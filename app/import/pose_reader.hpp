@@ -17,8 +17,9 @@ std::optional<ReadPose> namedPose(const TextValue& value, const std::string& nam
 /// Numbers that are said to be a rotation.
 ReadPose rotationOf(const NumberTable& numbers, const std::string& name, ImportLedger& ledger,
                     bool constructed = false);
-/// Rows that are known to be rows.
-ReadPose rotationOfRows(const NumberTable& numbers, ImportLedger& ledger);
+/// A square of two or three. `columns`: 1 if they are known to be such, 0 if not; none: an open question
+/// where it matters.
+ReadPose rotationOfMatrix(const NumberTable& square, std::optional<int> columns, ImportLedger& ledger);
 ReadPose rotationByEuler(const NumberTable& numbers, const std::string& name, ImportLedger& ledger);
 /// A 4×4 or 3×4 matrix, of a list 16 or 12 numbers; 7 are a position and a quaternion.
 std::optional<ReadPose> transformOf(const NumberTable& numbers, const std::string& name,

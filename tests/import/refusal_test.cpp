@@ -63,6 +63,13 @@ TEST(RefusedText, HasATransformThatIsNotRigid) {
         HasSubstr("unit quaternion"));
 }
 
+TEST(RefusedText, HasABoxWhoseAxesAreNotAtRightAngles) {
+    const std::string box = "box.center = {0, 0};\nbox.axis[0] = {0.6, 0.8};\nbox.extent = {1, 2};\n";
+    const std::string other = "Vec2 b[3] = {{5, 0}, {6, 0}, {5, 1}};\n";
+    EXPECT_THAT(refusalOf("gte::OrientedBox2<double> box;\n" + box + "box.axis[1] = {0.8, 0.6};\n" + other),
+                HasSubstr("is not a rigid transform"));
+}
+
 TEST(RefusedText, HasANumberInAShapeThatNothingExplains) {
     EXPECT_THAT(refusalOf("fcl\na = Box(1, 2, 3, 3.5)\nb = Sphere(1)\n"), HasSubstr("do not fit"));
     EXPECT_THAT(refusalOf("shape a: box, half extents: (1, 1, 1) 3.5\nshape b: sphere, radius: 1\n"),
