@@ -97,7 +97,7 @@ bool makes(const TextValue& call) {
 class Evaluator {
   public:
     std::vector<TextSpan> consumed(TextValue& tree) {
-        block(tree, 0);
+        block(tree, 0, true);
         std::set<std::size_t> gone;
         for (const Variable& variable : variables_)
             if (variable.made || (variable.computed && !variable.passed)) gone.insert(variable.span.begin);
@@ -117,12 +117,13 @@ class Evaluator {
         bool passed = false;    ///< it was handed to a function that is not known
     };
 
-    void block(TextValue& list, int depth) {
+    /// `binds`: the items are statements, which give names a value.
+    void block(TextValue& list, int depth, bool binds) {
         if (depth > kMaxNesting) return;
         for (TextItem& item : list.items) {
             simplify(item.value, depth + 1);
             takeValue(item);
-            bind(item);
+            if (binds) bind(item);
         }
     }
 
@@ -183,14 +184,7 @@ class Evaluator {
         if (depth > kMaxNesting) return;
         if (value.isOperation()) return simplifyOperation(value, depth);
         if (!value.isList()) return;
-        const bool isBlock = value.bracket == '{' && std::ranges::any_of(value.items, isStatement);
-        if (isBlock)
-            block(value, depth + 1);
-        else
-            for (TextItem& item : value.items) {
-                simplify(item.value, depth + 1);
-                takeValue(item);
-            }
+        block(value, depth, value.bracket == '{');
         // `dest.sub(from)` of a variable, and of a value, which the parser has as its last item
         if (const auto dot = value.name.rfind('.'); dot != value.name.npos)
             if (compute(value, std::string_view(value.name).substr(dot + 1),
@@ -213,8 +207,6 @@ class Evaluator {
         }
         call(value);
     }
-
-    static bool isStatement(const TextItem& item) { return !item.key.empty(); }
 
     /// In a list of numbers and vectors names stand for such.
     void takeNumbers(TextValue& list) {
