@@ -153,16 +153,15 @@ bool Claims::take(const TextItem& item, const std::vector<std::string>& words, b
 }
 
 void Claims::takeProse(const TokenizedText& text) {
-    std::set<std::string> told;
-    for (const auto& [claim, value] : claims_) told.insert(claim);
     std::vector<std::pair<std::string, PlacedNumbers>> found;
     std::vector<TextSpan> read;
     const auto find = [&](std::string claim, double number, std::size_t place) {
         const TextSpan span = text.tokens[place].span;
         std::vector<double> value{number};
         normalize(claim, value);
-        const bool isTold = told.contains(claim) && claims_[claim].numbers != value;
-        if (isTold || contradicted_.contains(claim) || isNotClaimed(text.tokens, place)) return;
+        const auto told = claims_.find(claim);
+        const bool isOther = told != claims_.end() && told->second.numbers != value;
+        if (isOther || contradicted_.contains(claim) || isNotClaimed(text.tokens, place)) return;
         read.push_back(span);
         found.push_back({std::move(claim), {std::move(value), span}});
     };
@@ -174,14 +173,7 @@ void Claims::takeProse(const TokenizedText& text) {
     for (std::size_t i = 1; i < text.tokens.size(); ++i)
         if (const auto truth = testedAt(text.tokens, i)) find("intersects", *truth ? 1 : 0, i);
     ledger_.readAfterAll(std::move(read));
-    for (auto& [claim, value] : found) {
-        // a text may say the same a million times
-        const auto before = claims_.find(claim);
-        if (before != claims_.end() && before->second.numbers == value.numbers)
-            ledger_.use(value.span, PieceRole::Reported);
-        else
-            add(std::move(claim), std::move(value.numbers), value.span);
-    }
+    for (auto& [claim, value] : found) add(std::move(claim), std::move(value.numbers), value.span);
 }
 
 /// Adds a claim; none of several that differ is known to be the pair's.
@@ -195,7 +187,7 @@ void Claims::add(std::string claim, std::vector<double> numbers, TextSpan span) 
         contradicted_.insert(claim);
     }
     if (contradicted_.contains(claim)) return ledger_.leaveOut(span);
-    claims_[claim] = {std::move(numbers), span};
+    claims_.try_emplace(claim, PlacedNumbers{std::move(numbers), span});
     ledger_.use(span, PieceRole::Reported);
 }
 
