@@ -66,24 +66,8 @@ Import readScenes(std::string_view text, const std::string& name, const NamedFil
     return read;
 }
 
-/// How many numbers stand between slashes from this token on, `0 0 0 / 1 0 0`; `end`: where they end.
-std::vector<std::size_t> slashedAt(const std::vector<TextToken>& tokens, std::size_t begin,
-                                   std::size_t& end) {
-    std::vector<std::size_t> sizes{0};
-    for (end = begin; end < tokens.size(); ++end) {
-        const bool slash = tokens[end].text == "/" && tokens[end].spaced && sizes.back() > 0;
-        if (slash)
-            sizes.push_back(0);
-        else if (tokens[end].kind == TokenKind::Number)
-            ++sizes.back();
-        else
-            break;
-    }
-    return sizes;
-}
-
-/// Points that slashes set apart become rows in brackets: three or more, or of three numbers each. Two of two
-/// may be a quotient, and then no slash of the text is known to be none.
+/// Points that slashes set apart, `0 0 0 / 1 0 0`, become rows in brackets: three or more, or of three
+/// numbers each. Two of two may be a quotient, and then no slash of the text is known to be none.
 void bracketSlashedPoints(TokenizedText& text) {
     std::vector<TextToken> found;
     const auto add = [&](TextToken token, std::string_view sign) {
@@ -91,20 +75,27 @@ void bracketSlashedPoints(TokenizedText& text) {
         token.text = sign;
         found.push_back(token);
     };
-    std::size_t end = 0;
-    for (std::size_t i = 0; i < text.tokens.size(); i = end) {
-        const std::vector<std::size_t> sizes = slashedAt(text.tokens, i, end);
-        const bool even = std::ranges::count(sizes, sizes[0]) == static_cast<std::ptrdiff_t>(sizes.size());
-        const bool isTable =
-            even && sizes.size() > 1 && (sizes[0] == 3 || (sizes[0] == 2 && sizes.size() > 2));
-        if (!isTable && sizes.size() > 1 && sizes[0] > 1) return;
-        end = std::max(end, i + 1);
-        if (isTable) add(text.tokens[i], "[");
-        for (std::size_t j = i; j < end; ++j) {
-            found.push_back(text.tokens[j]);
-            if (isTable && found.back().text == "/") found.back().text = ";";
+    for (auto at = text.tokens.begin(); at != text.tokens.end();) {
+        std::vector<std::size_t> sizes{0};
+        auto end = at;
+        for (; end != text.tokens.end(); ++end) {
+            const bool isSlash = end->text == "/" && end->spaced && sizes.back() > 0;
+            if (!isSlash && end->kind != TokenKind::Number) break;
+            if (isSlash)
+                sizes.push_back(0);
+            else
+                ++sizes.back();
         }
-        if (isTable) add(text.tokens[end - 1], "]");
+        const bool isEven = std::ranges::count(sizes, sizes[0]) == std::ssize(sizes);
+        const bool isTable =
+            isEven && sizes.size() > 1 && (sizes[0] == 3 || (sizes[0] == 2 && sizes.size() > 2));
+        if (!isTable && sizes.size() > 1 && sizes[0] > 1) return;
+        if (isTable) add(*at, "[");
+        for (const auto next = std::max(end, at + 1); at != next; ++at) {
+            found.push_back(*at);
+            if (isTable && at->text == "/") found.back().text = ";";
+        }
+        if (isTable) add(end[-1], "]");
     }
     text.tokens = std::move(found);
 }
