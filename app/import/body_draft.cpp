@@ -227,10 +227,10 @@ void mergeTurn(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledge
 
 }  // namespace
 
-glm::dvec3 vectorOf(const std::vector<double>& numbers, std::size_t from) {
+glm::dvec3 vectorOf(const std::vector<double>& numbers) {
     glm::dvec3 v(0);
-    for (std::size_t i = from; i < std::min(from + 3, numbers.size()); ++i)
-        v[static_cast<int>(i - from)] = numbers[i];
+    for (std::size_t i = 0; i < std::min<std::size_t>(3, numbers.size()); ++i)
+        v[static_cast<int>(i)] = numbers[i];
     return v;
 }
 

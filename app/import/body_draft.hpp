@@ -33,7 +33,7 @@ struct ReadPose : Turn {
 };
 
 /// The first three numbers; zeros for those that lack.
-glm::dvec3 vectorOf(const std::vector<double>& numbers, std::size_t from = 0);
+glm::dvec3 vectorOf(const std::vector<double>& numbers);
 
 /// Numbers of a list, cut into points of so many coordinates.
 std::vector<std::vector<double>> cutIntoPoints(const std::vector<double>& list, std::size_t size);

@@ -64,8 +64,7 @@ LinkPoses linkPoses(const std::vector<Joint>& joints, const ImportLedger& ledger
             chain.push_back(at->second);
         }
         for (const Joint* joint : std::views::reverse(chain))
-            poses[joint->child] =
-                (poses.contains(joint->parent) ? poses[joint->parent] : FramePose()) * joint->origin;
+            poses[joint->child] = poses[joint->parent] * joint->origin;
     }
     return poses;
 }
@@ -209,7 +208,7 @@ class XmlBodies {
             const std::vector<double> flat = numbers(*mesh->second, PieceRole::Vertices);
             if (flat.empty() || flat.size() % 3 != 0) ledger_.refuse("import.flat", mesh->second->span);
             body.shape.type = ShapeType::Polytope;
-            for (std::size_t i = 0; i < flat.size(); i += 3) body.shape.vertices.push_back(vectorOf(flat, i));
+            for (const auto& each : cutIntoPoints(flat, 3)) body.shape.vertices.push_back(vectorOf(each));
         } else {
             BodyDraft draft = shapeOf(element, type);
             if (draft.has("end-a")) {
@@ -321,16 +320,14 @@ class XmlBodies {
         };
         collect(root);
         if (!joints.empty()) ledger_.assume(tr("import.assumed.joints"));
-        const LinkPoses poses = linkPoses(joints, ledger_);
-        for (const XmlElement* link : found) {
-            const auto pose = poses.find(link->valueOf("name"));
+        LinkPoses poses = linkPoses(joints, ledger_);
+        for (const XmlElement* link : found)
             for (const XmlElement& child : link->children) {
                 if (child.name == "collision")
-                    collision(child, pose == poses.end() ? FramePose() : pose->second);
+                    collision(child, poses[link->valueOf("name")]);
                 else
                     leaveOut(child.span);
             }
-        }
     }
 
     void collision(const XmlElement& element, const FramePose& at) {
