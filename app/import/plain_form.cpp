@@ -186,7 +186,7 @@ std::string withRole(const std::string& form, std::string_view group, int body, 
     }
     const auto shape = lineOf("shape");
     if (!role.shape.empty() && shape != lines.end()) {
-        const bool isTaller = role.shape == "capsule" && shape->value == "sphere";
+        const bool isTaller = role.shape == "capsule" && shapeNamed(shape->value) == ShapeType::Ball;
         if (shape->value == kMissing || isTaller) shape->value = role.shape;
     }
     // vertices can stand where they are

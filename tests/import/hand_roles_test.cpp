@@ -62,6 +62,14 @@ TEST(HandRoles, AddVertexByVertexAndReplaceTheRest) {
     EXPECT_LT(form.find("vertices A"), form.find("vertices B"));
 }
 
+TEST(HandRoles, MakeACapsuleOfABallByItsHeight) {
+    for (const char* ball : {"sphere", "ball"}) {
+        const std::string form = std::string("shape A: ") + ball + "\nradius A: 1\n";
+        const std::string taller = withRole(form, "2", 0, roleNamed("half_height")) + "axis A: z\n";
+        EXPECT_EQ(importText(taller, "text").bodies.at(0).shape.type, ShapeType::Capsule) << taller;
+    }
+}
+
 /// Each role is read as what it says.
 TEST(HandRoles, AreAllRead) {
     const auto shaped = [](const char* id, const char* group) {
