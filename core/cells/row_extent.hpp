@@ -20,7 +20,7 @@ struct Crossing {
 };
 
 /// Each halving quarters the error; this many exhaust a double's digits.
-inline constexpr int kMaxHalvings = 40;
+inline constexpr int kMaxRowHalvings = 40;
 
 /// The crossing on the side of `side` (+1 or −1 along x) of the line at `y`, between `low`, a point of the
 /// boundary on or below it, and `high`, one on or above. The support point perpendicular to the chord between
@@ -28,7 +28,7 @@ inline constexpr int kMaxHalvings = 40;
 template <class T, Convex<2, T> Shape>
 Crossing<T> crossingOf(const Shape& shape, T y, T side, Vec<2, T> low, Vec<2, T> high, T rounding) {
     Crossing<T> crossing{0, kInfinity<T>};
-    for (int i = 0; i < kMaxHalvings; ++i) {
+    for (int i = 0; i < kMaxRowHalvings; ++i) {
         const Vec<2, T> along = high - low;
         // a horizontal chord is the shape's top or bottom: query along x
         const Vec<2, T> d = along.y > 0 ? side * Vec<2, T>(along.y, -along.x) : Vec<2, T>(side, T(0));
