@@ -18,15 +18,20 @@ namespace gjkscope {
 namespace {
 
 /// The runs with all that their pictures are made of.
-OpenedScene prepared(ReadScene read, bool isMade, const LoadingListener& listener) {
+std::shared_ptr<const LaneRuns> preparedRuns(const Scene& scene, const LoadingListener& listener) {
     notify(listener, LoadingStage::Picture);
-    auto runs = std::make_shared<const LaneRuns>(read.scene);
+    auto runs = std::make_shared<const LaneRuns>(scene);
     for (std::size_t lane = 0; lane < runs->size(); ++lane) {
         notify(listener, LoadingStage::Picture);
         (*runs)[lane].geometry();
         notify(listener, LoadingStage::Picture);
         (*runs)[lane].difference();
     }
+    return runs;
+}
+
+OpenedScene prepared(ReadScene read, bool isMade, const LoadingListener& listener) {
+    auto runs = preparedRuns(read.scene, listener);
     return {std::move(read), std::move(runs), isMade};
 }
 
@@ -50,7 +55,7 @@ Opened readFilm(const std::filesystem::path& file, const LoadingListener& listen
     ReadStoryboard read = readStoryboard(file);
     notify(listener, LoadingStage::Picture);
     auto film = std::make_shared<const Film>(std::move(read.storyboard));
-    auto runs = std::make_shared<const LaneRuns>(film->at(0).scene);
+    auto runs = preparedRuns(film->at(0).scene, listener);
     FilmContents contents = contentsOf(*film);
     return OpenedFilm{std::move(film), std::move(contents), std::move(runs), std::move(read.notices)};
 }

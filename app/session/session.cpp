@@ -133,7 +133,6 @@ std::optional<double> Session::expectedSeconds() const {
 }
 
 void Session::cancelRun() {
-    cancelShow();
     if (!waitsSince_) return;
     if (gesture_) return cancelGesture();
     const Scene& shown = runs_->scene();

@@ -124,8 +124,7 @@ class Session {
     /// Takes the runs that are there by now, waiting for them as long as that: to be called before each
     /// frame.
     void takeRuns(std::chrono::milliseconds patience = {});
-    /// Goes back to the scene that is shown, in place of waiting for another one's runs. Can be undone, if
-    /// it was an edit.
+    /// Goes back to the scene that is shown, in place of waiting for another one's runs. Can be undone.
     void cancelRun();
     /// False where what an earlier picture shows by its number may be something else in the scene.
     bool showsSameForms() const;
