@@ -268,10 +268,12 @@ class CurvedPair {
         return truth;
     }
 
-    /// By smaller and smaller steps.
+    /// By smaller steps where none of them is better. A better one is followed by a longer one: along a
+    /// valley short steps would take hours.
     Quad refined(QuadVector d) const {
-        Quad least = widthAlong(d);
-        for (Quad step = 0.25; step > 1e-12;) {
+        constexpr int kMaxRounds = 1000;
+        Quad least = widthAlong(d), step = 0.25;
+        for (int round = 0; round < kMaxRounds && step > 1e-12; ++round) {
             bool isBetter = false;
             for (std::size_t i = 0; i < 2 * dimension_; ++i) {
                 QuadVector next = combined(1 / length(d), d, 0, d);
@@ -282,7 +284,7 @@ class CurvedPair {
                 d = next;
                 isBetter = true;
             }
-            if (!isBetter) step /= 4;
+            step = isBetter ? Quad(2 * step) : Quad(step / 4);
         }
         return least;
     }

@@ -48,5 +48,18 @@ TEST(CurvedTruth, AnOverlapIsNoDeeperThanAWidth) {
     EXPECT_LE(Rational(abs(truth->separation.low + 2)), Rational(1 / powerOfTwo(60)));
 }
 
+/// Of a thin ellipsoid the widths lie in a narrow valley, along which steps that only shrink take hours.
+TEST(CurvedTruth, TheLeastWidthOfAThinOverlapIsFoundSoon) {
+    const auto truth = certifiedOf(
+        3,
+        R"("shape":{"type":"ellipsoid","radii":[0.0013056589122936826,0.5635615923098567,0.6485989702773733]},)"
+        R"("position":[-0.30386347339989317,-0.3586727968531942,-0.7080751867366788])",
+        R"("shape":{"type":"cylinder","radius":0.5578894755672681,"half_height":0.5163311208175683,)"
+        R"("axis":"z","margin":0.036791237131596204},)"
+        R"("position":[0.05159040806777511,-0.2203476766314832,0.015750678774303792])");
+    ASSERT_TRUE(truth.has_value());
+    EXPECT_NEAR(static_cast<double>(truth->separation.low), -0.24042165994, 1e-9);
+}
+
 }  // namespace
 }  // namespace gjkscope::oracle
