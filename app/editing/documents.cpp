@@ -197,7 +197,10 @@ void Documents::takeLesson(ReadLesson read, const std::filesystem::path& file) {
     whenSafe([this, file, read] {
         const auto page = std::ranges::find_if(read.lesson.pages,
                                                [](const LessonPage& each) { return !each.figures.empty(); });
-        if (page != read.lesson.pages.end()) replace(shotOf(page->figures.front()).scene, {}, read.notices);
+        if (page != read.lesson.pages.end()) {
+            const std::shared_ptr<const LaneRuns>& runs = page->figures.front().stills.front()->runs();
+            replace(runs->scene(), {}, read.notices, runs);
+        }
         if (used) used(file);
         if (lesson) lesson(read.lesson, file);
     });

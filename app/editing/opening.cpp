@@ -17,16 +17,20 @@
 namespace gjkscope {
 namespace {
 
-/// The runs with all that their pictures are made of.
+/// Makes all that the runs' pictures are made of.
+void prepare(const LaneRuns& runs, const LoadingListener& listener) {
+    for (std::size_t lane = 0; lane < runs.size(); ++lane) {
+        notify(listener, LoadingStage::Picture);
+        runs[lane].geometry();
+        notify(listener, LoadingStage::Picture);
+        runs[lane].difference();
+    }
+}
+
 std::shared_ptr<const LaneRuns> preparedRuns(const Scene& scene, const LoadingListener& listener) {
     notify(listener, LoadingStage::Picture);
     auto runs = std::make_shared<const LaneRuns>(scene);
-    for (std::size_t lane = 0; lane < runs->size(); ++lane) {
-        notify(listener, LoadingStage::Picture);
-        (*runs)[lane].geometry();
-        notify(listener, LoadingStage::Picture);
-        (*runs)[lane].difference();
-    }
+    prepare(*runs, listener);
     return runs;
 }
 
@@ -49,15 +53,6 @@ Opened readMeshBody(const std::filesystem::path& file, bool sceneIs3D, const Loa
     if (!sceneIs3D) return prepared(meshScene(std::move(mesh.body), std::move(mesh.notices)), true, listener);
     prepare(mesh.body.shape, listener);
     return mesh;
-}
-
-Opened readFilm(const std::filesystem::path& file, const LoadingListener& listener) {
-    ReadStoryboard read = readStoryboard(file);
-    notify(listener, LoadingStage::Picture);
-    auto film = std::make_shared<const Film>(std::move(read.storyboard));
-    auto runs = preparedRuns(film->at(0).scene, listener);
-    FilmContents contents = contentsOf(*film);
-    return OpenedFilm{std::move(film), std::move(contents), std::move(runs), std::move(read.notices)};
 }
 
 Opened readSceneFile(const std::filesystem::path& file, const LoadingListener& listener) {
@@ -96,13 +91,36 @@ Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const Loadi
     notify(listener, LoadingStage::File);
     try {
         if (isMeshFile(file)) return readMeshBody(file, sceneIs3D, listener);
-        if (isStoryboard(file)) return readFilm(file, listener);
-        if (isLesson(file)) return readLesson(file);
+        if (isLesson(file)) return readPreparedLesson(file, listener);
+        if (isStoryboard(file)) {
+            OpenedFilm film = readPreparedFilm(file, listener);
+            film.runs = preparedRuns(film.film->at(0).scene, listener);
+            return film;
+        }
         if (file.extension() == ".json") return readSceneFile(file, listener);
         return readFailureText(file, listener);
     } catch (const std::bad_alloc&) {
         throw std::runtime_error(tr("shell.no_memory"));
     }
+}
+
+OpenedFilm readPreparedFilm(const std::filesystem::path& file, const LoadingListener& listener) {
+    ReadStoryboard read = readStoryboard(file);
+    notify(listener, LoadingStage::Picture);
+    auto film = std::make_shared<const Film>(std::move(read.storyboard));
+    FilmContents contents = contentsOf(*film);
+    return {std::move(film), std::move(contents), {}, std::move(read.notices)};
+}
+
+ReadLesson readPreparedLesson(const std::filesystem::path& file, const LoadingListener& listener) {
+    ReadLesson read = readLesson(file);
+    for (const LessonPage& page : read.lesson.pages)
+        for (const LessonFigure& figure : page.figures)
+            for (const auto& still : figure.stills) {
+                notify(listener, LoadingStage::Picture);
+                prepare(*still->runs(), listener);
+            }
+    return read;
 }
 
 Opened prepareScene(Scene scene, const LoadingListener& listener) {

@@ -50,6 +50,10 @@ using Opened = std::variant<OpenedScene, OpenedMesh, OpenedFilm, ReadLesson, Ope
 /// Reads a file and computes what its picture needs, so that only taking it over is left. A mesh is to
 /// be a body of the open scene when that is in 3D. Throws std::runtime_error with one sentence.
 Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener);
+/// Read a storyboard or a lesson and compute what their pictures need; that of a film's first shot alone is
+/// made for whoever opens it.
+OpenedFilm readPreparedFilm(const std::filesystem::path& file, const LoadingListener& listener = {});
+ReadLesson readPreparedLesson(const std::filesystem::path& file, const LoadingListener& listener = {});
 /// That of a scene that stands in no file.
 Opened prepareScene(Scene scene, const LoadingListener& listener);
 

@@ -41,21 +41,20 @@ ReadStoryboard storyboardAt(const JsonCursor& document, const NamedFiles& files)
     for (std::size_t i = 0; i < count; ++i) read.storyboard.cues.push_back(readCue(cues[i], reading));
     if (!reading.scene) cues.refuseWith(tr("film.no_scene", {{"path", namedPath(cues.path())}}));
     read.notices = std::move(reading.notices);
-    requireFilmable(cues, read.storyboard);
+    try {
+        const Film film(read.storyboard);
+    } catch (const FilmProblem& problem) {
+        refuse(cues, problem);
+    }
     return read;
 }
 
 }  // namespace
 
-void requireFilmable(const JsonCursor& cues, const Storyboard& storyboard) {
-    try {
-        const Film film(storyboard);
-    } catch (const FilmProblem& problem) {
-        const JsonCursor cue = cues[problem.cue];
-        const JsonCursor member = cue[problem.member];
-        member.refuseWith(
-            tr("film.at_cue", {{"path", namedPath(member.path())}, {"reason", problem.what()}}));
-    }
+void refuse(const JsonCursor& cues, const FilmProblem& problem) {
+    const JsonCursor cue = cues[problem.cue];
+    const JsonCursor member = cue[problem.member];
+    member.refuseWith(tr("film.at_cue", {{"path", namedPath(member.path())}, {"reason", problem.what()}}));
 }
 
 ReadStoryboard parseStoryboard(std::string_view text, const std::string& name, const NamedFiles& files) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/base/json/cursor.hpp"
+#include "app/film/film.hpp"
 #include "app/film/storyboard.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/named_files.hpp"
@@ -22,9 +23,9 @@ struct ReadStoryboard {
 ReadStoryboard parseStoryboard(std::string_view text, const std::string& name, const NamedFiles& files = {});
 ReadStoryboard readStoryboard(const std::filesystem::path& file, FileAccess access = FileAccess::Allowed);
 
-/// Throws JsonProblem for errors that only show once everything is resolved (steps that a run doesn't have).
-/// `cues`: the array that the storyboard's first ones were read from.
-void requireFilmable(const JsonCursor& cues, const Storyboard& storyboard);
+/// Throws JsonProblem for what only shows once the cues are resolved (steps that a run doesn't have). `cues`:
+/// the array that they were read from.
+[[noreturn]] void refuse(const JsonCursor& cues, const FilmProblem& problem);
 
 /// The storyboards that come with the program; the title of each is the key `demo.<stem>`.
 std::vector<SceneEntry> bundledDemos();

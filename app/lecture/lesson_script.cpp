@@ -254,7 +254,7 @@ class Script {
     void performLinks(const PosedFigure& posed, std::size_t page, std::size_t figure, SceneWriter& writer) {
         std::vector<std::string> links;
         addLinks(lesson_.pages[page].blocks, figure, links);
-        const std::vector<Step> steps = stepsOf(lesson_.pages[page].figures[figure]);
+        const std::vector<Step>& steps = stepsOf(lesson_.pages[page].figures[figure]);
         int from = posed.before;
         for (const std::string& link : links) {
             const auto time = timeOfStep(steps, link);

@@ -55,11 +55,11 @@ void requireStep(const DoTask& task, Scene scene, const JsonCursor& at) {
 /// Refuses tasks that nobody can do.
 struct RequireFeasible {
     const JsonCursor& cue;
-    const Shot& shot;
+    const FigureStill& still;
 
     void operator()(const AskTask& task) const {
-        const LaneRuns runs(shot.scene);
-        const int from = static_cast<int>(shot.stepOn(runs.clock().ticks()));
+        const LaneRuns& runs = *still.runs();
+        const int from = static_cast<int>(still.shot().stepOn(runs.clock().ticks()));
         if (isAsked(runs, runs.clock().step(0, from), task.kind)) return;
         const JsonCursor ask = cue["ask"];
         ask.refuseWith(tr("lesson.not_asked", {{"path", namedPath(ask.path())}}));
@@ -67,7 +67,7 @@ struct RequireFeasible {
     void operator()(const ChooseTask&) const {}
     void operator()(const DoTask& task) const {
         const JsonCursor condition = cue["do"], method = condition["method"], step = condition["step"];
-        Scene scene = shot.scene;
+        Scene scene = still.runs()->scene();
         scene.method = task.method.value_or(scene.method);
         if (const Method* found = findMethod(scene.method); found == nullptr || !canRun(*found, scene))
             method.refuseWith(
@@ -97,15 +97,15 @@ LessonTask posed(DoTask task, const TaskPose& pose) {
     return task;
 }
 
-void requireOpen(const ChooseTask&, const Shot&, const JsonCursor&) {}
+void requireOpen(const ChooseTask&, const FigureStill&, const JsonCursor&) {}
 
 /// Refuses a pose in which a condition holds from the start, or never can.
-void requireOpen(const DoTask& task, const Shot& shot, const JsonCursor& pose) {
-    requireStep(task, shot.scene, pose);
-    if (!fulfills(task, *runScene(shot.scene))) return;
-    const LaneRuns runs(shot.scene);
+void requireOpen(const DoTask& task, const FigureStill& still, const JsonCursor& pose) {
+    const LaneRuns& runs = *still.runs();
+    requireStep(task, runs.scene(), pose);
+    if (!fulfills(task, runs[0])) return;
     const std::vector<Step>& steps = runs.clock().ticks();
-    if (task.step && timeOfStep(steps, *task.step) != shot.stepOn(steps)) return;
+    if (task.step && timeOfStep(steps, *task.step) != still.shot().stepOn(steps)) return;
     pose.refuseWith(tr("lesson.pose_done", {{"path", namedPath(pose.path())}}));
 }
 
@@ -125,7 +125,9 @@ struct AddPoses {
             added.moves.push_back({.action = MoveCue{.body = body, .to = to, .through = {}}});
         figure.poses.push_back(std::move(added));
         try {
-            requireOpen(task, shotOf(figure, figure.poses.size()), at);
+            const std::vector<Cue> cues = cuesIn(figure, figure.poses.size());
+            figure.stills.push_back(std::make_shared<const FigureStill>(cues));
+            requireOpen(task, *figure.stills.back(), at);
         } catch (const FilmProblem& problem) {
             at.refuseWith(tr("film.at_cue", {{"path", namedPath(at.path())}, {"reason", problem.what()}}));
         }
@@ -147,10 +149,14 @@ LessonFigure figureAt(const JsonCursor& block, CueReading& reading) {
         if (std::holds_alternative<LessonTask>(cue->action)) task = i;
     }
     if (!reading.scene) block.refuseWith(tr("lesson.no_scene"));
-    requireFilmable(block, stillOf(figure.cues));
+    try {
+        figure.stills.push_back(std::make_shared<const FigureStill>(figure.cues));
+    } catch (const FilmProblem& problem) {
+        refuse(block, problem);
+    }
     if (!figure.task) return figure;
     const JsonCursor cue = block[task];
-    std::visit(RequireFeasible{cue, shotOf(figure)}, *figure.task);
+    std::visit(RequireFeasible{cue, *figure.stills.front()}, *figure.task);
     std::visit(AddPoses{cue, figure}, *figure.task);
     return figure;
 }
@@ -183,8 +189,8 @@ Scene afterDrag(const DoTask& task, Scene scene) {
     return scene;
 }
 
-std::vector<Step> stepsOf(const LessonFigure& figure) {
-    return LaneRuns(shotOf(figure).scene).clock().ticks();
+const std::vector<Step>& stepsOf(const LessonFigure& figure) {
+    return figure.stills.front()->runs()->clock().ticks();
 }
 
 std::string missingStep(const std::vector<Step>& steps, const std::string& name) {

@@ -20,7 +20,7 @@ bool fulfills(const DoTask& task, const Run& run);
 Scene afterDrag(const DoTask& task, Scene scene);
 
 /// The steps of the figure's runs, on their clock.
-std::vector<Step> stepsOf(const LessonFigure& figure);
+const std::vector<Step>& stepsOf(const LessonFigure& figure);
 
 /// The sentence why there is no such step; empty where there is.
 std::string missingStep(const std::vector<Step>& steps, const std::string& name);

@@ -29,6 +29,20 @@ Storyboard stillOf(const std::vector<Cue>& cues) {
     return still;
 }
 
+FigureStill::FigureStill(const std::vector<Cue>& cues) : film_(stillOf(cues)) {}
+
+const std::shared_ptr<const LaneRuns>& FigureStill::runs() const {
+    if (!runs_) runs_ = std::make_shared<const LaneRuns>(shot().scene);
+    return runs_;
+}
+
+bool LessonFigure::operator==(const LessonFigure& other) const {
+    const auto parts = [](const LessonFigure& of) {
+        return std::tie(of.name, of.cues, of.height, of.drags, of.task, of.poses);
+    };
+    return parts(*this) == parts(other);
+}
+
 const LessonTask* LessonFigure::taskIn(std::size_t pose) const {
     if (pose == 0) return task ? &*task : nullptr;
     return pose <= poses.size() ? &poses[pose - 1].task : nullptr;
@@ -60,8 +74,7 @@ std::vector<Cue> cuesIn(const LessonFigure& figure, std::size_t pose) {
 }
 
 Shot shotOf(const LessonFigure& figure, std::size_t pose) {
-    const Film film(stillOf(cuesIn(figure, pose)));
-    return film.at(film.duration());
+    return figure.stills[pose]->shot();
 }
 
 }  // namespace gjkscope

@@ -2,11 +2,13 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/compare/lane_runs.hpp"
 #include "app/film/film.hpp"
 #include "app/film/lesson_cue.hpp"
 
@@ -65,6 +67,21 @@ struct LessonPose {
     bool operator==(const LessonPose&) const = default;
 };
 
+/// A figure's state in one of its poses: all its cues at once, as they end.
+class FigureStill {
+  public:
+    /// Throws FilmProblem where the cues can't be shown.
+    explicit FigureStill(const std::vector<Cue>& cues);
+    /// Its texts are in the current language.
+    Shot shot() const { return film_.at(film_.duration()); }
+    /// Those of its scene, made by the first call. Not for several threads at once.
+    const std::shared_ptr<const LaneRuns>& runs() const;
+
+  private:
+    Film film_;
+    mutable std::shared_ptr<const LaneRuns> runs_;
+};
+
 struct LessonFigure {
     std::string name{};  ///< by which links find it; may be empty
     std::vector<Cue> cues;
@@ -72,10 +89,12 @@ struct LessonFigure {
     std::optional<std::vector<std::string>> drags{};  ///< things that may be dragged: see DragCue; none: all
     std::optional<LessonTask> task{};
     std::vector<LessonPose> poses{};  ///< others than its own, which has number 0
+    /// By pose; made from the cues.
+    std::vector<std::shared_ptr<const FigureStill>> stills{};
 
     /// Null where the figure has no task, or no such pose.
     const LessonTask* taskIn(std::size_t pose) const;
-    bool operator==(const LessonFigure&) const = default;
+    bool operator==(const LessonFigure& other) const;
 };
 
 struct LessonPage {
@@ -104,9 +123,9 @@ LessonTask withoutTexts(LessonTask task);
 
 /// The figure's cues, with its bodies in one of its poses.
 std::vector<Cue> cuesIn(const LessonFigure& figure, std::size_t pose);
-/// The figure's state: all its cues at once, as they end. Its texts are in the current language.
+/// The figure's state in a pose, with texts in the current language.
 Shot shotOf(const LessonFigure& figure, std::size_t pose = 0);
-/// The storyboard of which that is the last shot.
+/// The storyboard that ends with all cues at once.
 Storyboard stillOf(const std::vector<Cue>& cues);
 
 }  // namespace gjkscope

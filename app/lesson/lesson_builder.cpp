@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <map>
 #include <sstream>
 
 #include "app/base/json/document.hpp"
@@ -69,8 +68,6 @@ void LessonBuilder::beginPage(std::string title, std::size_t offset) {
 
 void LessonBuilder::endPage() {
     std::vector<std::size_t> found;
-    // made once for each figure, however many links set it
-    std::map<std::size_t, std::vector<Step>> steps;
     for (const WantedFigure& wanted : wanted_) {
         const std::vector<LessonFigure>& figures = page().figures;
         auto figure = std::ranges::find(figures, wanted.name, &LessonFigure::name);
@@ -78,8 +75,7 @@ void LessonBuilder::endPage() {
         if (figure == figures.end())
             throw JsonProblem(wanted.offset, tr("lesson.no_figure", {{"name", inQuotes(wanted.name)}}));
         found.push_back(static_cast<std::size_t>(figure - figures.begin()));
-        if (!steps.contains(found.back())) steps[found.back()] = stepsOf(*figure);
-        const std::string reason = missingStep(steps[found.back()], wanted.step);
+        const std::string reason = missingStep(stepsOf(*figure), wanted.step);
         if (!reason.empty()) throw JsonProblem(wanted.offset, tr("lesson.no_step", {{"reason", reason}}));
     }
     wanted_.clear();

@@ -16,7 +16,8 @@
 #include "app/base/language.hpp"
 #include "app/base/no_memory.hpp"
 #include "app/base/printable.hpp"
-#include "app/editing/lesson_watch.hpp"
+#include "app/editing/file_watch.hpp"
+#include "app/editing/opening.hpp"
 #include "app/editing/user_files.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
@@ -24,7 +25,6 @@
 #include "app/render/renderer.hpp"
 #include "app/ui/announce.hpp"
 #include "app/ui/application.hpp"
-#include "app/ui/capture/demo_watch.hpp"
 #include "app/ui/capture_source.hpp"
 #include "app/ui/file_actions.hpp"
 #include "app/ui/needed_letters.hpp"
@@ -45,6 +45,7 @@ constexpr float kRoomWidth = 980, kRoomHeight = 600;
 constexpr double kBlinkSeconds = 0.4;
 /// Between two glances at work in the background, in seconds.
 constexpr double kGlance = 0.1;
+constexpr double kFileGlance = FileWatch<ReadLesson>::kGlance;
 /// After a pause, one frame must not make an animation jump.
 constexpr double kMaxFrame = 0.1;
 
@@ -71,8 +72,8 @@ class WindowLoop {
     void orCancel(const std::function<void()>& step);
     void advance(double seconds);
     void housekeeping();
-    void reloadDemo();
-    void reloadLesson();
+    void reload();
+    bool takeChanges();
     double sleepSeconds() const;
     void announce();
 
@@ -82,8 +83,9 @@ class WindowLoop {
     Renderer renderer_;
     Application app_;
     Typography typography_;
-    DemoWatch demoWatch_;
-    LessonWatch lessonWatch_{Window::wake};
+    FileWatch<OpenedFilm> filmWatch_{{[](const auto& file) { return readPreparedFilm(file); }}, Window::wake};
+    FileWatch<ReadLesson> lessonWatch_{
+        {[](const auto& file) { return readPreparedLesson(file); }, lessonFileFor}, Window::wake};
     bool announces_ = false;
     std::string announced_;
     int framesDue_ = kFramesAfterChange;
@@ -279,8 +281,7 @@ void WindowLoop::frame() {
 void WindowLoop::housekeeping() {
     // nothing changes under a dialog or in the middle of a drag
     if (!app_.isModal() && !app_.session.inGesture()) app_.documents.openReady();
-    if (!app_.isModal()) reloadDemo();
-    if (!app_.isModal()) reloadLesson();
+    reload();
     app_.autosave.update(app_.now, app_.settings.autosave);
     app_.report(app_.recording.ended());
     app_.report(app_.pictures.ended());
@@ -290,26 +291,28 @@ void WindowLoop::housekeeping() {
     app_.saveSettings();
 }
 
-void WindowLoop::reloadDemo() try {
-    if (!app_.film.open() || app_.demoFile.empty()) return;
-    std::optional<ReadStoryboard> read = demoWatch_.changed(app_.demoFile, app_.now);
-    if (!read) return;
-    app_.film.replace(std::make_shared<const Film>(std::move(read->storyboard)), app_.session);
-    app_.demoFraming.reset();
-    framesDue_ = kFramesAfterChange;
-    app_.toast(tr("film.reloaded"));
-} catch (const std::exception& error) {
-    // it is being written: the next version may be right
-    app_.toast(error.what());
+/// Takes another version of the open film or lesson from its file. Returns false where there is none.
+bool WindowLoop::takeChanges() {
+    const double now = clockSeconds();
+    if (app_.film.open() && !app_.demoFile.empty()) {
+        std::optional<OpenedFilm> read = filmWatch_.changed(app_.demoFile, now);
+        if (!read) return false;
+        app_.film.replace(std::move(read->film), std::move(read->contents), app_.session);
+        app_.demoFraming.reset();
+        app_.now = now;
+        app_.toast(tr("film.reloaded"));
+        return true;
+    }
+    if (!app_.canvases.lesson.open() || app_.lessonFile.empty()) return false;
+    std::optional<ReadLesson> read = lessonWatch_.changed(app_.lessonFile, now);
+    if (read) replaceLesson(app_, std::move(read->lesson));
+    return read.has_value();
 }
 
-void WindowLoop::reloadLesson() try {
-    // not in the middle of a drag
-    if (!app_.canvases.lesson.open() || app_.lessonFile.empty() || app_.canvases.press) return;
-    std::optional<ReadLesson> read = lessonWatch_.changed(app_.lessonFile, clockSeconds());
-    if (!read) return;
-    replaceLesson(app_, std::move(read->lesson));
-    framesDue_ = kFramesAfterChange;
+void WindowLoop::reload() try {
+    // nothing changes under a dialog or in the middle of a drag
+    if (app_.isModal() || app_.canvases.press) return;
+    if (takeChanges()) framesDue_ = kFramesAfterChange;
 } catch (const std::exception& error) {
     // it is being written: the next version may be right
     app_.now = clockSeconds();
@@ -329,7 +332,6 @@ double WindowLoop::sleepSeconds() const {
     if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy() || app_.pages.busy() ||
         app_.documents.opening() != nullptr || app_.session.isWaiting() || app_.shrinker.isWorking())
         next = std::min(next, app_.now + kGlance);
-    if (app_.film.open()) next = std::min(next, app_.now + DemoWatch::kGlance);
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
     return std::max(next - clockSeconds(), std::max(frame, 0.0));
 }
@@ -346,15 +348,14 @@ void WindowLoop::run() {
     lastFrame_ = clockSeconds();
     while (!app_.ended()) {
         const double rest = sleepSeconds();
-        // a glance at an open lesson's file needs no frame
-        const bool glances = app_.canvases.lesson.open() && rest > LessonWatch::kGlance;
-        window_.takeEvents(glances ? LessonWatch::kGlance : rest,
-                           [this](const SDL_Event& event) { take(event); });
+        // a glance at an open document's file needs no frame
+        const bool glances = (app_.canvases.lesson.open() || app_.film.open()) && rest > kFileGlance;
+        window_.takeEvents(glances ? kFileGlance : rest, [this](const SDL_Event& event) { take(event); });
         if (Signals::isEnding()) {
             app_.endAtOnce();
             break;
         }
-        if (glances && framesDue_ == 0 && !app_.isModal()) reloadLesson();
+        if (glances && framesDue_ == 0) reload();
         if (glances && framesDue_ == 0) continue;
         framesDue_ = std::max(framesDue_ - 1, 0);
         frame();

@@ -23,10 +23,10 @@ void FilmPlayer::start(std::shared_ptr<const Film> film, FilmContents contents) 
     playing_ = true;
 }
 
-void FilmPlayer::replace(std::shared_ptr<const Film> film, const Session& session) {
+void FilmPlayer::replace(std::shared_ptr<const Film> film, FilmContents contents, const Session& session) {
     const bool isMine = !due_ && takenOver(session);
     film_ = std::move(film);
-    contents_.clear();
+    contents_ = std::move(contents);
     time_ = std::min(time_, duration());
     due_ = !isMine;
 }

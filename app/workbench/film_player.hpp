@@ -47,8 +47,8 @@ class FilmPlayer {
     /// From its start. `contents`: of its scenes, as far as they are known.
     void start(std::shared_ptr<const Film> film, FilmContents contents = {});
     /// Another version of the open film, at the same time and theme; what the user has made of the scene
-    /// stays.
-    void replace(std::shared_ptr<const Film> film, const Session& session);
+    /// stays. `contents` as for start().
+    void replace(std::shared_ptr<const Film> film, FilmContents contents, const Session& session);
     void close();
     void togglePlay();  ///< from the end it starts over
     void pause() { playing_ = false; }

@@ -89,9 +89,10 @@ void showCurrent(CanvasPair& canvases) {
     clearPictures(canvases);
     const LessonFigure* figure = lesson.shownFigure();
     if (figure == nullptr) return;
-    const Shot shot = shotOf(*figure, canvases.lesson.pose);
+    const FigureStill& still = *figure->stills[lesson.pose];
+    const Shot shot = still.shot();
     Session& session = canvases.session;
-    session.open(shot.scene, {}, {});
+    session.open(shot.scene, {}, {}, still.runs());
     lesson.opened = session.opened();
     viewAs(canvases, shot);
     canvases.draggable = figure->drags;
@@ -135,7 +136,7 @@ void endTask(CanvasPair& canvases, QuizState state) {
     const Session& session = canvases.session;
     TaskProgress& progress = lesson.taskProgress();
     progress.state = state;
-    if (session.scene() != shotOf(*lesson.shownFigure(), lesson.pose).scene)
+    if (session.scene() != lesson.shownFigure()->stills[lesson.pose]->runs()->scene())
         progress.scene = sceneLine(session.scene());
     progress.step = plainStepName(session.runs().clock().ticks(), session.playback().step());
 }

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <thread>
 
+#include "app/editing/file_watch.hpp"
 #include "app/editing/lesson_list.hpp"
-#include "app/editing/lesson_watch.hpp"
 #include "tests/editing/documents_test.hpp"
 
 namespace gjkscope {
@@ -41,7 +41,8 @@ class LessonFiles : public DocumentsTest {
     fs::path from_;
     std::atomic<int> news_ = 0;
     double now_ = 0;
-    LessonWatch watch_{[this] { ++news_; }};
+    FileWatch<ReadLesson> watch_{{[](const auto& file) { return readPreparedLesson(file); }, lessonFileFor},
+                                 [this] { ++news_; }};
     fs::file_time_type written_ = fs::file_time_type::clock::now();
 };
 

@@ -51,13 +51,13 @@ TEST_F(FilmPlayerTest, PausesWhenSomethingIsHeldOrEdited) {
 
 TEST_F(FilmPlayerTest, GoesOnWhereItWasInAnotherVersion) {
     player_.advance(1, session_, false);
-    player_.replace(film(R"({"move": "B", "to": [1, 0], "over": 2, "ease": "linear"})"), session_);
+    player_.replace(film(R"({"move": "B", "to": [1, 0], "over": 2, "ease": "linear"})"), {}, session_);
     EXPECT_TRUE(player_.advance(0, session_, false));
     EXPECT_NEAR(placeOfB(), 2, 1e-12);
     EXPECT_TRUE(player_.playing());
     player_.pause();
     session_.edit("Move", [](Scene& scene) { scene.bodies[1].position.x = 9; });
-    player_.replace(film(R"({"pause": 0.5})"), session_);
+    player_.replace(film(R"({"pause": 0.5})"), {}, session_);
     EXPECT_FALSE(player_.advance(0, session_, false));
     EXPECT_EQ(placeOfB(), 9) << "what the user made of the scene stays";
     EXPECT_EQ(player_.time(), 0.5);
