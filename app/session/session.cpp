@@ -79,10 +79,9 @@ void Session::changed(Runs runs) {
     if (runs == Runs::Now || !requestRuns()) adopt(std::make_shared<const LaneRuns>(scene_), revision_);
 }
 
-/// Has the scene run aside, and takes the runs if they are there at once. False where that is not possible.
+/// Has the scene run aside, and takes the runs if they are there at once. False where no thread does.
 bool Session::requestRuns() {
-    // cameras follow the scene's dimension
-    if (!cache_->runner || scene_.dimension != runs_->scene().dimension) return false;
+    if (!cache_->runner) return false;
     if (waitsSince_ && scene_ == runs_->scene()) {
         adopt(runs_, revision_);
         return true;
@@ -143,6 +142,7 @@ void Session::cancelRun() {
 
 bool Session::showsSameForms() const {
     const Scene& shown = runs_->scene();
+    if (shown.dimension != scene_.dimension) return false;
     const auto isAlike = [](const Body& a, const Body& b) {
         return a.shape.type == b.shape.type && a.shape.vertices.size() == b.shape.vertices.size();
     };

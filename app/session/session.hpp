@@ -33,6 +33,8 @@ class Session {
     std::size_t lane() const { return lane_; }
     void takeLane(std::size_t lane);
     const Run& run() const { return (*runs_)[lane_]; }
+    /// Dimension of the pictures. While runs are awaited the scene may have another.
+    int shownDimension() const { return runs_->scene().dimension; }
     /// The explanation of the active lane's current step.
     Explanation explanation() const;
     int step() const { return runs_->clock().step(lane_, playback_.step()); }  ///< of that run

@@ -67,7 +67,7 @@ double worldPartOf(CanvasPair& canvases, bool stacked) {
     const auto isDue = [](const CanvasState& state) { return !state.fitted; };
     if (std::ranges::none_of(canvases.states, isDue)) return canvases.worldPart;
     turnCameras(canvases);
-    const bool isSolid = canvases.session.scene().dimension == 3 && !canvases.flattened;
+    const bool isSolid = canvases.session.shownDimension() == 3 && !canvases.flattened;
     // five cells and more have no room in a half
     canvases.worldPart = canvases.session.runs().size() > 4 ? 0.4 : 0.5;
     if (!isSolid || canvases.session.runs().size() > 1) return canvases.worldPart;
@@ -111,7 +111,7 @@ std::size_t laneAt(const CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel) 
 }
 
 bool showsSection(const CanvasPair& canvases, Canvas canvas) {
-    return canvases.flattened && canvas == Canvas::Difference && canvases.session.scene().dimension == 3;
+    return canvases.flattened && canvas == Canvas::Difference && canvases.session.shownDimension() == 3;
 }
 
 const Picture& shownPicture(const CanvasPair& canvases, Canvas canvas) {
@@ -130,7 +130,7 @@ void setOrbit(CanvasPair& canvases, Canvas canvas, const Orbit& orbit) {
 }
 
 void turnCameras(CanvasPair& canvases) {
-    const bool is3D = canvases.session.scene().dimension == 3;
+    const bool is3D = canvases.session.shownDimension() == 3;
     for (const Canvas which : kCanvases) {
         const Orbit& orbit = canvases[which].orbit;
         canvases[which].camera.orientation = is3D ? orientationOf(orbit) : glm::dquat(1, 0, 0, 0);
@@ -156,7 +156,8 @@ void fitCanvases(CanvasPair& canvases) {
     for (CanvasState& state : canvases.states) {
         // a hidden one has no say, and follows
         if (!shown.empty()) state.camera.pixelsPerUnit = shown.front().camera.pixelsPerUnit;
-        state.fitted = true;
+        // the picture that is waited for has yet to be fitted
+        state.fitted = !canvases.session.isWaiting();
         state.fit = state.camera;
         state.fitSize = state.viewport.size;
     }

@@ -186,7 +186,7 @@ void press(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, PointerButton 
         select(canvases, hit.subject);
     } else if (button == PointerButton::Left && !hit.empty()) {
         holdHandle(pressed.drag, shownPicture(canvases, canvas));
-    } else if (session.scene().dimension == 3 && button != PointerButton::Middle && !pans) {
+    } else if (session.shownDimension() == 3 && button != PointerButton::Middle && !pans) {
         pressed.moves = Moves::Eye;
     } else {
         pressed.moves = Moves::Camera;
@@ -293,7 +293,7 @@ void endHover(CanvasPair& canvases) {
 void moveAxis(CanvasPair& canvases, glm::dvec2 from, glm::dvec3 by) {
     Session& session = canvases.session;
     session.options.axisOffset =
-        draggedAxis(from, shownPicture(canvases, Canvas::World), session.scene().dimension, by,
+        draggedAxis(from, shownPicture(canvases, Canvas::World), session.shownDimension(), by,
                     canvases[Canvas::World].camera.towardEye());
 }
 

@@ -233,10 +233,22 @@ TEST_F(SlowRuns, ALaneThatIsGoneIsNotActive) {
     EXPECT_EQ(session_.lane(), 1U);
 }
 
-TEST_F(SlowRuns, AnotherDimensionIsNotWaitedFor) {
-    session_.edit("3D", [](Scene& scene) { scene = defaultScene(3); });
-    EXPECT_FALSE(session_.isWaiting());
-    EXPECT_EQ(session_.run().scene().dimension, 3);
+TEST_F(SlowRuns, AnotherDimensionIsShownOnceItIsThere) {
+    session_.edit("3D", [](Scene& scene) {
+        scene = defaultScene(3);
+        scene.method = "gated";
+    });
+    EXPECT_EQ(session_.scene().dimension, 3);
+    EXPECT_TRUE(session_.isWaiting());
+    EXPECT_EQ(session_.shownDimension(), 2);
+    EXPECT_EQ(shownB(session_), first_);
+    EXPECT_FALSE(session_.showsSameForms()) << "nothing of the picture is the scene's";
+    letGoOn();
+    session_.takeRuns(kLong);
+    EXPECT_EQ(session_.shownDimension(), 3);
+    session_.undo();
+    session_.takeRuns(kLong);
+    EXPECT_EQ(session_.shownDimension(), 2);
 }
 
 /// The scene with B elsewhere.

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "app/base/language.hpp"
+#include "app/scene/default_scene.hpp"
 #include "tests/workbench/bench.hpp"
 
 namespace gjkscope {
@@ -71,6 +72,24 @@ TEST_F(WaitingEdit, NothingIsPickedThatTheSceneHasNoMore) {
     work_.session.edit("Shape", [](Scene& scene) { scene.bodies[1].shape.type = ShapeType::Ball; });
     moveTo(there);
     EXPECT_EQ(hovered(), Subject::Kind::None);
+}
+
+TEST_F(WaitingEdit, CamerasTurnAndFitWithThePictureOfAnotherDimension) {
+    stopTheThread();
+    work_.session.edit("Reload", [](Scene& scene) { scene = defaultScene(3); });
+    takeView(work_.canvases);
+    advance(work_, 0);
+    update(work_.canvases);
+    const CanvasState& world = work_.canvases[Canvas::World];
+    ASSERT_TRUE(session().isWaiting());
+    EXPECT_EQ(world.camera.orientation, glm::dquat(1, 0, 0, 0)) << "the picture is flat";
+    const glm::dvec3 before = world.camera.center;
+    goOn_.release(1000);
+    while (work_.session.isWaiting()) advance(work_, 0);
+    update(work_.canvases);
+    EXPECT_EQ(world.camera.orientation, orientationOf(world.orbit));
+    EXPECT_TRUE(world.fitted);
+    EXPECT_NE(world.camera.center, before);
 }
 
 TEST_F(Edit, ADragIsOneUndoEntryOfWhichEscapeLeavesNothing) {

@@ -179,7 +179,7 @@ std::string pointerText(const CanvasPainter& canvases) {
             return thousandths ? printed("%.3f", value) : numberText(value);
         };
         const std::string text = "x " + coordinate(point.x) + "  y " + coordinate(point.y);
-        return canvases.session().scene().dimension == 2 ? text : text + "  z " + coordinate(point.z);
+        return canvases.session().shownDimension() == 2 ? text : text + "  z " + coordinate(point.z);
     }
     return {};
 }

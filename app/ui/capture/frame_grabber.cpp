@@ -112,7 +112,7 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
     for (std::size_t i = 0; i < canvasesShown.size(); ++i) {
         pictures_[i] = lanePicture(runs, canvasesShown[i], session.playback().time(), options);
         const bool isDifference = canvasesShown[i].canvas == Canvas::Difference;
-        if (isDifference && source.canvases.pair.flattened && session.scene().dimension == 3)
+        if (isDifference && source.canvases.pair.flattened && session.shownDimension() == 3)
             pictures_[i] = sectionOf(pictures_[i], source.canvases.pair.section.plane);
         if (source.pointer && source.pointer->canvas == canvasesShown[i].canvas &&
             canvasesShown[i].lane == session.lane())
