@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <set>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/base/files.hpp"
@@ -224,8 +225,10 @@ void Window::takeEvents(double seconds, const std::function<void(const SDL_Event
     const bool forever = std::isinf(seconds);
     const int milliseconds =
         forever ? -1 : static_cast<int>(std::ceil(std::clamp(seconds, 0.0, 3600.0) * 1000));
+    const bool isTabbing = std::exchange(isTabbing_, false);
+    // they stay in the queue
     const bool any =
-        milliseconds == 0 ? SDL_PollEvent(&event) != 0 : SDL_WaitEventTimeout(&event, milliseconds) != 0;
+        milliseconds == 0 ? SDL_PollEvent(nullptr) != 0 : SDL_WaitEventTimeout(nullptr, milliseconds) != 0;
     if (!any) return;
     bool moved = false, pressed = false, full = false;
     std::set<SDL_Scancode> released;
@@ -238,13 +241,13 @@ void Window::takeEvents(double seconds, const std::function<void(const SDL_Event
             if (!pressed) released.insert(event.key.keysym.scancode);
             return !pressed;
         }
-        if (event.type == SDL_KEYDOWN && released.contains(event.key.keysym.scancode)) return false;
+        if (event.type == SDL_KEYDOWN && (isTabbing || released.contains(event.key.keysym.scancode)))
+            return false;
         moved = moved || event.type == SDL_MOUSEMOTION;
         pressed = pressed || event.type == SDL_KEYDOWN;
+        isTabbing_ = isTabbing_ || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_TAB);
         return true;
     };
-    admit();
-    take(event);
     SDL_PumpEvents();
     const auto next = [&](SDL_eventaction action) {
         return SDL_PeepEvents(&event, 1, action, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0;

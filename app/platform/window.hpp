@@ -50,7 +50,8 @@ class Window {
     /// Hands over the events of one frame; sleeps for at most `seconds` for the first one (infinity: without
     /// end). A frame holds at most one change of a mouse button and no move before it, no release after a
     /// press and no press of a key that it saw released: code that polls the mouse and the keys once a frame
-    /// misses nothing. The rest waits for the next frame.
+    /// misses nothing. No key is pressed in the frame after Tab, in which ImGui still looks for where that
+    /// leads. The rest waits for the next frame.
     void takeEvents(double seconds, const std::function<void(const SDL_Event&)>& take);
     /// Ends the sleep of takeEvents(); from any thread.
     static void wake();
@@ -62,7 +63,8 @@ class Window {
 
     SDL_Window* window_ = nullptr;
     SDL_GLContext graphics_ = nullptr;
-    int framesAwaited_ = 0;  ///< frames for which the window has had no frame of the desktop's
+    bool isTabbing_ = false;  ///< Tab was pressed in the last frame
+    int framesAwaited_ = 0;   ///< frames for which the window has had no frame of the desktop's
 };
 
 /// Turns SIGTERM, SIGINT and SIGHUP into a flag, so that the program ends as from its menu, but at once,
