@@ -121,9 +121,16 @@ struct BodyReader {
                 ledger.refuse("import.no_value", item.span);
             return visitList(item, path, role);
         }
+        if (isMadeShape(read->value) && !hasArguments(read->value))
+            return ledger.use(item.keySpan, parts.lastRole(), parts.lastLabel());
         useUp(item);
         for (const TextItem& each : item.value.items)
             if (each.attached && !item.value.scattered) visit(each, path);
+    }
+
+    /// True for a call's; members say by their names what they are.
+    static bool hasArguments(const TextValue& call) {
+        return std::ranges::any_of(call.items, [](const TextItem& each) { return each.key.empty(); });
     }
 
     void useUp(const TextItem& item) {
@@ -240,8 +247,7 @@ struct BodyReader {
         if (!item.value.isNamedList()) return false;
         const std::string last = lastName(item.value.name);
         const Constructors constructors = constructorsNamed(last, ledger.engine());
-        const auto isArgument = [](const TextItem& each) { return each.key.empty(); };
-        const bool arguments = std::ranges::any_of(item.value.items, isArgument);
+        const bool arguments = hasArguments(item.value);
         const bool given = std::ranges::any_of(item.value.items, isGiven);
         if (constructors.empty() || !given) {
             if (constructors.empty() && isConstructor(last) && given && arguments)

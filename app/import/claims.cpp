@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
@@ -39,6 +40,10 @@ std::string claimNamed(const std::vector<std::string>& words) {
 
 bool isVectorClaim(const std::string& claim) {
     return claim == "normal" || claim.starts_with("point");
+}
+
+bool hasOneNumber(const std::string& claim) {
+    return !claim.empty() && claim != "contacts" && claim != "intersects" && !isVectorClaim(claim);
 }
 
 /// True if a number can be what is claimed.
@@ -90,6 +95,8 @@ bool isNotClaimed(const std::vector<TextToken>& tokens, std::size_t number) {
          i > 0 && number - i < kMaxSentence && tokens[i - 1].kind != TokenKind::LineEnd; --i) {
         if (tokens[i - 1].kind != TokenKind::Name) continue;
         const std::vector<std::string> words = wordsOf(tokens[i - 1].text);
+        // `expected 0.1 but got 0.3`
+        if (hasListed(words, "claimed")) return false;
         if (hasListed(words, "not claimed") || hasListed(words, "limit")) return true;
     }
     return false;
@@ -109,14 +116,80 @@ std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number
         // the longest name counts: `signed distance`
         if (std::string longer = claimOf(name); !longer.empty()) claim = std::move(longer);
     }
-    const bool hasOneNumber = claim != "contacts" && claim != "intersects" && !isVectorClaim(claim);
-    return hasOneNumber ? claim : std::string();
+    return hasOneNumber(claim) ? claim : std::string();
+}
+
+bool hasWord(const TextItem& item) {
+    const auto isPart = [](const TextItem& each) { return hasWord(each); };
+    return !item.key.empty() || item.value.isWord() || std::ranges::any_of(item.value.items, isPart);
+}
+
+/// The answer before words about it, `0.1 expected 0.2`, `0.1 (at frame 7)` or `false, expected true`; none
+/// where there are no such words.
+std::optional<TextValue> answerWithRemark(const TextValue& value) {
+    if (truthOf(lowerCase(value.name)) && value.bracket == '{') return wordValue(value.name, value.span);
+    if (!value.isRow() || value.items.size() < 2) return std::nullopt;
+    const TextItem &answer = value.items[0], &remark = value.items[1];
+    const bool isRemark = remark.value.isWord() || (remark.value.bracket == '(' && hasWord(remark));
+    return answer.key.empty() && isRemark ? std::optional(answer.value) : std::nullopt;
 }
 
 /// A negative distance is a depth, whose sign says nothing.
 void normalize(std::string& claim, std::vector<double>& numbers) {
     if (claim == "distance" && numbers[0] < 0) claim = "depth";
     if (claim == "depth") numbers[0] = std::abs(numbers[0]);
+}
+
+/// The line of a byte, or the one before or after that.
+TextSpan lineOf(std::string_view text, std::size_t at, int offset = 0) {
+    const std::size_t before = at == 0 ? text.npos : text.rfind('\n', at - 1);
+    const TextSpan line{before + 1, std::min(text.find('\n', at), text.size())};
+    if (offset < 0) return line.begin == 0 ? TextSpan{} : lineOf(text, line.begin - 1);
+    if (offset > 0) return line.end == text.size() ? TextSpan{} : lineOf(text, line.end + 1);
+    return line;
+}
+
+std::span<const TextToken> tokensOn(const TokenizedText& text, TextSpan line) {
+    const auto begin = [](const TextToken& each) { return each.span.begin; };
+    const auto first = std::ranges::lower_bound(text.tokens, line.begin, {}, begin);
+    return {first, std::ranges::lower_bound(first, text.tokens.end(), line.end, {}, begin)};
+}
+
+/// The claim that the last call among tokens answers, `a.intersects(b)`; empty where there is none.
+std::string claimCalled(std::span<const TextToken> tokens) {
+    for (std::size_t i = tokens.size(); i-- > 1;) {
+        if (tokens[i].text != "(" || tokens[i - 1].kind != TokenKind::Name) continue;
+        const std::vector<std::string> words = wordsOf(lastName(tokens[i - 1].text));
+        if (std::string claim = claimOf(joinedWords(words)); !claim.empty()) return claim;
+        if (hasListed(words, "test") && !hasListed(words, "measure")) return "intersects";
+    }
+    return {};
+}
+
+/// The claim that the call before a comment answers, or where it stands alone the one above or below.
+std::string claimAbout(const TokenizedText& text, const TextSpan& comment) {
+    const std::span<const TextToken> own = tokensOn(text, lineOf(text.text, comment.begin));
+    if (!own.empty()) return claimCalled(own);
+    const std::string above = claimCalled(tokensOn(text, lineOf(text.text, comment.begin, -1)));
+    return above.empty() ? claimCalled(tokensOn(text, lineOf(text.text, comment.begin, 1))) : above;
+}
+
+/// The value that a comment begins with, after words such as `returns`; none where it says something else.
+std::optional<TextToken> answerIn(std::string_view text, const TextSpan& comment) {
+    const std::size_t start = text.find_first_not_of("#/*-%;!<=> \t", comment.begin);
+    if (start >= comment.end) return std::nullopt;
+    const std::vector<TextToken> said = tokensOf(partOf(text, {start, comment.end})).tokens;
+    const auto leadsTo = [](const TextToken& token) {
+        const std::string word = lowerCase(std::string(token.text));
+        return token.kind == TokenKind::Mark || isListed("copula", word) || isListed("claimed", word);
+    };
+    const auto answer = std::ranges::find_if_not(said, leadsTo);
+    // `3 iterations` is no depth
+    if (answer == said.end() || (answer + 1 != said.end() && answer[1].kind == TokenKind::Name))
+        return std::nullopt;
+    TextToken placed = *answer;
+    placed.span = {start + placed.span.begin, start + placed.span.end};
+    return placed;
 }
 
 }  // namespace
@@ -135,7 +208,7 @@ std::optional<std::vector<double>> Claims::valueFor(const std::string& claim, co
 }
 
 bool Claims::take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer) {
-    if (hasListed(item.words, "limit")) return false;
+    if (hasListed(item.words, "limit") || isExpected(item)) return false;
     // before `=` the words of a name stand apart: `signed distance = …`; they may be types, too
     std::vector<std::string> all;
     for (const std::string& word : item.words)
@@ -147,9 +220,27 @@ bool Claims::take(const TextItem& item, const std::vector<std::string>& words, b
         claim = isOneOf("a 1 first", words[1]) ? "point-a" : "point-b";
     if (claim.empty()) return false;
     if (claim == "contacts") return takeContacts(item);
+    if (const auto first = answerWithRemark(item.value)) {
+        TextItem answer = item;
+        answer.value = *first;
+        answer.span.end = first->span.end;
+        const TextSpan remark{answer.span.end, item.span.end};
+        const bool isTaken = take(answer, words, isInAnswer);
+        if (isTaken && hasDigit(partOf(ledger_.text().text, remark))) ledger_.leaveOut(remark);
+        return isTaken;
+    }
     const auto value = valueFor(claim, item);
     if (value) add(claim, *value, item.span);
     return value.has_value();
+}
+
+/// True for `expected penetration = 0.1` behind another value of the line.
+bool Claims::isExpected(const TextItem& item) const {
+    const std::vector<TextToken>& tokens = ledger_.text().tokens;
+    const auto own = std::ranges::lower_bound(tokens, item.span.begin, {},
+                                              [](const TextToken& each) { return each.span.begin; });
+    return own != tokens.begin() && own[-1].kind == TokenKind::Name &&
+           hasListed(wordsOf(own[-1].text), "limit");
 }
 
 void Claims::takeProse(const TokenizedText& text) {
@@ -172,6 +263,26 @@ void Claims::takeProse(const TokenizedText& text) {
     }
     for (std::size_t i = 1; i < text.tokens.size(); ++i)
         if (const auto truth = testedAt(text.tokens, i)) find("intersects", *truth ? 1 : 0, i);
+    ledger_.readAfterAll(std::move(read));
+    for (auto& [claim, value] : found) add(std::move(claim), std::move(value.numbers), value.span);
+}
+
+void Claims::takeComments(const TokenizedText& text) {
+    std::vector<std::pair<std::string, PlacedNumbers>> found;
+    std::vector<TextSpan> read;
+    for (const TextSpan& comment : text.comments) {
+        const std::optional<TextToken> answer = answerIn(text.text, comment);
+        if (!answer) continue;
+        std::string claim = claimAbout(text, comment);
+        const std::optional<bool> truth = truthOf(lowerCase(std::string(answer->text)));
+        const bool isTruth = claim == "intersects" && truth;
+        const bool isNumber = hasOneNumber(claim) && answer->kind == TokenKind::Number &&
+                              canBe(claim, answer->number, answer->whole);
+        if (!isTruth && !isNumber) continue;
+        read.push_back(answer->span);
+        found.push_back(
+            {std::move(claim), {{isTruth ? static_cast<double>(*truth) : answer->number}, answer->span}});
+    }
     ledger_.readAfterAll(std::move(read));
     for (auto& [claim, value] : found) add(std::move(claim), std::move(value.numbers), value.span);
 }

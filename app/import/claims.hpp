@@ -24,11 +24,16 @@ class Claims {
     /// of 0.3`.
     void takeProse(const TokenizedText& text);
 
+    /// Takes what comments say that a call on their line, or beside it, has answered: `a.intersects(b)  #
+    /// False`.
+    void takeComments(const TokenizedText& text);
+
     /// All that was claimed once, or alike, with vectors of this dimension; the rest is left out.
     Reported reported(int dimension);
 
   private:
     std::optional<std::vector<double>> valueFor(const std::string& claim, const TextItem& item) const;
+    bool isExpected(const TextItem& item) const;
     bool takeContacts(const TextItem& item);
     void add(std::string claim, std::vector<double> numbers, TextSpan span);
     std::optional<glm::dvec3> vectorFor(const std::string& claim, int dimension);

@@ -55,6 +55,10 @@ struct FieldReader {
     FieldRole roleFor(FieldRole role) const {
         // Box2D's casts have a transform, and a translation that is the motion
         if (role && std::ranges::count(ledger.engine().motions, item.key) > 0) return "velocity";
+        // `verts=8`
+        const bool isSaid =
+            partOf(ledger.text().text, item.keySpan).find_first_of("=:") != std::string_view::npos;
+        if (role == "vertices" && numbers.rank == 0 && item.value.whole && isSaid) return "count";
         // `R_box` is no radius
         if (role == "radius" && isSquare(3)) return "rotation";
         // three points may be called q, and four be called a box

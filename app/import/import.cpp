@@ -100,6 +100,27 @@ void bracketSlashedPoints(TokenizedText& text) {
     text.tokens = std::move(found);
 }
 
+/// `ConvexHull 8 verts` becomes `ConvexHull verts = 8`.
+void nameCounts(TokenizedText& text) {
+    static constexpr std::string_view kEquals = "=";
+    const auto isPoints = [](const TextToken& token) {
+        return token.kind == TokenKind::Name && isOneOf("verts vertices points pts", token.text);
+    };
+    std::vector<TextToken>& all = text.tokens;
+    for (std::size_t i = 1; i + 1 < all.size(); ++i) {
+        const bool counts = all[i].kind == TokenKind::Number && all[i].whole && isPoints(all[i + 1]);
+        if (!counts || all[i - 1].kind != TokenKind::Name || !isConstructor(plainName(all[i - 1].text)))
+            continue;
+        if (i + 2 < all.size() && isOneOf("= :", all[i + 2].text)) continue;
+        std::swap(all[i], all[i + 1]);
+        all[i].span = all[i + 1].span = {all[i + 1].span.begin, all[i].span.end};
+        TextToken equals = all[i];
+        equals.kind = TokenKind::Mark;
+        equals.text = kEquals;
+        all.insert(all.begin() + static_cast<std::ptrdiff_t>(++i), equals);
+    }
+}
+
 /// `Box 1 2 3`, a shape's name and its numbers without brackets, is the shape with these.
 void callShapes(TextValue& value, int depth = 0) {
     if (depth > kMaxNesting) return;
@@ -202,6 +223,7 @@ Import importOf(const TextValue& record, BodyParts& parts, ImportLedger& ledger,
     for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger));
     leaveRest(record, ledger);
     claims.takeProse(whole);
+    claims.takeComments(whole);
     notePoses(drafts, ledger);
     Import read = finished(std::move(bodies), dimension, claims.reported(dimension), whole.text, ledger);
     for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
@@ -218,6 +240,7 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     // what is imported says whose conventions hold
     const TokenizedText whole = tokensOf(original, decimal);
     bracketSlashedPoints(tokens);
+    nameCounts(tokens);
     ImportLedger ledger(tokens, choices, conventionsOf(whole, tokens));
     if (tokens.commasAreOpen || tokens.decimalCommas)
         ledger.answer(ImportQuestion::Commas, tokens.commasAreOpen ? std::nullopt : std::optional(0), {});

@@ -4,8 +4,10 @@
 #include <chrono>
 #include <thread>
 
+#include "app/base/input_error.hpp"
 #include "app/editing/file_watch.hpp"
 #include "app/editing/lesson_list.hpp"
+#include "app/editing/opening.hpp"
 #include "tests/editing/documents_test.hpp"
 
 namespace gjkscope {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/base/atomic_write.hpp"
+#include "app/base/base64.hpp"
 #include "app/base/files.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/page/file/packing.hpp"

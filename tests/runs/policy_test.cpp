@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/runs/explanation.hpp"
+#include "app/runs/picture_options.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/run.hpp"
 #include "tests/runs/scenes.hpp"

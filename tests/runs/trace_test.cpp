@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/runs/picture_options.hpp"
 #include "app/runs/run.hpp"
 #include "tests/runs/scenes.hpp"
 

@@ -1,5 +1,6 @@
 #include <chrono>
 
+#include "app/base/language.hpp"
 #include "app/scene/lanes.hpp"
 #include "app/scene/names.hpp"
 #include "app/workbench/panels.hpp"
