@@ -127,7 +127,10 @@ struct ShapeMaker {
             full = ledger.answer(ImportQuestion::Sizes, ledger.engine().sizes, given->span) == 0;
         }
         std::vector<double> half = given->numbers;
-        if (half.size() == 1) half.assign(static_cast<std::size_t>(dimension), half[0]);
+        if (half.size() == 1) {
+            half.assign(static_cast<std::size_t>(dimension), half[0]);
+            ledger.assume(tr("import.assumed.equal_sides"));
+        }
         if (half.size() != static_cast<std::size_t>(dimension)) ledger.refuse("import.extents", given->span);
         if (full) ledger.assume(tr("import.assumed.halved"));
         return vectorOf(half) / (full ? 2.0 : 1.0);

@@ -1,6 +1,7 @@
 #include "app/import/body_parts.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <limits>
 
 #include "app/base/language.hpp"
@@ -80,7 +81,7 @@ void BodyParts::close() {
 
 std::vector<BodyDraft> BodyParts::bodies() {
     std::vector<BodyDraft> best;
-    std::string refusal;
+    std::exception_ptr refusal;
     auto fewest = std::numeric_limits<std::ptrdiff_t>::max();
     for (const Identity identity : {Identity::Marker, Identity::Names, Identity::All}) {
         try {
@@ -90,11 +91,11 @@ std::vector<BodyDraft> BodyParts::bodies() {
             fewest = orphans;
             best = std::move(found);
             if (orphans == 0) break;
-        } catch (const InputError& error) {
-            if (refusal.empty()) refusal = error.what();
+        } catch (const InputError&) {
+            if (!refusal) refusal = std::current_exception();
         }
     }
-    if (fewest == std::numeric_limits<std::ptrdiff_t>::max()) throw InputError(refusal);
+    if (fewest == std::numeric_limits<std::ptrdiff_t>::max()) std::rethrow_exception(refusal);
     nameBodies(best);
     known_ = best;
     return best;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "app/base/plain_text.hpp"
 #include "app/import/argument_reader.hpp"
 #include "app/import/field_reader.hpp"
 #include "app/import/pose_reader.hpp"
@@ -50,14 +51,16 @@ struct BodyReader {
     BodyParts& parts;
     Claims& claims;
     ImportLedger& ledger = parts.ledger;
-    std::set<std::string> names{};  ///< of the text's values
-    bool toDirection = false;       ///< a cast goes along one
+    std::set<std::string> names{};    ///< of the text's values
+    std::set<std::string> results{};  ///< names of what functions return
+    bool toDirection = false;         ///< a cast goes along one
 
     void read(const TextValue& record) {
         for (const TextItem& item : record.items)
             if (!item.key.empty()) names.insert(item.key);
         noteCalls(record);
         toDirection = namesDirection(record);
+        noteResults();
         for (const TextItem& item : record.items) visit(item, {});
     }
 
@@ -75,8 +78,43 @@ struct BodyReader {
         for (const TextItem& item : value.items) noteCalls(item.value);
     }
 
-    void visit(const TextItem& item, Path path) {
+    /// Notes the names of what functions return, `[d, pA, pB] = gjk(A, B)`: what they are later is an answer.
+    void noteResults() {
+        const std::vector<TextToken>& all = ledger.text().tokens;
+        const auto isName = [&](std::size_t i) { return i < all.size() && all[i].kind == TokenKind::Name; };
+        for (std::size_t i = 1; i + 2 < all.size(); ++i) {
+            if (all[i].text != "=" || !isName(i + 1) || all[i + 2].text != "(") continue;
+            std::size_t name = i - 1;
+            if (isOneOf("] ) }", all[name].text) && name > 0) --name;
+            std::vector<std::string> found;
+            while (isName(name)) {
+                found.emplace_back(all[name].text);
+                if (name < 2 || all[name - 1].text != ",") break;
+                name -= 2;
+            }
+            const std::vector<std::string> called = wordsOf(lastName(all[i + 1].text));
+            if (found.size() > 1 || hasListed(called, "test") || hasListed(called, "measure"))
+                results.insert(found.begin(), found.end());
+        }
+    }
+
+    /// `radius A = 1` as `radius A: 1` has it: with the role's word in its name.
+    static TextItem withRole(TextItem item) {
+        const bool isPlain = item.value.isNumber() || isOneOf("( [", std::string(1, item.value.bracket));
+        if (!isPlain || !isMarker(lowerCase(item.key)) || item.words.empty() || !roleNamed(item.words.back()))
+            return item;
+        item.key = item.words.back() + " " + item.key;
+        item.words.pop_back();
+        return item;
+    }
+
+    void visit(const TextItem& given, Path path) {
+        const TextItem item = withRole(given);
         const std::vector<std::string> words = wordsOf(item.key);
+        if (results.contains(item.key) && !item.value.isNamedList()) {
+            if (!claims.take(item, words, true) && hasNumbers(item.value)) leaveOut(item);
+            return;
+        }
         FieldRole role = roleOf(words);
         const auto isTransform = [](const std::string& type) { return roleNamed(type) == "transform"; };
         if (!role && std::ranges::any_of(item.words, isTransform)) role = "transform";

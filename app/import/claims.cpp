@@ -216,7 +216,8 @@ bool Claims::take(const TextItem& item, const std::vector<std::string>& words, b
     all.insert(all.end(), words.begin(), words.end());
     std::string claim = claimNamed(std::move(all));
     if (claim.empty()) claim = claimNamed(words);
-    if (claim.empty() && isInAnswer && words.size() == 2 && words[0] == "point" && isMarker(words[1]))
+    if (claim.empty() && isInAnswer && words.size() == 2 && isOneOf("point p witness w", words[0]) &&
+        isMarker(words[1]))
         claim = isOneOf("a 1 first", words[1]) ? "point-a" : "point-b";
     if (claim.empty()) return false;
     if (claim == "contacts") return takeContacts(item);

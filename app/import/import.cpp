@@ -11,7 +11,9 @@
 #include "app/import/resolve.hpp"
 #include "app/import/text/evaluate.hpp"
 #include "app/import/text/names.hpp"
+#include "app/import/text/omission.hpp"
 #include "app/import/text/quoted_lines.hpp"
+#include "app/import/text/rewriting.hpp"
 #include "app/import/text/sections.hpp"
 #include "app/import/unread.hpp"
 #include "app/import/xml_text.hpp"
@@ -64,61 +66,6 @@ Import readScenes(std::string_view text, const std::string& name, const NamedFil
     }
     read.dimension = read.scenes.front().dimension;
     return read;
-}
-
-/// Points that slashes set apart, `0 0 0 / 1 0 0`, become rows in brackets: three or more, or of three
-/// numbers each. Two of two may be a quotient, and then no slash of the text is known to be none.
-void bracketSlashedPoints(TokenizedText& text) {
-    std::vector<TextToken> found;
-    const auto add = [&](TextToken token, std::string_view sign) {
-        token.kind = TokenKind::Mark;
-        token.text = sign;
-        found.push_back(token);
-    };
-    for (auto at = text.tokens.begin(); at != text.tokens.end();) {
-        std::vector<std::size_t> sizes{0};
-        auto end = at;
-        for (; end != text.tokens.end(); ++end) {
-            const bool isSlash = end->text == "/" && end->spaced && sizes.back() > 0;
-            if (!isSlash && end->kind != TokenKind::Number) break;
-            if (isSlash)
-                sizes.push_back(0);
-            else
-                ++sizes.back();
-        }
-        const bool isEven = std::ranges::count(sizes, sizes[0]) == std::ssize(sizes);
-        const bool isTable =
-            isEven && sizes.size() > 1 && (sizes[0] == 3 || (sizes[0] == 2 && sizes.size() > 2));
-        if (!isTable && sizes.size() > 1 && sizes[0] > 1) return;
-        if (isTable) add(*at, "[");
-        for (const auto next = std::max(end, at + 1); at != next; ++at) {
-            found.push_back(*at);
-            if (isTable && at->text == "/") found.back().text = ";";
-        }
-        if (isTable) add(end[-1], "]");
-    }
-    text.tokens = std::move(found);
-}
-
-/// `ConvexHull 8 verts` becomes `ConvexHull verts = 8`.
-void nameCounts(TokenizedText& text) {
-    static constexpr std::string_view kEquals = "=";
-    const auto isPoints = [](const TextToken& token) {
-        return token.kind == TokenKind::Name && isOneOf("verts vertices points pts", token.text);
-    };
-    std::vector<TextToken>& all = text.tokens;
-    for (std::size_t i = 1; i + 1 < all.size(); ++i) {
-        const bool counts = all[i].kind == TokenKind::Number && all[i].whole && isPoints(all[i + 1]);
-        if (!counts || all[i - 1].kind != TokenKind::Name || !isConstructor(plainName(all[i - 1].text)))
-            continue;
-        if (i + 2 < all.size() && isOneOf("= :", all[i + 2].text)) continue;
-        std::swap(all[i], all[i + 1]);
-        all[i].span = all[i + 1].span = {all[i + 1].span.begin, all[i].span.end};
-        TextToken equals = all[i];
-        equals.kind = TokenKind::Mark;
-        equals.text = kEquals;
-        all.insert(all.begin() + static_cast<std::ptrdiff_t>(++i), equals);
-    }
 }
 
 /// `Box 1 2 3`, a shape's name and its numbers without brackets, is the shape with these.
@@ -231,16 +178,33 @@ Import importOf(const TextValue& record, BodyParts& parts, ImportLedger& ledger,
     return read;
 }
 
-Import readText(std::string_view original, const ImportChoices& choices) {
+RefusedText refusalOf(const InputError& error) {
+    const auto* refused = dynamic_cast<const RefusedText*>(&error);
+    return refused != nullptr ? *refused : RefusedText(error, plainForm({}));
+}
+
+/// The text with blanks in place of some parts.
+std::string withoutParts(std::string text, const std::vector<TextSpan>& parts) {
+    for (const TextSpan& part : parts)
+        std::replace_if(
+            text.begin() + static_cast<std::ptrdiff_t>(part.begin),
+            text.begin() + static_cast<std::ptrdiff_t>(part.end), [](char c) { return c != '\n'; }, ' ');
+    return text;
+}
+
+/// Reads a text without the parts that were `omitted`.
+Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
+                const ImportChoices& choices) {
     std::vector<TextSpan> quoted;
-    const std::string text = withoutQuotedLines(original, quoted);
+    const std::string text = withoutQuotedLines(withoutParts(std::string(original), omitted), quoted);
+    for (const TextSpan& part : omitted)
+        if (hasDigit(partOf(original, part))) quoted.push_back(part);
     std::optional<bool> decimal;
     if (const auto chosen = choices[ImportQuestion::Commas]) decimal = *chosen == 0;
     TokenizedText tokens = tokensOf(text, decimal);
     // what is imported says whose conventions hold
     const TokenizedText whole = tokensOf(original, decimal);
-    bracketSlashedPoints(tokens);
-    nameCounts(tokens);
+    rewrite(tokens);
     ImportLedger ledger(tokens, choices, conventionsOf(whole, tokens));
     if (tokens.commasAreOpen || tokens.decimalCommas)
         ledger.answer(ImportQuestion::Commas, tokens.commasAreOpen ? std::nullopt : std::optional(0), {});
@@ -259,16 +223,69 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     try {
         return importOf(record, parts, ledger, whole);
     } catch (const InputError& error) {
-        throw RefusedText(error.what(), plainForm(parts.known()));
+        throw RefusedText(error, plainForm(parts.known()));
     }
 }
 
+/// True if a text that was read without some parts of it gives a pair that nothing left over may belong to.
+bool isWholePair(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted) {
+    const auto hasSize = [](const Body& body) { return body.shape.type != ShapeType::Point; };
+    const auto isOmitted = [&](const TextPiece& piece) {
+        return std::ranges::any_of(omitted, [&](const TextSpan& part) {
+            return part.begin <= piece.span.begin && piece.span.end <= part.end;
+        });
+    };
+    const auto isHarmlessPiece = [&](const TextPiece& piece) {
+        return piece.role != PieceRole::Unused || isOmitted(piece) || !hasGeometry(partOf(text, piece.span));
+    };
+    return read.bodies.size() == 2 && std::ranges::all_of(read.bodies, hasSize) &&
+           std::ranges::all_of(read.pieces, isHarmlessPiece);
+}
+
+/// Reads a text, and where that fails at lines that are no part of a pair, without them.
+Import readText(std::string_view text, const ImportChoices& choices) {
+    constexpr std::size_t kMaxOmitted = 100, kMaxBytes = 100'000;
+    std::optional<RefusedText> first;
+    std::vector<TextSpan> omitted;
+    for (;;) {
+        try {
+            Import read = readText(text, omitted, choices);
+            if (omitted.empty() || isWholePair(read, text, omitted)) return read;
+            throw *first;
+        } catch (const InputError& error) {
+            if (!first) first = refusalOf(error);
+            const std::optional<std::size_t> at = refusalOf(error).at;
+            const bool mayOmit = at && text.size() < kMaxBytes && omitted.size() < kMaxOmitted;
+            const auto part = mayOmit ? omissibleAt(text, *at) : std::nullopt;
+            if (!part || std::ranges::find(omitted, *part) != omitted.end()) throw *first;
+            omitted.push_back(*part);
+        }
+    }
+}
+
+/// Reads the elements in a text, and its claims around them.
 Import readXml(std::string_view text, const ImportChoices& choices) {
-    const TokenizedText tokens = tokensOf(text);
+    // what a program's variables hold stands before them
+    const bool hasVariables = text.find("=\"{") != text.npos;
+    const TextSpan elements = hasVariables ? TextSpan{0, text.size()} : elementsIn(text);
+    const std::vector<TextSpan> around{{0, elements.begin}, {elements.end, text.size()}};
+    const std::string alone = withoutParts(std::string(text), around);
+    const TokenizedText tokens = tokensOf(alone), whole = tokensOf(text);
     ImportLedger ledger(tokens, choices);
-    std::vector<Body> bodies = bodiesOfXml(text, ledger);
+    std::vector<Body> bodies = bodiesOfXml(alone, ledger);
     ledger.requireNoneLeft();
-    return finished(std::move(bodies), 3, {}, text, ledger);
+    Claims claims(ledger);
+    claims.takeProse(whole);
+    std::vector<TextSpan> reported;
+    for (const TextPiece& piece : ledger.pieces)
+        if (piece.role == PieceRole::Reported) reported.push_back(piece.span);
+    const std::string rest = withoutParts(std::string(text), reported);
+    for (const TextSpan& part : around)
+        forEachLine(partOf(rest, part), [&](std::string_view line, std::size_t) {
+            const auto begin = static_cast<std::size_t>(line.data() - rest.data());
+            if (hasDigit(line)) ledger.leaveOut({begin, begin + line.size()});
+        });
+    return finished(std::move(bodies), 3, claims.reported(3), text, ledger);
 }
 
 /// Throws InputError for a line of the plain form that still lacks its value.
@@ -308,10 +325,8 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
     requireNoGap(text);
     try {
         return looksLikeXml(text) ? readXml(text, choices) : readText(text, choices);
-    } catch (const RefusedText&) {
-        throw;
     } catch (const InputError& error) {
-        throw RefusedText(error.what(), plainForm({}));
+        throw refusalOf(error);
     }
 }
 

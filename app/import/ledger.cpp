@@ -78,7 +78,8 @@ int ImportLedger::answer(ImportQuestion question, std::optional<int> known, Text
 }
 
 void ImportLedger::refuse(const char* key, TextSpan span) const {
-    throw InputError(tr(key, {{"line", lineOf(text_.text, span)}, {"found", excerptOf(text_.text, span)}}));
+    const std::string line = lineOf(text_.text, span);
+    throw UnreadableText(tr(key, {{"line", line}, {"found", excerptOf(text_.text, span)}}), span.begin);
 }
 
 std::vector<const TextToken*> ImportLedger::unreadNumbers(const TokenizedText& text, bool leftOutToo) const {
@@ -112,9 +113,10 @@ void ImportLedger::refuseNumber(TextSpan number) const {
     const std::string_view text = text_.text;
     const std::size_t start = text.rfind('\n', number.begin) + 1;
     const TextSpan line{start, std::min(text.find('\n', start), text.size())};
-    throw InputError(tr("import.left_over", {{"line", lineOf(text, number)},
-                                             {"number", excerptOf(text, number)},
-                                             {"found", excerptOf(text, line)}}));
+    throw UnreadableText(tr("import.left_over", {{"line", lineOf(text, number)},
+                                                 {"number", excerptOf(text, number)},
+                                                 {"found", excerptOf(text, line)}}),
+                         number.begin);
 }
 
 void ImportLedger::readAfterAll(std::vector<TextSpan> spans) {

@@ -145,6 +145,11 @@ std::string numbersText(const std::vector<double>& numbers) {
     return numbers.size() == 1 ? text : "(" + text + ")";
 }
 
+RefusedText::RefusedText(const InputError& error, std::string known)
+    : InputError(error), form(std::move(known)) {
+    if (const auto* placed = dynamic_cast<const UnreadableText*>(&error)) at = placed->at;
+}
+
 std::string plainForm(std::vector<BodyDraft> drafts) {
     std::erase_if(drafts, [](const BodyDraft& draft) { return !draft.hasShape() && !draft.hasPose(); });
     drafts.resize(2);

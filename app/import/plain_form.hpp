@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,10 +25,10 @@ std::string plainForm(std::vector<BodyDraft> drafts);
 /// The refusal of a text, with what was understood of it.
 class RefusedText : public InputError {
   public:
-    RefusedText(const std::string& sentence, std::string known)
-        : InputError(sentence), form(std::move(known)) {}
+    RefusedText(const InputError& error, std::string known);
 
-    std::string form;  ///< see plainForm()
+    std::string form;                 ///< see plainForm()
+    std::optional<std::size_t> at{};  ///< byte of the text where it can't be read, if that is known
 };
 
 /// A meaning that a person gives to a group of a text's numbers.

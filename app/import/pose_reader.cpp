@@ -287,7 +287,8 @@ ReadPose rotationByEuler(const NumberTable& numbers, const std::string& name, Im
     if (numbers.rank != 1 || numbers.width() != 3) ledger.refuse("import.rotation_form", numbers.span);
     const EngineConventions& engine = ledger.engine();
     const std::vector<std::string> words = wordsOf(name);
-    const bool fixedAxes = hasOneOf(words, "rpy roll");
+    // PyBullet Quickstart Guide: roll, pitch and yaw
+    const bool fixedAxes = hasOneOf(words, "rpy roll") || lastName(name) == "getQuaternionFromEuler";
     if (!engine.turnsZxy && !fixedAxes) ledger.refuse("import.euler_order", numbers.span);
     std::optional<int> unit = engine.turnsZxy ? engine.eulerAngles : std::nullopt;
     if (hasOneOf(words, "deg degrees")) unit = 1;

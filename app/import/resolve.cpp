@@ -39,6 +39,12 @@ void requireAllPosed(const std::vector<BodyDraft>& drafts, const ImportLedger& l
         ledger.refuse("import.pose_of_whom", ordered->span);
 }
 
+/// True for `p = (1, 2)`, and not for `gravity`.
+bool mayBePoint(const BodyDraft& draft) {
+    return draft.label.empty() || draft.label.starts_with('#') || isMarker(draft.label) ||
+           hasListed(wordsOf(draft.label), "points");
+}
+
 /// Finds a meaning for vectors that have none: the position of a shape that lacks one, or a point beside the
 /// only other shape. Any other is no part of the pair.
 void placeLoneVectors(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
@@ -54,7 +60,7 @@ void placeLoneVectors(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
             if (draft.hasAny({"position", "center", "from"})) ledger.refuse("import.twice", lone->span);
             draft.set("position", *lone);
             ledger.assume(tr("import.assumed.lone_position"));
-        } else if (shapes <= 1 && lones <= 2 && !draft.type && !draft.hasPose()) {
+        } else if (shapes <= 1 && lones <= 2 && !draft.type && !draft.hasPose() && mayBePoint(draft)) {
             draft.vertices = {lone->numbers};
             draft.verticesAt = lone->span;
             ledger.assume(tr("import.assumed.point"));

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/number_table.hpp"
+#include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
@@ -14,6 +16,19 @@ bool hasTable(const TextValue& value) {
     const auto isList = [](const TextItem& each) { return each.value.isList() && numbersOf(each.value); };
     if (std::ranges::count_if(value.items, isList) > 1) return true;
     return std::ranges::any_of(value.items, [](const TextItem& each) { return hasTable(each.value); });
+}
+
+/// True if names say that numbers move, turn or scale a body, or make one: `dGeomSetPosition`, `B =
+/// B.map(…)`, `regularPolygon`.
+bool saysPose(const TextItem& item) {
+    std::vector<std::string> words = wordsOf(item.key), called = wordsOf(lastName(item.value.name));
+    if (roleOf(words) == FieldRole("reported")) return false;
+    const auto isShape = [](const std::string& word) { return shapeNamed(word).has_value(); };
+    if (item.value.isCall() && std::ranges::any_of(called, isShape)) return true;
+    for (const std::vector<std::string>* more : {&std::as_const(called), &item.words, &item.value.then})
+        for (const std::string& name : *more)
+            for (std::string& word : wordsOf(name)) words.push_back(std::move(word));
+    return hasListed(words, "poses");
 }
 
 /// Parts of a text in their order.
@@ -52,7 +67,8 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
                          std::min(text.find('\n', item.span.end), text.size())};
     const bool isSentence = item.key.empty() || isProse(item.key, {});
     const bool isPart = isSentence && !isCall && firstIn(read, lines);
-    if (inside || isPart || saysGeometry(item) || (!item.key.empty() && hasTable(item.value))) {
+    if (inside || isPart || saysGeometry(item) || saysPose(item) ||
+        (!item.key.empty() && hasTable(item.value))) {
         if (isCall || item.value.isOperation() || !item.value.then.empty())
             ledger.refuse("import.arithmetic", item.span);
         ledger.refuseNumber(*first);
@@ -74,7 +90,10 @@ bool isProse(const std::string& key, FieldRole role) {
 }
 
 bool saysGeometry(const TextItem& item) {
-    const FieldRole role = roleNamed(item.key);
+    FieldRole role = roleNamed(item.key);
+    // `radius A = 1`
+    if (!role && !item.words.empty() && isSizeRole(roleNamed(item.words.back())))
+        role = roleNamed(item.words.back());
     if (!role) return isMadeShape(item.value);
     const bool isVector = isAnyOf(
         role, {"position", "vertices", "transform", "velocity", "from", "to", "center", "low", "high"});

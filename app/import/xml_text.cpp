@@ -354,6 +354,13 @@ bool looksLikeXml(std::string_view text) {
                                [&](const std::string& element) { return text.find(element) != text.npos; });
 }
 
+TextSpan elementsIn(std::string_view text) {
+    TextSpan found{text.size(), std::min(text.rfind('>'), text.size() - 1) + 1};
+    for (const std::string& element : wordList("xml-elements"))
+        found.begin = std::min(found.begin, text.find(element));
+    return found;
+}
+
 std::vector<Body> bodiesOfXml(std::string_view text, ImportLedger& ledger) {
     return XmlBodies(ledger).read(xmlOf(text, ledger));
 }

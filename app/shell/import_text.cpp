@@ -110,7 +110,7 @@ int imported(const ImportCommand& command, const std::string& text) {
         command.files};
     Import read = importText(text, name, command.choices, files);
     if (read.scenes.empty()) {
-        if (!command.json) throw RefusedText(tr("import.one_body"), read.form);
+        if (!command.json) throw RefusedText(InputError(tr("import.one_body")), read.form);
         read.assumptions.emplace_back(tr("import.one_body"));
     }
     if (!read.isAnswered()) {

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstdint>
 #include <limits>
+#include <numbers>
 
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
@@ -82,7 +83,7 @@ class TokenReader {
             at_ += kNoBreakSpace.size();
         } else if (at(at_) == '\n') {
             add(TokenKind::LineEnd, at_ + 1);
-        } else if (!comment() && !string() && !number() && !name()) {
+        } else if (!comment() && !ticket() && !string() && !number() && !name()) {
             mark();
         }
     }
@@ -91,7 +92,7 @@ class TokenReader {
         std::size_t end = 0;
         if (from(at_).starts_with("/*"))
             end = std::min(text_.find("*/", at_), text_.size() - 2) + 2;
-        else if (from(at_).starts_with("//") || (at(at_) == '#' && isAfterSpace()))
+        else if (from(at_).starts_with("//") || (at(at_) == '#' && isAfterSpace() && !isTicket()))
             end = std::min(text_.find('\n', at_), text_.size());
         else
             return false;
@@ -99,6 +100,17 @@ class TokenReader {
         at_ = end;
         return true;
     }
+
+    bool ticket() {
+        if (at(at_) != '#' || !isAfterSpace() || !isTicket()) return false;
+        std::size_t end = at_ + 1;
+        while (isDigit(at(end))) ++end;
+        add(TokenKind::Name, end);
+        return true;
+    }
+
+    /// `obstacle #17`
+    bool isTicket() const { return isDigit(at(at_ + 1)) && at_ > 0 && at(at_ - 1) != '\n'; }
 
     /// On one line, but for Python's of three quotes; an apostrophe within a word is none.
     bool string() {
@@ -187,6 +199,7 @@ class TokenReader {
 
     bool decimal(std::size_t end, bool negative) {
         std::string digits = digitsFrom(end);
+        if (angle(digits, negative, end)) return true;
         const bool whole = !isOf(digits, '.') && !exponentAt(end);
         exponentAndSuffix(end, digits);
         // `3D`, `10cm`: a word; MSVC's `1.#INF` is none either
@@ -198,6 +211,21 @@ class TokenReader {
         addNumber(numberIn<double>(digits).value_or(kNoNumber), negative, end);
         all_.tokens.back().whole = whole;
         return true;
+    }
+
+    /// `30deg`, `30°` and `0.5rad`, in radians.
+    bool angle(const std::string& digits, bool negative, std::size_t end) {
+        for (const auto& [unit, radians] : {std::pair<std::string_view, double>{"degrees", std::numbers::pi},
+                                            {"deg", std::numbers::pi},
+                                            {"\u00b0", std::numbers::pi},
+                                            {"rad", 180}}) {
+            if (!from(end).starts_with(unit) || isLetter(at(end + unit.size()))) continue;
+            addNumber(numberIn<double>(digits).value_or(kNoNumber) * radians / 180, negative,
+                      end + unit.size());
+            all_.tokens.back().ofPi = true;
+            return true;
+        }
+        return false;
     }
 
     /// `%a`'s hexadecimal floats, a float's or a double's bits, or an address.
@@ -321,7 +349,8 @@ std::size_t lineAt(std::string_view text, std::size_t at) {
 }
 
 void refuse(const char* key, std::string_view text, std::size_t at, std::string_view found) {
-    throw UnreadableLine(tr(key, {{"line", std::to_string(lineAt(text, at))}, {"found", excerpt(found)}}));
+    throw UnreadableLine(tr(key, {{"line", std::to_string(lineAt(text, at))}, {"found", excerpt(found)}}),
+                         at);
 }
 
 void refuseLine(const char* key, std::string_view text, std::size_t at) {

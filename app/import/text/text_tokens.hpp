@@ -30,6 +30,7 @@ struct TextToken {
     double number = 0;
     bool bits = false;    ///< the number was given by its bits, `0xC28E8D90`
     bool whole = false;   ///< it was written without a point or an exponent
+    bool ofPi = false;    ///< an angle in radians, `30deg`
     bool spaced = false;  ///< white space stands before it
 };
 
@@ -63,10 +64,16 @@ inline std::string_view partOf(std::string_view text, TextSpan span) {
 /// The line of a byte, from 1.
 std::size_t lineAt(std::string_view text, std::size_t at);
 
-/// A line that can't be read as values.
-class UnreadableLine : public InputError {
+/// Bad input at a byte of the text.
+class UnreadableText : public InputError {
   public:
-    using InputError::InputError;
+    UnreadableText(const std::string& sentence, std::size_t byte) : InputError(sentence), at(byte) {}
+    std::size_t at;
+};
+/// A line that can't be read as values.
+class UnreadableLine : public UnreadableText {
+  public:
+    using UnreadableText::UnreadableText;
 };
 
 /// Throws UnreadableLine: the translated sentence `key` with the `line` of byte `at` and what was `found`

@@ -166,6 +166,13 @@ class TreeReader {
                 return atoms.push_back({named()});
             case TokenKind::Mark:
                 return marked(atoms, inExpression);
+            case TokenKind::Address:
+                // `user = 0x0` has a value
+                if (!atoms.empty() && !atoms.back().sign.empty()) {
+                    atoms.push_back({wordValue(std::string(first.text), first.span)});
+                    atoms.back().value.quoted = true;
+                }
+                return at_.skip();
             default:
                 at_.skip();
         }

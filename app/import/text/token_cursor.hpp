@@ -79,6 +79,7 @@ class TokenCursor {
         TextValue value = numberValue(token().number, token().span);
         value.bits = token().bits;
         value.whole = token().whole;
+        value.ofPi = token().ofPi;
         skip();
         return value;
     }

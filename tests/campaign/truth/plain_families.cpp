@@ -24,7 +24,10 @@ Part anyPart(SceneRandom& random, int dimension, double size, bool isRound) {
     Part part = isRound && random.chance(0.5)
                     ? roundShape(random, dimension, size)
                     : randomPolytope(random, dimension, rotationJson(random, dimension, turning), size);
-    if (isRound && random.chance(0.3)) part.body["shape"]["margin"] = size * random.real(0, 0.3);
+    // in single precision no margin is shorter
+    constexpr double kLeastMargin = 1e-8;
+    if (isRound && random.chance(0.3))
+        part.body["shape"]["margin"] = std::max(size * random.real(0, 0.3), kLeastMargin);
     return part;
 }
 

@@ -1,0 +1,110 @@
+#include "app/import/text/omission.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "app/base/plain_text.hpp"
+#include "app/import/text/conventions.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/tables.hpp"
+
+namespace gjkscope {
+namespace {
+
+TextSpan wholeLine(std::string_view text, std::size_t at) {
+    const std::size_t before = at == 0 ? text.npos : text.rfind('\n', at - 1);
+    return {before + 1, std::min(text.find('\n', at), text.size())};
+}
+
+bool isBlank(std::string_view line) {
+    return line.find_first_not_of(" \t\r") == line.npos;
+}
+
+bool isFence(std::string_view line) {
+    return line.substr(std::min(line.find_first_not_of(" \t"), line.size())).starts_with("```");
+}
+
+bool isShape(const TextToken& name, const TextToken& next) {
+    const std::string word = lastName(name.text);
+    const bool isMade = next.text == "(" || next.text == "{" || next.kind == TokenKind::Number;
+    return isMade && (isConstructor(word) || shapeNamed(lowerCase(word)));
+}
+
+bool isSize(const TextToken& name) {
+    const FieldRole role = roleNamed(name.text);
+    // `f(a=0x10)` calls with an argument, and to is a word
+    return role &&
+           !isAnyOf(role, {"ignored", "reported", "travel", "count", "type", "end-a", "end-b", "from", "to"});
+}
+
+/// True for a line that says that what follows was printed: `Output:`, ``prints``.
+bool leadsToOutput(std::string_view line) {
+    const std::size_t last = line.find_last_not_of(" \t\r");
+    if (last == line.npos) return false;
+    constexpr std::size_t kMaxBytes = 200, kFewWords = 4;
+    const std::vector<std::string> words = wordsOf(std::string(line.substr(0, kMaxBytes)));
+    return (line[last] == ':' || words.size() < kFewWords) && hasListed(words, "leads to output");
+}
+
+/// The lines around a byte between blank ones, fences and those that lead to output.
+TextSpan paragraphAt(std::string_view text, std::size_t at) {
+    TextSpan found = wholeLine(text, at);
+    const auto ends = [&](std::size_t byte) {
+        const std::string_view line = partOf(text, wholeLine(text, byte));
+        return isBlank(line) || isFence(line) || leadsToOutput(line);
+    };
+    while (found.begin > 0 && !ends(found.begin - 1)) found.begin = wholeLine(text, found.begin - 1).begin;
+    while (found.end < text.size() && !ends(found.end + 1)) found.end = wholeLine(text, found.end + 1).end;
+    return found;
+}
+
+bool isOutput(std::string_view text, TextSpan paragraph) {
+    for (std::size_t at = paragraph.begin; at > 0;) {
+        const TextSpan line = wholeLine(text, at - 1);
+        const std::string_view said = partOf(text, line);
+        if (!isBlank(said) && !isFence(said)) return leadsToOutput(said);
+        at = line.begin;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool hasGeometry(std::string_view part) {
+    const std::vector<TextToken> tokens = tokensOf(part).tokens;
+    const auto isNumber = [&](std::size_t i) {
+        return i < tokens.size() && tokens[i].kind == TokenKind::Number;
+    };
+    const auto isAnyMark = [&](std::string_view marks, std::size_t i) {
+        return i < tokens.size() && isOneOf(marks, tokens[i].text);
+    };
+    const bool hasNumber = std::ranges::count(tokens, TokenKind::Number, &TextToken::kind) > 0;
+    for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+        const TextToken &token = tokens[i], &next = tokens[i + 1];
+        if (token.kind == TokenKind::Name) {
+            if (isShape(token, next) || (hasNumber && hasListed(wordsOf(token.text), "poses"))) return true;
+            // `radius: `, `radius A =`, `radius of 2`
+            const bool isNamed = isAnyMark("= :", i + 1) || isAnyMark("= :", i + 2);
+            const bool isSaid = isNumber(i + 1) || (isAnyMark("( is of at", i + 1) && isNumber(i + 2));
+            if ((isNamed || isSaid) && isSize(token)) return true;
+        }
+        if (!isNumber(i)) continue;
+        // `3.2.6` is a version
+        if (isNumber(i + 1) && next.spaced) return true;
+        std::size_t other = i + 1;
+        if (!isAnyMark(",", other)) continue;
+        while (isAnyMark(", - +", other)) ++other;
+        if (isNumber(other)) return true;
+    }
+    return false;
+}
+
+std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at) {
+    if (at >= text.size()) return std::nullopt;
+    const TextSpan line = wholeLine(text, at);
+    if (!hasGeometry(partOf(text, line))) return line;
+    const TextSpan paragraph = paragraphAt(text, at);
+    return isOutput(text, paragraph) ? std::optional(paragraph) : std::nullopt;
+}
+
+}  // namespace gjkscope
