@@ -45,16 +45,31 @@ void bracketSlashedPoints(TokenizedText& text) {
     text.tokens = std::move(found);
 }
 
-/// The token behind the bracket that closes the one at `open`; the end where none does.
-std::size_t behindBracket(const std::vector<TextToken>& all, std::size_t open) {
-    int depth = 0;
-    for (std::size_t i = open; i < all.size(); ++i) {
-        if (all[i].kind != TokenKind::Mark) continue;
-        depth += isOneOf("( [ {", all[i].text) ? 1 : isOneOf(") ] }", all[i].text) ? -1 : 0;
-        if (depth == 0) return i + 1;
+/// The brackets of a text, by their tokens.
+class Brackets {
+  public:
+    explicit Brackets(const std::vector<TextToken>& tokens)
+        : ends_(tokens.size(), 0), isInCall_(tokens.size()) {
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < tokens.size(); ++i) {
+            isInCall_[i] = !open.empty() && tokens[open.back()].text != "{";
+            if (tokens[i].kind != TokenKind::Mark) continue;
+            if (isOneOf("( [ {", tokens[i].text)) open.push_back(i);
+            if (!isOneOf(") ] }", tokens[i].text) || open.empty()) continue;
+            ends_[open.back()] = i;
+            open.pop_back();
+        }
     }
-    return all.size();
-}
+
+    /// The bracket that closes the one at `open`; 0: none does.
+    std::size_t end(std::size_t open) const { return ends_[open]; }
+    /// True for what stands between round or square ones.
+    bool isInCall(std::size_t i) const { return isInCall_[i]; }
+
+  private:
+    std::vector<std::size_t> ends_;
+    std::vector<bool> isInCall_;
+};
 
 /// The first token of the line, or of the block, that the one at `i` stands in.
 std::size_t headOf(const std::vector<TextToken>& all, std::size_t i) {
@@ -62,29 +77,26 @@ std::size_t headOf(const std::vector<TextToken>& all, std::size_t i) {
     return i;
 }
 
-/// Makes statements of functions, `int main() { … }`, statements of the text: their heads and brackets
-/// become line ends.
-void openFunctions(TokenizedText& text) {
+/// Makes statements of functions, `int main() { … }`, statements of the text: their heads and brackets become
+/// line ends.
+void openFunctions(TokenizedText& text, const Brackets& brackets) {
     std::vector<TextToken>& all = text.tokens;
-    const auto isEnd = [&](std::size_t i) { return all[i].kind == TokenKind::LineEnd; };
+    std::vector<std::size_t> statements{0};  // up to each token
+    for (const TextToken& each : all) statements.push_back(statements.back() + (each.text == ";" ? 1 : 0));
     const auto close = [&](std::size_t from, std::size_t to) {
-        for (std::size_t i = from; i < to; ++i) {
+        for (std::size_t i = from; i <= to; ++i) {
             all[i].kind = TokenKind::LineEnd;
             all[i].text = "\n";
         }
     };
     for (std::size_t i = 1; i < all.size(); ++i) {
-        if (all[i].text != "{" || all[i].kind != TokenKind::Mark) continue;
-        std::size_t before = i;
-        while (before > 0 && isEnd(before - 1)) --before;
-        const std::size_t end = behindBracket(all, i);
-        const auto isStatement = [](const TextToken& each) { return each.text == ";"; };
-        const bool hasStatements = std::any_of(all.begin() + static_cast<std::ptrdiff_t>(i),
-                                               all.begin() + static_cast<std::ptrdiff_t>(end), isStatement);
-        if (before == 0 || all[before - 1].text != ")" || !hasStatements || all[end - 1].text != "}")
+        const std::size_t end = all[i].text == "{" ? brackets.end(i) : 0;
+        std::size_t head = i - 1;
+        while (head > 0 && all[head].kind == TokenKind::LineEnd) --head;
+        if (end == 0 || brackets.isInCall(i) || all[head].text != ")" || statements[end] == statements[i])
             continue;
-        close(end - 1, end);
-        close(headOf(all, before), i + 1);
+        close(end, end);
+        close(headOf(all, head), i);
     }
 }
 
@@ -100,49 +112,42 @@ const std::vector<std::string>& indexWords() {
 }
 
 /// `P.push_back(Point(0, 0, 1))` becomes `P[0] = Point(0, 0, 1)`.
-void numberAddedPoints(TokenizedText& text) {
+void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
     constexpr std::string_view kAdding = "push_back emplace_back append push add addPoint AddPoint addVertex";
-    std::vector<TextToken>& all = text.tokens;
+    const std::vector<TextToken>& all = text.tokens;
     std::map<std::string_view, std::size_t> added;
     std::vector<TextToken> rewritten;
-    const auto mark = [&](std::string_view sign, const TextToken& at) {
-        rewritten.push_back({.kind = TokenKind::Mark, .span = at.span, .text = sign});
+    const auto numbersIn = [&](std::size_t from, std::size_t to) {
+        return std::count_if(all.begin() + static_cast<std::ptrdiff_t>(from),
+                             all.begin() + static_cast<std::ptrdiff_t>(to),
+                             [](const TextToken& each) { return each.kind == TokenKind::Number; });
     };
-    const auto isNumber = [](const TextToken& each) { return each.kind == TokenKind::Number; };
     for (std::size_t i = 0; i < all.size(); ++i) {
         const TextToken& name = all[i];
+        rewritten.push_back(name);
         const std::size_t dot = name.kind == TokenKind::Name ? name.text.rfind('.') : name.text.npos;
-        const bool adds = dot != name.text.npos && isOneOf(kAdding, name.text.substr(dot + 1)) &&
-                          i + 2 < all.size() && all[i + 1].text == "(";
-        const std::size_t end = adds ? behindBracket(all, i + 1) : 0;
+        if (dot == name.text.npos || !isOneOf(kAdding, name.text.substr(dot + 1))) continue;
+        const std::size_t end = i + 1 < all.size() && all[i + 1].text == "(" ? brackets.end(i + 1) : 0;
         // the argument ends at a comma outside of its own brackets
         std::size_t last = i + 2;
-        for (int depth = 0; adds && last + 1 < end && (depth > 0 || all[last].text != ","); ++last)
-            depth += isOneOf("( [ {", all[last].text) ? 1 : isOneOf(") ] }", all[last].text) ? -1 : 0;
-        const auto from = all.begin() + static_cast<std::ptrdiff_t>(i),
-                   to = all.begin() + static_cast<std::ptrdiff_t>(last);
-        const bool isPoint = adds && std::count_if(from, to, isNumber) > 1 &&
-                             std::none_of(to, all.begin() + static_cast<std::ptrdiff_t>(end), isNumber);
-        if (!isPoint || added[name.text.substr(0, dot)] == indexWords().size()) {
-            rewritten.push_back(name);
-            continue;
-        }
+        while (last < end && all[last].text != ",") last = std::max(brackets.end(last), last) + 1;
         const std::string_view list = name.text.substr(0, dot);
-        rewritten.push_back(name);
-        rewritten.back().text = list;
-        mark("[", name);
+        if (end == 0 || numbersIn(i + 2, last) < 2 || numbersIn(last, end) > 0 ||
+            added[list] == indexWords().size())
+            continue;
         const std::string& index = indexWords()[added[list]++];
-        rewritten.push_back({.kind = TokenKind::Number,
-                             .span = name.span,
-                             .text = index,
-                             .number = std::stod(index),
-                             .whole = true});
-        mark("]", name);
-        mark("=", name);
-        rewritten.insert(rewritten.end(), from + 2, to);
-        i = end - 1;
+        rewritten.back().text = list;
+        for (const auto& [kind, said] : {std::pair<TokenKind, std::string_view>{TokenKind::Mark, "["},
+                                         {TokenKind::Number, index},
+                                         {TokenKind::Mark, "]"},
+                                         {TokenKind::Mark, "="}})
+            rewritten.push_back({.kind = kind, .span = name.span, .text = said, .whole = true});
+        rewritten[rewritten.size() - 3].number = std::stod(index);
+        rewritten.insert(rewritten.end(), all.begin() + static_cast<std::ptrdiff_t>(i + 2),
+                         all.begin() + static_cast<std::ptrdiff_t>(last));
+        i = end;
     }
-    all = std::move(rewritten);
+    text.tokens = std::move(rewritten);
 }
 
 /// `ConvexHull 8 verts` becomes `ConvexHull verts = 8`.
@@ -171,8 +176,9 @@ void nameCounts(TokenizedText& text) {
 void rewrite(TokenizedText& text) {
     bracketSlashedPoints(text);
     nameCounts(text);
-    openFunctions(text);
-    numberAddedPoints(text);
+    const Brackets brackets(text.tokens);
+    openFunctions(text, brackets);
+    numberAddedPoints(text, brackets);
 }
 
 }  // namespace gjkscope
