@@ -242,25 +242,34 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
            std::ranges::all_of(read.pieces, isHarmlessPiece);
 }
 
-/// Reads a text, and where that fails at lines that are no part of a pair, without them.
-Import readText(std::string_view text, const ImportChoices& choices) {
+/// Reads a text without parts of it, and without lines where that fails, if they are no part of a pair. None
+/// where it can't be read so, for the `first` reason.
+std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omitted,
+                               const ImportChoices& choices, std::optional<RefusedText>& first) {
     constexpr std::size_t kMaxOmitted = 100, kMaxBytes = 100'000;
-    std::optional<RefusedText> first;
-    std::vector<TextSpan> omitted;
     for (;;) {
         try {
             Import read = readText(text, omitted, choices);
             if (omitted.empty() || isWholePair(read, text, omitted)) return read;
-            throw *first;
+            return std::nullopt;
         } catch (const InputError& error) {
-            if (!first) first = refusalOf(error);
-            const std::optional<std::size_t> at = refusalOf(error).at;
-            const bool mayOmit = at && text.size() < kMaxBytes && omitted.size() < kMaxOmitted;
-            const auto part = mayOmit ? omissibleAt(text, *at) : std::nullopt;
-            if (!part || std::ranges::find(omitted, *part) != omitted.end()) throw *first;
+            const RefusedText refused = refusalOf(error);
+            if (!first) first = refused;
+            const bool mayOmit = refused.at && text.size() < kMaxBytes && omitted.size() < kMaxOmitted;
+            const auto part = mayOmit ? omissibleAt(text, *refused.at) : std::nullopt;
+            if (!part || std::ranges::find(omitted, *part) != omitted.end()) return std::nullopt;
             omitted.push_back(*part);
         }
     }
+}
+
+/// Reads a whole text, or else what stands between its fences.
+Import readText(std::string_view text, const ImportChoices& choices) {
+    std::optional<RefusedText> first;
+    if (std::optional<Import> read = readPast(text, {}, choices, first)) return std::move(*read);
+    if (const std::vector<TextSpan> prose = aroundFences(text); !prose.empty())
+        if (std::optional<Import> read = readPast(text, prose, choices, first)) return std::move(*read);
+    throw *first;
 }
 
 /// Reads the elements in a text, and its claims around them.

@@ -99,6 +99,23 @@ bool hasGeometry(std::string_view part) {
     return false;
 }
 
+std::vector<TextSpan> aroundFences(std::string_view text) {
+    std::vector<TextSpan> around{{0, 0}};
+    std::size_t fences = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const TextSpan line = wholeLine(text, at);
+        const bool isTurn = isFence(partOf(text, line));
+        if (isTurn && ++fences % 2 == 0) {
+            const bool isSource = hasGeometry(partOf(text, {around.back().end, line.begin}));
+            // what has no geometry is around as well
+            if (isSource) around.push_back(line);
+        }
+        if (isTurn || fences % 2 == 0) around.back().end = line.end;
+        at = line.end + 1;
+    }
+    return fences == 0 ? std::vector<TextSpan>() : around;
+}
+
 std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at) {
     if (at >= text.size()) return std::nullopt;
     const TextSpan line = wholeLine(text, at);

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "app/import/text/text_tokens.hpp"
 
@@ -10,6 +11,10 @@ namespace gjkscope {
 /// The lines at a byte, if they are no part of a shape or a pose: a sentence without vectors and sizes, or
 /// what a program printed below `Output:`. A text that can't be read with them may be read without.
 std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at);
+
+/// The parts of a Markdown text around its fences, and within those that have no geometry; none where it has
+/// no fences.
+std::vector<TextSpan> aroundFences(std::string_view text);
 
 /// True if a part of a text has a shape, two numbers in a row, or a number with a body's name for it.
 bool hasGeometry(std::string_view part);

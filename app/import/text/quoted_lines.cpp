@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/import/text/names.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
@@ -65,6 +66,13 @@ std::size_t promptAt(std::string_view line) {
     return formAt(line, "$0+ = ");
 }
 
+/// True for Python's and GDScript's heads of functions and loops, `def main():`, which head no values.
+bool isBlockHead(std::string_view line) {
+    const std::size_t last = line.find_last_not_of(" \t\r");
+    return last != line.npos && line[last] == ':' &&
+           isOneOf("func def class for while if elif else: try: except with", line.substr(0, line.find(' ')));
+}
+
 }  // namespace
 
 std::string withoutQuotedLines(std::string_view text, std::vector<TextSpan>& quoted) {
@@ -92,7 +100,7 @@ std::string withoutQuotedLines(std::string_view text, std::vector<TextSpan>& quo
         const bool said = std::ranges::any_of(
             wordList("surrounding"), [&](std::string_view beginning) { return rest.starts_with(beginning); });
         const bool imports = rest.starts_with("from ") && rest.find(" import ") != rest.npos;
-        if (inSolver || said || imports) blank(at, end, true);
+        if (inSolver || said || imports || isBlockHead(rest)) blank(at, end, true);
         start = end + 1;
     }
     return kept;
