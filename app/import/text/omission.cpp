@@ -72,6 +72,11 @@ bool isOutput(std::string_view text, TextSpan paragraph) {
 
 bool hasGeometry(std::string_view part) {
     const std::vector<TextToken> tokens = tokensOf(part).tokens;
+    // `EXPECT_NEAR(distance, 0.5, 1e-3)` has numbers in a row, too
+    if (!tokens.empty() && hasListed(wordsOf(tokens[0].text), "checks"))
+        return std::ranges::adjacent_find(tokens, [](const TextToken& a, const TextToken& b) {
+                   return a.kind == TokenKind::Name && isShape(a, b);
+               }) != tokens.end();
     const auto isNumber = [&](std::size_t i) {
         return i < tokens.size() && tokens[i].kind == TokenKind::Number;
     };

@@ -100,6 +100,24 @@ void openFunctions(TokenizedText& text, const Brackets& brackets) {
     }
 }
 
+/// Leaves out declarations of several lists, `std::vector<Point> P, Q;`, which have no values yet.
+void leaveOutDeclarations(TokenizedText& text) {
+    std::vector<TextToken> kept;
+    const std::vector<TextToken>& all = text.tokens;
+    for (std::size_t i = 0; i < all.size();) {
+        std::size_t end = i;
+        bool isPlain =
+            all[i].kind == TokenKind::Name && all[i].text.find("vector<") != std::string_view::npos;
+        for (; isPlain && end < all.size() && all[end].text != ";"; ++end)
+            isPlain = all[end].kind == TokenKind::Name || all[end].text == ",";
+        if (isPlain && end < all.size())
+            i = end;
+        else
+            kept.push_back(all[i++]);
+    }
+    text.tokens = std::move(kept);
+}
+
 /// The words for the first indices.
 const std::vector<std::string>& indexWords() {
     constexpr int kMostPoints = 1000;
@@ -174,6 +192,7 @@ void nameCounts(TokenizedText& text) {
 }  // namespace
 
 void rewrite(TokenizedText& text) {
+    leaveOutDeclarations(text);
     bracketSlashedPoints(text);
     nameCounts(text);
     const Brackets brackets(text.tokens);
