@@ -264,7 +264,7 @@ void Claims::takeProse(const TokenizedText& text) {
     }
     for (std::size_t i = 1; i < text.tokens.size(); ++i)
         if (const auto truth = testedAt(text.tokens, i)) find("intersects", *truth ? 1 : 0, i);
-    ledger_.readAfterAll(std::move(read));
+    ledger_.readAfterAll(text.text, std::move(read));
     for (auto& [claim, value] : found) add(std::move(claim), std::move(value.numbers), value.span);
 }
 
@@ -284,7 +284,7 @@ void Claims::takeComments(const TokenizedText& text) {
         found.push_back(
             {std::move(claim), {{isTruth ? static_cast<double>(*truth) : answer->number}, answer->span}});
     }
-    ledger_.readAfterAll(std::move(read));
+    ledger_.readAfterAll(text.text, std::move(read));
     for (auto& [claim, value] : found) add(std::move(claim), std::move(value.numbers), value.span);
 }
 

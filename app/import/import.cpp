@@ -198,7 +198,10 @@ Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
     std::vector<TextSpan> quoted;
     const std::string text = withoutQuotedLines(withoutParts(std::string(original), omitted), quoted);
     for (const TextSpan& part : omitted)
-        if (hasDigit(partOf(original, part))) quoted.push_back(part);
+        forEachLine(partOf(original, part), [&](std::string_view line, std::size_t) {
+            const auto begin = static_cast<std::size_t>(line.data() - original.data());
+            if (hasDigit(line)) quoted.push_back({begin, begin + line.size()});
+        });
     std::optional<bool> decimal;
     if (const auto chosen = choices[ImportQuestion::Commas]) decimal = *chosen == 0;
     TokenizedText tokens = tokensOf(text, decimal);

@@ -119,7 +119,7 @@ void ImportLedger::refuseNumber(TextSpan number) const {
                          number.begin);
 }
 
-void ImportLedger::readAfterAll(std::vector<TextSpan> spans) {
+void ImportLedger::readAfterAll(std::string_view whole, std::vector<TextSpan> spans) {
     std::ranges::sort(spans, {}, &TextSpan::begin);
     // pieces are many in a long text, and so are spans
     const auto isRead = [&](const TextPiece& piece) {
@@ -128,8 +128,8 @@ void ImportLedger::readAfterAll(std::vector<TextSpan> spans) {
             return false;
         std::size_t rest = piece.span.begin;
         for (; span != spans.end() && span->end <= piece.span.end; rest = (span++)->end)
-            if (hasDigit(partOf(text_.text, {rest, span->begin}))) return false;
-        return !hasDigit(partOf(text_.text, {rest, piece.span.end}));
+            if (hasDigit(partOf(whole, {rest, span->begin}))) return false;
+        return !hasDigit(partOf(whole, {rest, piece.span.end}));
     };
     std::erase_if(pieces, isRead);
 }

@@ -77,8 +77,9 @@ class ImportLedger {
     void use(TextSpan span, PieceRole role, std::string_view body = {});
     /// It was seen, and has no part in the pair.
     void leaveOut(TextSpan span);
-    /// These were left out with nothing else that has numbers, and were read after all.
-    void readAfterAll(std::vector<TextSpan> spans);
+    /// These parts of the `whole` text were left out with nothing else that has numbers, and were read after
+    /// all.
+    void readAfterAll(std::string_view whole, std::vector<TextSpan> spans);
     /// The state of the account, to which rollback() returns: readings may be tried.
     struct Mark {
         std::size_t pieces, assumptions, questions;

@@ -210,6 +210,9 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
     if (const auto numbers = argumentsOf(value)) {
         if (auto whole = transformOf(*numbers, value.name, ledger)) return whole;
         if (isVector(numbers)) return movedTo(numbers->list(), value.span);
+        // a lone number of a translation is no angle
+        if (numbers->rank == 1 && hasOneOf(wordsOf(lastName(value.name)), "translation translate"))
+            return std::nullopt;
     }
     ReadPose pose;
     const auto take = [](auto& own, const auto& given) {

@@ -146,6 +146,7 @@ EngineConventions readConventions(const std::string& file) {
         all.capsuleLength = answerAt(at["capsule"], lengths);
         all.cylinderLength = answerAt(at["cylinder"], lengths);
         all.turnsZxy = answerAt(at["euler"], {"zxy"}).has_value();
+        all.marginsAreInside = answerAt(at["margin"], {"inside"}).has_value();
         all.turnsByVectors = answerAt(at["rotation_vector"], {"axis-angle"}).has_value();
         all.eulerAngles = answerAt(at["euler_angles"], units);
         if (at["motions"].present()) all.motions = wordsAt(at["motions"]);

@@ -37,6 +37,7 @@ struct EngineConventions {
     std::optional<int> capsuleLength, cylinderLength;
     bool turnsZxy = false;  ///< Euler angles turn about z, then x, then y
     std::optional<int> eulerAngles;
+    bool marginsAreInside = false;     ///< of a box, a cylinder, a ball and a capsule: their sizes have them
     bool turnsByVectors = false;       ///< three numbers of a rotation are its axis times its angle
     std::vector<std::string> motions;  ///< names of velocities that are positions elsewhere
     std::vector<ShapeConstructor> constructors;

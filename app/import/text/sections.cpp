@@ -137,7 +137,7 @@ class Merger {
     }
 
     /// `t.setOrigin(v)`, as if it were `t.Origin = v`.
-    static bool assigns(TextItem& item) {
+    bool assigns(TextItem& item) const {
         const std::vector<std::string> parts = componentsOf(item.value.name);
         if (parts.size() < 2) return false;
         std::string key = parts.front();
@@ -155,6 +155,12 @@ class Merger {
         const bool isShape = isConstructor(parts.back());
         item.key = isShape ? key : key + "." + last;
         item.value.name = isShape ? parts.back() : "";
+        // `setMargin(0.1)`
+        const std::vector<TextItem>& given = item.value.items;
+        if (given.empty() && isSizeRole(roleNamed(last)))
+            refuse("import.no_value", text_, item.span.begin, item.key);
+        if (!isShape && given.size() == 1 && given[0].key.empty() && given[0].value.isNumber())
+            item.value = TextValue(given[0].value);
         return true;
     }
 

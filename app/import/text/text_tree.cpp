@@ -338,6 +338,8 @@ class TreeReader {
             return at_.skip(3);
         }
         at_.skip();
+        // a number that is missing
+        if (mark == "-" && inExpression && at_.isMark(",")) refuseLine("import.arithmetic", text_, at);
         const bool isMinus = mark == "-" && !at_.endsStatement() && !at_.token().spaced;
         const bool isNegative = at_.token().kind == TokenKind::Mark ? inExpression && at_.isMark("(")
                                                                     : inExpression || !atoms.empty();
