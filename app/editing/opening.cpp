@@ -1,5 +1,7 @@
 #include "app/editing/opening.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <new>
 #include <stdexcept>
 #include <utility>
@@ -75,8 +77,7 @@ Opened readFailureText(const std::filesystem::path& file, const LoadingListener&
     if (read.scenes.empty() && !read.unused.empty()) return OpenedText{std::move(text)};
     if (read.scenes.empty()) throw InputError(tr("import.one_body"));
     if (!read.isAnswered()) return OpenedText{std::move(text)};
-    for (const std::string& part : read.unused)
-        read.assumptions.push_back(tr("import.unused", {{"found", part}}));
+    std::ranges::move(unusedTexts(read), std::back_inserter(read.assumptions));
     ReadScene scene{std::move(read.scenes.front()), read.assumptions, read.assumptions};
     // one scene of a batch, or one made of a text, must not take its place
     const bool isFile = read.bodies.empty() && read.scenes.size() == 1;

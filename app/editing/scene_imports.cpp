@@ -1,6 +1,7 @@
 #include "app/editing/scene_imports.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/base/input_error.hpp"
@@ -138,8 +139,7 @@ Import readPasted(const Scene& scene, std::string_view text, const std::filesyst
 Pasted pasteImport(const Scene& scene, int selected, Import read) {
     // a scene itself has no bodies apart
     if (read.bodies.empty()) return {std::move(read.scenes.front()), -1, std::move(read.assumptions)};
-    for (const std::string& part : read.unused)
-        read.assumptions.push_back(tr("import.unused", {{"found", part}}));
+    std::ranges::move(unusedTexts(read), std::back_inserter(read.assumptions));
     if (read.scenes.empty()) return pasteBody(scene, selected, std::move(read));
     return pastePair(scene, std::move(read));
 }

@@ -342,6 +342,16 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
     }
 }
 
+std::vector<std::string> unusedTexts(const Import& read) {
+    constexpr std::size_t kMaxSentences = 2;
+    std::vector<std::string> texts;
+    if (read.unused.size() > kMaxSentences)
+        return {tr("import.unused_parts", {{"found", excerpt(read.unused.front())},
+                                           {"others", std::to_string(read.unused.size() - 1)}})};
+    for (const std::string& part : read.unused) texts.push_back(tr("import.unused", {{"found", part}}));
+    return texts;
+}
+
 std::string openQuestionText(const Import& read) {
     const auto open = std::ranges::find(read.questions, false, &RaisedQuestion::answered);
     if (open == read.questions.end()) return {};

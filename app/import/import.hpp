@@ -38,6 +38,10 @@ inline constexpr std::size_t kMaxImportBytes = 8 << 20;
 Import importText(std::string_view text, const std::string& name, const ImportChoices& choices = {},
                   const NamedFiles& files = {});
 
+/// The sentences about what is no part of the pair: one for each part, or one for all where there are more
+/// than two.
+std::vector<std::string> unusedTexts(const Import& read);
+
 /// The sentence that says what must be chosen, for the first open question; `option`: how.
 std::string openQuestionText(const Import& read);
 
