@@ -98,18 +98,20 @@ struct BodyReader {
         }
     }
 
-    /// `radius A = 1` as `radius A: 1` has it: with the role's word in its name.
-    static TextItem withRole(TextItem item) {
+    /// `radius A = 1` as `radius A: 1` has it, with the role's word in its name; none for other items.
+    static std::optional<TextItem> withRole(const TextItem& item) {
         const bool isPlain = item.value.isNumber() || isOneOf("( [", std::string(1, item.value.bracket));
         if (!isPlain || !isMarker(lowerCase(item.key)) || item.words.empty() || !roleNamed(item.words.back()))
-            return item;
-        item.key = item.words.back() + " " + item.key;
-        item.words.pop_back();
-        return item;
+            return std::nullopt;
+        TextItem named = item;
+        named.key = item.words.back() + " " + item.key;
+        named.words.pop_back();
+        return named;
     }
 
-    void visit(const TextItem& given, Path path) {
-        const TextItem item = withRole(given);
+    void visit(const TextItem& item, Path path) {
+        // most have none: a copy of a long list would take long
+        if (const std::optional<TextItem> named = withRole(item)) return visit(*named, std::move(path));
         const std::vector<std::string> words = wordsOf(item.key);
         if (results.contains(item.key) && !item.value.isNamedList()) {
             if (!claims.take(item, words, true) && hasNumbers(item.value)) leaveOut(item);

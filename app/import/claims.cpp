@@ -140,15 +140,6 @@ void normalize(std::string& claim, std::vector<double>& numbers) {
     if (claim == "depth") numbers[0] = std::abs(numbers[0]);
 }
 
-/// The line of a byte, or the one before or after that.
-TextSpan lineOf(std::string_view text, std::size_t at, int offset = 0) {
-    const std::size_t before = at == 0 ? text.npos : text.rfind('\n', at - 1);
-    const TextSpan line{before + 1, std::min(text.find('\n', at), text.size())};
-    if (offset < 0) return line.begin == 0 ? TextSpan{} : lineOf(text, line.begin - 1);
-    if (offset > 0) return line.end == text.size() ? TextSpan{} : lineOf(text, line.end + 1);
-    return line;
-}
-
 std::span<const TextToken> tokensOn(const TokenizedText& text, TextSpan line) {
     const auto begin = [](const TextToken& each) { return each.span.begin; };
     const auto first = std::ranges::lower_bound(text.tokens, line.begin, {}, begin);
@@ -168,10 +159,15 @@ std::string claimCalled(std::span<const TextToken> tokens) {
 
 /// The claim that the call before a comment answers, or where it stands alone the one above or below.
 std::string claimAbout(const TokenizedText& text, const TextSpan& comment) {
-    const std::span<const TextToken> own = tokensOn(text, lineOf(text.text, comment.begin));
+    const TextSpan line = lineSpanAt(text.text, comment.begin);
+    const std::span<const TextToken> own = tokensOn(text, line);
     if (!own.empty()) return claimCalled(own);
-    const std::string above = claimCalled(tokensOn(text, lineOf(text.text, comment.begin, -1)));
-    return above.empty() ? claimCalled(tokensOn(text, lineOf(text.text, comment.begin, 1))) : above;
+    if (line.begin > 0)
+        if (std::string above = claimCalled(tokensOn(text, lineSpanAt(text.text, line.begin - 1)));
+            !above.empty())
+            return above;
+    if (line.end == text.text.size()) return {};
+    return claimCalled(tokensOn(text, lineSpanAt(text.text, line.end + 1)));
 }
 
 /// The value that a comment begins with, after words such as `returns`; none where it says something else.

@@ -111,8 +111,7 @@ void ImportLedger::requireNoneLeft() const {
 
 void ImportLedger::refuseNumber(TextSpan number) const {
     const std::string_view text = text_.text;
-    const std::size_t start = text.rfind('\n', number.begin) + 1;
-    const TextSpan line{start, std::min(text.find('\n', start), text.size())};
+    const TextSpan line = lineSpanAt(text, number.begin);
     throw UnreadableText(tr("import.left_over", {{"line", lineOf(text, number)},
                                                  {"number", excerptOf(text, number)},
                                                  {"found", excerptOf(text, line)}}),

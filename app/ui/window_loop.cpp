@@ -293,18 +293,17 @@ void WindowLoop::housekeeping() {
 
 /// Takes another version of the open film or lesson from its file. Returns false where there is none.
 bool WindowLoop::takeChanges() {
-    const double now = clockSeconds();
+    app_.now = clockSeconds();
     if (app_.film.open() && !app_.demoFile.empty()) {
-        std::optional<OpenedFilm> read = filmWatch_.changed(app_.demoFile, now);
+        std::optional<OpenedFilm> read = filmWatch_.changed(app_.demoFile, app_.now);
         if (!read) return false;
         app_.film.replace(std::move(read->film), std::move(read->contents), app_.session);
         app_.demoFraming.reset();
-        app_.now = now;
         app_.toast(tr("film.reloaded"));
         return true;
     }
     if (!app_.canvases.lesson.open() || app_.lessonFile.empty()) return false;
-    std::optional<ReadLesson> read = lessonWatch_.changed(app_.lessonFile, now);
+    std::optional<ReadLesson> read = lessonWatch_.changed(app_.lessonFile, app_.now);
     if (read) replaceLesson(app_, std::move(read->lesson));
     return read.has_value();
 }
@@ -315,7 +314,6 @@ void WindowLoop::reload() try {
     if (takeChanges()) framesDue_ = kFramesAfterChange;
 } catch (const std::exception& error) {
     // it is being written: the next version may be right
-    app_.now = clockSeconds();
     app_.toast(error.what());
     framesDue_ = kFramesAfterChange;
 }
@@ -370,7 +368,8 @@ void WindowLoop::run() {
     }
     app_.saveSettings();
     const bool isWorking = app_.documents.isReading() || app_.dialogs.paste.isReading() ||
-                           app_.batch.list.isReading() || computesAnswers(app_) || app_.session.isWorking();
+                           app_.batch.list.isReading() || computesAnswers(app_) || app_.session.isWorking() ||
+                           filmWatch_.isLooking() || lessonWatch_.isLooking();
     if (!isWorking || app_.pictures.busy() || app_.pages.busy()) return;
     // a thread that reads may never end, from a pipe, and one that runs a scene not soon
     app_.autosave.end();

@@ -184,6 +184,7 @@ TEST(Terminal, GetsFailureTextsAsText) {
         "Shape 1: Box1 2 3\nX_FS1\n1 0 0 0.1\n0 1 0 0\n0 0 1 0\n0 0 0 1\n"
         "Shape 2: Sphere(0.75)\nX_FS2\n1 0 0 1.5\n0 1 0 0\n0 0 1 0\n0 0 0 1\n";
     expectNote(runProgram({"import", "-"}, "fcl\n" + pair + "Solver: tolerance 1e-6 " + kHostileWord + "\n"));
+    expectNote(runProgram({"import", "-"}, "wobble" + kHostileWord + " = 3.5\n" + pair));
     expectComplaint(runProgram({"import", "-"}, "pos 3, " + kHostileWord + "\n" + pair));
 }
 

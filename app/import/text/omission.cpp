@@ -11,11 +11,6 @@
 namespace gjkscope {
 namespace {
 
-TextSpan wholeLine(std::string_view text, std::size_t at) {
-    const std::size_t before = at == 0 ? text.npos : text.rfind('\n', at - 1);
-    return {before + 1, std::min(text.find('\n', at), text.size())};
-}
-
 bool isBlank(std::string_view line) {
     return line.find_first_not_of(" \t\r") == line.npos;
 }
@@ -48,19 +43,19 @@ bool leadsToOutput(std::string_view line) {
 
 /// The lines around a byte between blank ones, fences and those that lead to output.
 TextSpan paragraphAt(std::string_view text, std::size_t at) {
-    TextSpan found = wholeLine(text, at);
+    TextSpan found = lineSpanAt(text, at);
     const auto ends = [&](std::size_t byte) {
-        const std::string_view line = partOf(text, wholeLine(text, byte));
+        const std::string_view line = partOf(text, lineSpanAt(text, byte));
         return isBlank(line) || isFence(line) || leadsToOutput(line);
     };
-    while (found.begin > 0 && !ends(found.begin - 1)) found.begin = wholeLine(text, found.begin - 1).begin;
-    while (found.end < text.size() && !ends(found.end + 1)) found.end = wholeLine(text, found.end + 1).end;
+    while (found.begin > 0 && !ends(found.begin - 1)) found.begin = lineSpanAt(text, found.begin - 1).begin;
+    while (found.end < text.size() && !ends(found.end + 1)) found.end = lineSpanAt(text, found.end + 1).end;
     return found;
 }
 
 bool isOutput(std::string_view text, TextSpan paragraph) {
     for (std::size_t at = paragraph.begin; at > 0;) {
-        const TextSpan line = wholeLine(text, at - 1);
+        const TextSpan line = lineSpanAt(text, at - 1);
         const std::string_view said = partOf(text, line);
         if (!isBlank(said) && !isFence(said)) return leadsToOutput(said);
         at = line.begin;
@@ -108,7 +103,7 @@ std::vector<TextSpan> aroundFences(std::string_view text) {
     std::vector<TextSpan> around{{0, 0}};
     std::size_t fences = 0;
     for (std::size_t at = 0; at < text.size();) {
-        const TextSpan line = wholeLine(text, at);
+        const TextSpan line = lineSpanAt(text, at);
         const bool isTurn = isFence(partOf(text, line));
         if (isTurn && ++fences % 2 == 0) {
             const bool isSource = hasGeometry(partOf(text, {around.back().end, line.begin}));
@@ -123,7 +118,7 @@ std::vector<TextSpan> aroundFences(std::string_view text) {
 
 std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at) {
     if (at >= text.size()) return std::nullopt;
-    const TextSpan line = wholeLine(text, at);
+    const TextSpan line = lineSpanAt(text, at);
     if (!hasGeometry(partOf(text, line))) return line;
     const TextSpan paragraph = paragraphAt(text, at);
     return isOutput(text, paragraph) ? std::optional(paragraph) : std::nullopt;

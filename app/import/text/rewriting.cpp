@@ -120,10 +120,10 @@ void leaveOutDeclarations(TokenizedText& text) {
 
 /// The words for the first indices.
 const std::vector<std::string>& indexWords() {
-    constexpr int kMostPoints = 1000;
+    constexpr int kMaxPoints = 1000;
     static const std::vector<std::string> words = [] {
         std::vector<std::string> made;
-        for (int i = 0; i < kMostPoints; ++i) made.push_back(std::to_string(i));
+        for (int i = 0; i < kMaxPoints; ++i) made.push_back(std::to_string(i));
         return made;
     }();
     return words;

@@ -1,6 +1,7 @@
 #include "app/import/text/sections.hpp"
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 #include <utility>
 
@@ -337,8 +338,9 @@ void gatherCoordinates(TextValue& value, int depth = 0) {
     if (depth > kMaxNesting) return;
     for (TextItem& item : value.items) gatherCoordinates(item.value, depth + 1);
     const auto axisIn = [](const TextItem& item) -> std::size_t {
-        const std::string key =
-            item.key.starts_with('c') && item.key.size() == 2 ? item.key.substr(1) : item.key;
+        std::string_view key = item.key;
+        // `cx`
+        if (key.starts_with('c') && key.size() == 2) key.remove_prefix(1);
         return item.value.isNumber() && key.size() == 1 ? std::string_view("xyz").find(key)
                                                         : std::string::npos;
     };

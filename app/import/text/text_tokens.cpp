@@ -175,20 +175,20 @@ class TokenReader {
         return isOf("eE", at(i)) && isDigit(at(i + (isOf("-+", at(i + 1)) ? 2 : 1)));
     }
 
-    /// An exponent, and what languages write behind a number to say its type: `f`, `f0`, `_f32`, `L` …
-    void exponentAndSuffix(std::size_t& end, std::string& digits) const {
-        const auto takeExponent = [&] {
-            digits += 'e';
-            ++end;
-            if (isOf("-+", at(end))) digits += at(end++);
-            while (isDigit(at(end))) digits += at(end++);
-        };
-        if (exponentAt(end)) takeExponent();
+    void exponent(std::size_t& end, std::string& digits) const {
+        digits += 'e';
+        ++end;
+        if (isOf("-+", at(end))) digits += at(end++);
+        while (isDigit(at(end))) digits += at(end++);
+    }
+
+    /// Suffix that says the type of a number: `f`, `f0`, `_f32`, `L` …
+    void suffix(std::size_t& end, std::string& digits) const {
         for (const std::string_view type : {"_f32", "_f64", "f32", "f64"})
             if (from(end).starts_with(type)) return void(end += type.size());
         // Julia's single precision: `0.32f0`, `1f-3`
         if (at(end) == 'f' && (isDigit(at(end + 1)) || (at(end + 1) == '-' && isDigit(at(end + 2)))))
-            return takeExponent();
+            return exponent(end, digits);
         // C++ literals of an engine's own: Jolt's `0.5_r`
         if (at(end) == '_' && isLetter(at(end + 1))) {
             for (++end; isLetter(at(end));) ++end;
@@ -199,9 +199,10 @@ class TokenReader {
 
     bool decimal(std::size_t end, bool negative) {
         std::string digits = digitsFrom(end);
-        if (angle(digits, negative, end)) return true;
         const bool whole = !isOf(digits, '.') && !exponentAt(end);
-        exponentAndSuffix(end, digits);
+        if (exponentAt(end)) exponent(end, digits);
+        if (angle(digits, negative, end)) return true;
+        suffix(end, digits);
         // `3D`, `10cm`: a word; MSVC's `1.#INF` is none either
         if (isLetter(at(end)) || isOf("_#", at(end))) {
             while (isAlphanumeric(at(end)) || isOf("_#", at(end))) ++end;
@@ -215,13 +216,10 @@ class TokenReader {
 
     /// `30deg`, `30°` and `0.5rad`, in radians.
     bool angle(const std::string& digits, bool negative, std::size_t end) {
-        for (const auto& [unit, radians] : {std::pair<std::string_view, double>{"degrees", std::numbers::pi},
-                                            {"deg", std::numbers::pi},
-                                            {"\u00b0", std::numbers::pi},
-                                            {"rad", 180}}) {
+        for (const std::string_view unit : {"degrees", "deg", "°", "rad"}) {
             if (!from(end).starts_with(unit) || isLetter(at(end + unit.size()))) continue;
-            addNumber(numberIn<double>(digits).value_or(kNoNumber) * radians / 180, negative,
-                      end + unit.size());
+            const double given = numberIn<double>(digits).value_or(kNoNumber);
+            addNumber(unit == "rad" ? given : given * std::numbers::pi / 180, negative, end + unit.size());
             all_.tokens.back().ofPi = true;
             return true;
         }
@@ -346,6 +344,11 @@ TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas)
 
 std::size_t lineAt(std::string_view text, std::size_t at) {
     return 1 + static_cast<std::size_t>(std::ranges::count(text.substr(0, at), '\n'));
+}
+
+TextSpan lineSpanAt(std::string_view text, std::size_t at) {
+    const std::size_t before = at == 0 ? text.npos : text.rfind('\n', at - 1);
+    return {before + 1, std::min(text.find('\n', at), text.size())};
 }
 
 void refuse(const char* key, std::string_view text, std::size_t at, std::string_view found) {

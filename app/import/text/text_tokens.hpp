@@ -63,6 +63,8 @@ inline std::string_view partOf(std::string_view text, TextSpan span) {
 
 /// The line of a byte, from 1.
 std::size_t lineAt(std::string_view text, std::size_t at);
+/// The whole line of a byte, without its end.
+TextSpan lineSpanAt(std::string_view text, std::size_t at);
 
 /// Bad input at a byte of the text.
 class UnreadableText : public InputError {
