@@ -37,7 +37,8 @@ class Arguments {
     Arguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft, BodyParts& parts)
         : constructor_(constructor), item_(item), draft_(draft), ledger_(parts.ledger), parts_(parts) {
         for (const TextItem& each : item.value.items)
-            if (isGiven(each) && !each.key.starts_with('.')) arguments_.push_back(&each);
+            if (isGiven(each) && !each.key.starts_with('.') && !isOptions(each))
+                arguments_.push_back(&each);
     }
 
     void read() {
@@ -88,6 +89,13 @@ class Arguments {
             length.numbers[0] /= 2;
             ledger_.assume(tr("import.assumed.length_halved"));
             set("half-height", std::move(length));
+        } else if (what == "half-length-with-caps") {
+            PlacedNumbers length = take(1);
+            const PlacedNumbers* const radius = draft_.find("radius");
+            if (radius == nullptr) refuse();
+            length.numbers[0] -= radius->numbers[0];
+            ledger_.assume(tr("import.assumed.with_caps"));
+            set("half-height", std::move(length));
         } else if (what == "cylinder-half-extents") {
             readCylinder();
         } else if (what == "ignored") {
@@ -105,23 +113,25 @@ class Arguments {
         }
     }
 
-    /// Two corners, or a center and a size.
+    /// Two corners, or a center or a corner and a size.
     void readBox(bool mustBeCorners) {
+        enum { Corners, CenterFull, CenterHalf, CornerSize };
         const PlacedNumbers first = take(pointSize()), second = take(pointSize());
         const bool corners = std::ranges::equal(first.numbers, second.numbers, std::less_equal<>());
         const bool size =
             !mustBeCorners && std::ranges::all_of(second.numbers, [](double each) { return each > 0; });
         if (first.numbers.size() != second.numbers.size() || (!corners && !size)) refuse();
-        int answer = 0;
+        int answer = Corners;
         if (!mustBeCorners)
-            answer =
-                ledger_.answer(ImportQuestion::Box, size ? std::nullopt : std::optional(0), item_.value.span);
-        if (answer == 0 && !corners && !ledger_.choices()[ImportQuestion::Box]) answer = 1;
-        if (answer == 0 ? !corners : !size) refuse();
-        set(answer == 0 ? FieldRole("low") : FieldRole("position"), first);
-        set(answer == 0   ? FieldRole("high")
-            : answer == 1 ? FieldRole("full-extents")
-                          : FieldRole("half-extents"),
+            answer = ledger_.answer(ImportQuestion::Box, size ? std::nullopt : std::optional<int>(Corners),
+                                    item_.value.span);
+        if (answer == Corners && !corners && !ledger_.choices()[ImportQuestion::Box]) answer = CenterFull;
+        if (answer == Corners ? !corners : !size) refuse();
+        const bool isCorner = answer == Corners || answer == CornerSize;
+        set(isCorner ? FieldRole("low") : FieldRole("position"), first);
+        set(answer == Corners      ? FieldRole("high")
+            : answer == CenterHalf ? FieldRole("half-extents")
+                                   : FieldRole("full-extents"),
             second);
     }
 

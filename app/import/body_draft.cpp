@@ -124,7 +124,7 @@ struct ShapeMaker {
     }
 
     glm::dvec3 halfExtents() {
-        if (draft.has("low")) return 0.5 * (vector("high") - vector("low"));
+        if (draft.has("high")) return 0.5 * (vector("high") - vector("low"));
         bool full = !draft.has("half-extents");
         // half lengths and full ones: nobody knows which are the box's
         if (const auto* other = draft.find("full-extents"); other != nullptr && !full)
@@ -207,14 +207,17 @@ void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& 
     body.angle = draft.angle.value_or(body.angle);
     const PlacedNumbers *const position = draft.find("position"), *const from = draft.find("from");
     const PlacedNumbers *const low = draft.find("low"), *const high = draft.find("high");
+    const PlacedNumbers* const size = draft.find("full-extents");
     const PlacedNumbers *const center = draft.find("center"), *const first = position ? position : from;
     if (position != nullptr && from != nullptr) ledger.refuse("import.twice", from->span);
     if (first != nullptr) body.position = vectorOf(first->numbers);
-    if (low != nullptr && high != nullptr) {
+    if (low != nullptr && (high != nullptr || size != nullptr)) {
         // the corners are the world's, or the frame's of a pose
         if (draft.hasPose()) ledger.refuse("import.center", low->span);
-        body.position = 0.5 * (vectorOf(low->numbers) + vectorOf(high->numbers));
-        ledger.assume(tr("import.assumed.corners"));
+        const glm::dvec3 corner = vectorOf(low->numbers);
+        body.position = high != nullptr ? 0.5 * (corner + vectorOf(high->numbers))
+                                        : corner + 0.5 * vectorOf(size->numbers);
+        ledger.assume(tr(high != nullptr ? "import.assumed.corners" : "import.assumed.low_corner"));
     }
     if (center == nullptr) return;
     const glm::dvec3 middle = vectorOf(center->numbers);

@@ -68,14 +68,16 @@ struct BodyReader {
         return item.value.isWord() && names.contains(item.value.name);
     }
 
-    /// Parts that the text's own names call together belong together.
-    void noteCalls(const TextValue& value) {
+    /// Parts that the text's own names call together belong together. `owner`: the variable that the value is
+    /// of.
+    void noteCalls(const TextValue& value, const std::string& owner = {}) {
         std::vector<std::string> variables;
         for (const TextItem& item : value.items)
             if (isVariable(item)) variables.push_back(item.value.name);
-        if (value.isNamedList() && value.bracket != '{' && variables.size() > 1)
-            parts.call(std::move(variables));
-        for (const TextItem& item : value.items) noteCalls(item.value);
+        const bool isCall = value.isNamedList() && value.bracket != '{';
+        if (!owner.empty() && !variables.empty()) variables.insert(variables.begin(), owner);
+        if ((isCall || !owner.empty()) && variables.size() > 1) parts.call(std::move(variables));
+        for (const TextItem& item : value.items) noteCalls(item.value, owner.empty() ? item.key : owner);
     }
 
     /// Notes the names of what functions return, `[d, pA, pB] = gjk(A, B)`: what they are later is an answer.
@@ -170,7 +172,8 @@ struct BodyReader {
 
     /// True for a call's; members say by their names what they are.
     static bool hasArguments(const TextValue& call) {
-        return std::ranges::any_of(call.items, [](const TextItem& each) { return each.key.empty(); });
+        return std::ranges::any_of(
+            call.items, [](const TextItem& each) { return each.key.empty() && !isOptions(each); });
     }
 
     void useUp(const TextItem& item) {
@@ -299,14 +302,17 @@ struct BodyReader {
             return false;
         }
         parts.open();
-        BodyDraft& draft = parts.ofShape(path, item.span);
+        const bool hasType = constructors.front()->type.has_value();
+        BodyDraft& draft = hasType ? parts.ofShape(path, item.span) : parts.ofPose(path, item.span);
         draft.type = constructors.front()->type;
         if (arguments) takeArguments(constructors, item, draft);
         for (const TextItem& each : item.value.items) {
             if (arguments && each.key.starts_with('.') && hasNumbers(each.value)) visitCall(each, path);
-            if (!arguments) visit(each, path);
+            if (!arguments && !isOptions(each)) visit(each, path);
+            if (isOptions(each))
+                for (const TextItem& option : each.value.items) visit(option, path);
         }
-        if (arguments) parts.note(PieceRole::Shape);
+        if (arguments) parts.note(hasType ? PieceRole::Shape : PieceRole::Position);
         parts.close();
         return true;
     }

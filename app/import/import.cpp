@@ -207,8 +207,9 @@ Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
     TokenizedText tokens = tokensOf(text, decimal);
     // what is imported says whose conventions hold
     const TokenizedText whole = tokensOf(original, decimal);
-    rewrite(tokens);
-    ImportLedger ledger(tokens, choices, conventionsOf(whole, tokens));
+    const TextConventions conventions = conventionsOf(whole, tokens);
+    rewrite(tokens, *conventions.engine);
+    ImportLedger ledger(tokens, choices, conventions);
     if (tokens.commasAreOpen || tokens.decimalCommas)
         ledger.answer(ImportQuestion::Commas, tokens.commasAreOpen ? std::nullopt : std::optional(0), {});
     for (const TextSpan& line : quoted) ledger.leaveOut(line);

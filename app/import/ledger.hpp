@@ -19,7 +19,7 @@ inline constexpr std::size_t kImportQuestions = 9;
 /// The words for a question and its answers, on the command line and in texts.
 struct QuestionWords {
     std::string_view name;
-    std::array<std::string_view, 3> words;
+    std::array<std::string_view, 4> words;
     std::size_t count = 2;
 
     std::span<const std::string_view> answers() const { return {words.data(), count}; }
@@ -33,7 +33,7 @@ inline constexpr std::array<QuestionWords, kImportQuestions> kQuestionWords{{
     {"points", {"2", "3"}},
     {"axis", {"x", "y", "z"}, 3},
     {"length", {"core", "half", "caps"}, 3},
-    {"box", {"corners", "center-full", "center-half"}, 3},
+    {"box", {"corners", "center-full", "center-half", "corner-full"}, 4},
 }};
 
 /// The sentence that says what the answer assumes.

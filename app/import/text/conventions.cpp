@@ -31,14 +31,25 @@ ShapeConstructor::Taken takenAt(const JsonCursor& at) {
     return {role, optional};
 }
 
-std::vector<ShapeConstructor> constructorsAt(const JsonCursor& at, const std::string& engine) {
+/// The name that stands for a constructor of the engine whose own is a plain word.
+std::string ownName(const EngineConventions& engine, std::string_view word) {
+    std::string name;
+    for (const char c : engine.name)
+        if (isLetter(c)) name += c;
+    return name.append("_").append(word);
+}
+
+std::vector<ShapeConstructor> constructorsAt(const JsonCursor& at, EngineConventions& engine) {
     std::vector<ShapeConstructor> all;
     if (!at.present()) return all;
     readRows(at, [&](const JsonCursor& row) {
         ShapeConstructor& each = all.emplace_back();
-        each.names = wordsAt(row["names"]);
-        each.engine = engine;
-        each.type = row["shape"].choice(kShapeWords);
+        if (row["names"].present()) each.names = wordsAt(row["names"]);
+        if (row["words"].present() || each.names.empty())
+            for (const std::string& word : wordsAt(row["words"]))
+                each.names.push_back(engine.ownNames.emplace(word, ownName(engine, word)).first->second);
+        each.engine = engine.name;
+        if (row["shape"].present()) each.type = row["shape"].choice(kShapeWords);
         readRows(row["takes"], [&](const JsonCursor& taken) { each.arguments.push_back(takenAt(taken)); });
         each.axis = axisAt(row["axis"]).value_or(each.axis);
         if (row["dimension"].present()) each.dimension = row["dimension"].integer(0, 3);
@@ -60,8 +71,9 @@ const std::vector<EngineConventions>& engines() {
 
 std::vector<ShapeConstructor> readAnyones() {
     std::vector<ShapeConstructor> all;
+    EngineConventions nobody;
     readTable("constructors.json",
-              [&](const JsonCursor& at) { all = constructorsAt(at["constructors"], ""); });
+              [&](const JsonCursor& at) { all = constructorsAt(at["constructors"], nobody); });
     return all;
 }
 
@@ -100,13 +112,25 @@ bool isNamedIn(const EngineConventions& table, std::string_view part) {
     return follows || std::ranges::find(table.words, part) != table.words.end();
 }
 
-/// The table whose words a text has among the parts of its names, which are apart at scopes and members.
+/// True for the string of `require("planck")`, `import … from 'three'`.
+bool isImported(const std::vector<TextToken>& tokens, std::size_t string) {
+    const auto before = [&](std::size_t count) {
+        return string < count ? std::string_view() : tokens[string - count].text;
+    };
+    return isOneOf("from import include", before(1)) || (before(1) == "(" && isOneOf("require import", before(2)));
+}
+
+/// The table whose words a text has among the parts of its names, which are apart at scopes and members, and
+/// of what it imports.
 const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<EngineConventions>& tables) {
     const EngineConventions* one = &kNoConventions;
-    for (const TextToken& token : text.tokens) {
-        if (token.kind != TokenKind::Name) continue;
+    for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+        const TextToken& token = text.tokens[i];
+        const bool isString = token.kind == TokenKind::String && isImported(text.tokens, i);
+        if (token.kind != TokenKind::Name && !isString) continue;
+        const std::string_view between = isString ? ".:-/@ " : ".:-><,& ";
         for (std::string_view name = token.text; !name.empty();) {
-            const std::size_t end = std::min(name.find_first_of(".:-><,& "), name.size());
+            const std::size_t end = std::min(name.find_first_of(between), name.size());
             for (const EngineConventions& each : tables) {
                 if (!isNamedIn(each, name.substr(0, end))) continue;
                 if (one != &kNoConventions && one != &each) return &kNoConventions;
@@ -150,7 +174,7 @@ EngineConventions readConventions(const std::string& file) {
         all.turnsByVectors = answerAt(at["rotation_vector"], {"axis-angle"}).has_value();
         all.eulerAngles = answerAt(at["euler_angles"], units);
         if (at["motions"].present()) all.motions = wordsAt(at["motions"]);
-        all.constructors = constructorsAt(at["constructors"], all.name);
+        all.constructors = constructorsAt(at["constructors"], all);
     });
     return all;
 }

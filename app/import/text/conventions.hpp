@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,7 +19,7 @@ struct ShapeConstructor {
         bool optional = false;
     };
     std::vector<std::string> names;
-    ShapeType type = ShapeType::Box;
+    std::optional<ShapeType> type;  ///< none: it makes a body that has its shape elsewhere
     std::vector<Taken> arguments;
     int axis = 2;
     int dimension = 3;     ///< 0: either
@@ -40,6 +41,8 @@ struct EngineConventions {
     bool marginsAreInside = false;     ///< of a box, a cylinder, a ball and a capsule: their sizes have them
     bool turnsByVectors = false;       ///< three numbers of a rotation are its axis times its angle
     std::vector<std::string> motions;  ///< names of velocities that are positions elsewhere
+    /// Names of constructors that are mere words elsewhere, `circle`, and those that stand for them.
+    std::map<std::string, std::string, std::less<>> ownNames;
     std::vector<ShapeConstructor> constructors;
 };
 

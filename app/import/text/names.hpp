@@ -22,7 +22,7 @@ inline constexpr std::string_view kRoleWords =
     "radius half-extents full-extents extents radii half-height height margin end-a end-b count flat lone "
     "position center velocity from to low high direction travel degree weights knots vertices rotation euler "
     "transform diameter axis angle type scale reported ignored half-side length corners corners-or-center "
-    "corner-polygon vertex-list cylinder-half-extents";
+    "corner-polygon vertex-list cylinder-half-extents half-length-with-caps";
 
 /// The place of a word among others, which blanks separate; npos: it is none of them.
 constexpr std::size_t placeAmong(std::string_view words, std::string_view word) {

@@ -193,6 +193,13 @@ bool isGiven(const TextItem& item) {
     return !item.attached && hasNumbers(item.value);
 }
 
+bool isOptions(const TextItem& item) {
+    const TextValue& value = item.value;
+    const auto isKeyed = [](const TextItem& each) { return !each.key.empty(); };
+    return item.key.empty() && value.isList() && value.bracket == '{' && value.name.empty() &&
+           !value.items.empty() && std::ranges::all_of(value.items, isKeyed) && !numbersOf(value);
+}
+
 void addToRow(TextValue& row, TextItem item) {
     row.span.end = std::max(row.span.end, item.span.end);
     row.items.push_back(std::move(item));

@@ -51,6 +51,9 @@ bool hasNumbers(const TextValue& value);
 /// True for one that has, and was not said of a value elsewhere in the text.
 bool isGiven(const TextItem& item);
 
+/// True for `{radius: 2, angle: 0.3}` among a call's arguments, which has names and is no vector.
+bool isOptions(const TextItem& item);
+
 /// Adds the item to the row, whose place ends with it.
 void addToRow(TextValue& row, TextItem item);
 

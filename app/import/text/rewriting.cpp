@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
 
 namespace gjkscope {
@@ -189,9 +188,20 @@ void nameCounts(TokenizedText& text) {
     }
 }
 
+/// `Bodies.circle(…)` of an engine gets the name that its table has for it.
+void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
+    std::vector<TextToken>& all = text.tokens;
+    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+        if (all[i].kind != TokenKind::Name || !isOneOf("( {", all[i + 1].text)) continue;
+        const auto own = engine.ownNames.find(lastName(all[i].text));
+        if (own != engine.ownNames.end()) all[i].text = own->second;
+    }
+}
+
 }  // namespace
 
-void rewrite(TokenizedText& text) {
+void rewrite(TokenizedText& text, const EngineConventions& engine) {
+    if (!engine.ownNames.empty()) nameConstructors(text, engine);
     leaveOutDeclarations(text);
     bracketSlashedPoints(text);
     nameCounts(text);

@@ -1,11 +1,12 @@
 #pragma once
 
-#include "app/import/text/text_tokens.hpp"
+#include "app/import/text/conventions.hpp"
 
 namespace gjkscope {
 
 /// Rewrites what programs and logs say at length into the forms that a tree is made of: points between
-/// slashes, points that are added one by one, counts behind a shape's name, bodies of functions.
-void rewrite(TokenizedText& text);
+/// slashes, points that are added one by one, counts behind a shape's name, bodies of functions, names that
+/// only the text's engine means a shape by.
+void rewrite(TokenizedText& text, const EngineConventions& engine);
 
 }  // namespace gjkscope

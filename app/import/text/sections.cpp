@@ -7,6 +7,7 @@
 
 #include "app/base/language.hpp"
 #include "app/import/text/conventions.hpp"
+#include "app/import/text/members.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
 
@@ -318,61 +319,6 @@ class Merger {
     bool inTable_ = false;  ///< the last item of the root is a table that may go on
 };
 
-/// Makes the members of a base class, which gdb shows as `<btShape> = {…}`, members like any other.
-void flattenBases(TextValue& value, int depth = 0) {
-    if (depth > kMaxNesting) return;
-    std::vector<TextItem> flat;
-    for (TextItem& item : value.items) {
-        flattenBases(item.value, depth + 1);
-        if (item.key.starts_with('<') && item.value.isList())
-            std::ranges::move(item.value.items, std::back_inserter(flat));
-        else
-            flat.push_back(std::move(item));
-    }
-    value.items = std::move(flat);
-}
-
-/// Makes the scalars `x` and `y` beside other members, `{x: 1, y: 2, r: 3}`, one member, the position. Beside
-/// a width they may be a corner.
-void gatherCoordinates(TextValue& value, int depth = 0) {
-    if (depth > kMaxNesting) return;
-    for (TextItem& item : value.items) gatherCoordinates(item.value, depth + 1);
-    const auto axisIn = [](const TextItem& item) -> std::size_t {
-        std::string_view key = item.key;
-        // `cx`
-        if (key.starts_with('c') && key.size() == 2) key.remove_prefix(1);
-        return item.value.isNumber() && key.size() == 1 ? std::string_view("xyz").find(key)
-                                                        : std::string::npos;
-    };
-    std::array<const TextItem*, 3> axes{};
-    bool hasOthers = false;
-    for (const TextItem& item : value.items) {
-        if (isOneOf("w W width height h left top", item.key)) return;
-        const std::size_t axis = axisIn(item);
-        if (axis < 3) {
-            if (axes[axis] != nullptr) return;
-            axes[axis] = &item;
-        } else {
-            hasOthers = hasOthers || (!item.key.empty() && !item.value.isNone());
-        }
-    }
-    if (!hasOthers || axes[0] == nullptr || axes[1] == nullptr) return;
-    TextValue position = listValue(axes[0]->span, '(');
-    // what stands between them is not read with them
-    position.scattered = true;
-    for (const TextItem* axis : axes)
-        if (axis != nullptr) {
-            position.items.push_back(*axis);
-            position.items.back().key = axis->key.back();
-        }
-    TextItem gathered = itemOf(std::move(position), "position");
-    gathered.newLine = axes[0]->newLine;
-    gathered.separator = axes[0]->separator;
-    gathered.attached = axes[0]->attached;
-    std::erase_if(value.items, [&](const TextItem& item) { return axisIn(item) < 3; });
-    value.items.insert(value.items.begin(), std::move(gathered));
-}
-
 }  // namespace
 
 std::string withoutSet(const std::string& name) {
@@ -384,7 +330,7 @@ std::string withoutSet(const std::string& name) {
 TextValue recordOf(TextValue tree, std::string_view text) {
     flattenBases(tree);
     TextValue record = Merger(text).merged(std::move(tree.items));
-    for (TextItem& item : record.items) gatherCoordinates(item.value);
+    for (TextItem& item : record.items) gatherMembers(item.value);
     joinNumbered(record);
     record.span = {0, text.size()};
     return record;

@@ -1,0 +1,102 @@
+#include "app/import/text/members.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/import/text/names.hpp"
+#include "app/import/text/number_table.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The names that each number of a vector may have, a place's between bars.
+using Places = std::array<std::string_view, 3>;
+constexpr Places kPlaces{"x X cx left", "y Y cy top", "z Z cz"};
+constexpr Places kSizes{"w W width Width", "h H height Height", "d D depth Depth"};
+
+/// Members that are the numbers of one vector.
+struct Gathered {
+    std::array<const TextItem*, 3> members{};
+    bool isTwice = false;
+
+    bool isPlane() const { return members[0] != nullptr && members[1] != nullptr && !isTwice; }
+    bool has(const TextItem& item) const { return std::ranges::find(members, &item) != members.end(); }
+};
+
+Gathered gathered(const std::vector<TextItem>& items, const Places& places) {
+    Gathered found;
+    for (const TextItem& item : items) {
+        if (!item.value.isNumber()) continue;
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            if (!isOneOf(places[i], item.key)) continue;
+            found.isTwice = found.isTwice || found.members[i] != nullptr;
+            found.members[i] = &item;
+        }
+    }
+    return found;
+}
+
+/// The vector as a member of its own.
+TextItem memberOf(const Gathered& vector, std::string key) {
+    const TextItem& first = *vector.members[0];
+    TextValue numbers = listValue(first.span, '(');
+    // what stands between them is not read with them
+    numbers.scattered = true;
+    for (std::size_t i = 0; i < vector.members.size(); ++i)
+        if (vector.members[i] != nullptr) {
+            numbers.items.push_back(*vector.members[i]);
+            numbers.items.back().key = "xyz"[i];
+        }
+    TextItem member = itemOf(std::move(numbers), std::move(key));
+    member.newLine = first.newLine;
+    member.separator = first.separator;
+    member.attached = first.attached;
+    return member;
+}
+
+}  // namespace
+
+void flattenBases(TextValue& value, int depth) {
+    if (depth > kMaxNesting) return;
+    std::vector<TextItem> flat;
+    for (TextItem& item : value.items) {
+        flattenBases(item.value, depth + 1);
+        if (item.key.starts_with('<') && item.value.isList())
+            std::ranges::move(item.value.items, std::back_inserter(flat));
+        else
+            flat.push_back(std::move(item));
+    }
+    value.items = std::move(flat);
+}
+
+void gatherMembers(TextValue& value, int depth) {
+    if (depth > kMaxNesting) return;
+    for (TextItem& item : value.items) gatherMembers(item.value, depth + 1);
+    const Gathered place = gathered(value.items, kPlaces), size = gathered(value.items, kSizes);
+    const bool isSized = size.isPlane();
+    // `w` alone is a quaternion's
+    if (size.members[0] != nullptr && !isSized) return;
+    const bool isPlaced = place.isPlane();
+    // the center or a corner of a box in space
+    if (isSized && isPlaced && place.members[2] != nullptr) return;
+    const auto isOther = [&](const TextItem& item) {
+        return !place.has(item) && !item.key.empty() && !item.value.isNone();
+    };
+    std::vector<TextItem> members;
+    if (isPlaced && std::ranges::any_of(value.items, isOther)) {
+        const bool isCorner = isSized && !place.members[0]->key.starts_with('c');
+        members.push_back(memberOf(place, isCorner ? "low" : "position"));
+    }
+    if (isSized) members.push_back(memberOf(size, "full extents"));
+    if (members.empty()) return;
+    const bool keepsPlace = members.size() == 1 && isSized;
+    for (TextItem& item : value.items)
+        if (!(size.has(item) && isSized) && !(place.has(item) && !keepsPlace))
+            members.push_back(std::move(item));
+    value.items = std::move(members);
+}
+
+}  // namespace gjkscope
