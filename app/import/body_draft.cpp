@@ -317,6 +317,8 @@ void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
     if (part.type) body.type = part.type;
     if (part.axis) body.axis = part.axis;
     if (part.relativeTo) body.relativeTo = part.relativeTo;
+    body.isArgument = body.isArgument || part.isArgument;
+    if (part.unread) body.unread = part.unread;
     mergeTurn(body, part, ledger);
 }
 

@@ -163,7 +163,7 @@ std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) co
         if (part.path.empty()) continue;
         Given& of = given[part.path.front()];
         of.shape |= part.draft.hasShape();
-        of.pose |= part.draft.hasPose();
+        of.pose |= part.draft.hasPose() || part.draft.unread;
         of.motion |= part.draft.moves();
     }
     for (const std::vector<std::string>& call : calls_) {

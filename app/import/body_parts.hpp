@@ -50,6 +50,7 @@ class BodyParts {
     std::vector<BodyDraft> known();
 
     ImportLedger& ledger;
+    int calls = 0;  ///< that are open: what is added is among their arguments
 
   private:
     /// Ways to tell bodies apart, the coarsest first.

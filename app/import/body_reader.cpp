@@ -159,6 +159,7 @@ struct BodyReader {
             read = &called;
         }
         if (!readShape(*read, path) && !readPose(*read, path) && !readField(*read, path, role, parts)) {
+            if (noteUnreadPose(item, path, role)) return;
             if (role && item.value.isCall() && item.value.items.empty())
                 ledger.refuse("import.no_value", item.span);
             return visitList(item, path, role);
@@ -207,6 +208,7 @@ struct BodyReader {
         if (isCall && !opens(item.value)) return;
         Path inside = path;
         const bool isOneBody = isCall && takesOneShape(item.value, inside);
+        parts.calls += isCall ? 1 : 0;
         if (isOneBody) parts.open();
         // a label's number is no value; an index in a list of bodies is none either
         ledger.use(item.keySpan, PieceRole::Shape);
@@ -224,6 +226,7 @@ struct BodyReader {
             visit(each, next);
         }
         if (isOneBody) parts.close();
+        parts.calls -= isCall ? 1 : 0;
     }
 
     /// Three or more vectors in a list are points, which have as many coordinates as each other.
@@ -330,6 +333,16 @@ struct BodyReader {
             return;
         if (saysGeometry(field)) ledger.refuse("import.call", call.span);
         ledger.leaveOut(call.span);
+    }
+
+    /// Notes a pose that is made of what the text does not have: `mat4 model = scene.find(…)->matrix()`.
+    bool noteUnreadPose(const TextItem& item, const Path& path, FieldRole role) {
+        const auto isPose = [](const std::string& type) { return hasListed(wordsOf(type), "pose-type"); };
+        const bool isMade = item.value.isCall() && !hasNumbers(item.value) && !item.value.name.empty();
+        if (!isMade || item.key.empty() || !(role == "transform" || std::ranges::any_of(item.words, isPose)))
+            return false;
+        parts.ofPose(path, item.span).unread = item.span;
+        return true;
     }
 
     bool readPose(const TextItem& item, const Path& path) {

@@ -55,6 +55,7 @@ struct FieldReader {
     FieldRole roleFor(FieldRole role) const {
         // Box2D's casts have a transform, and a translation that is the motion
         if (role && std::ranges::count(ledger.engine().motions, item.key) > 0) return "velocity";
+        if (role && std::ranges::count(ledger.engine().halves, item.key) > 0) return "half-extents";
         // `verts=8`
         const bool isSaid =
             partOf(ledger.text().text, item.keySpan).find_first_of("=:") != std::string_view::npos;
@@ -124,6 +125,7 @@ struct FieldReader {
             draft.vertices = cutIntoPoints(list.numbers, layout);
         } else {
             draft.set(count > 4 ? FieldRole("flat") : FieldRole("lone"), std::move(list));
+            draft.isArgument = item.key.empty() && parts.calls > 0;
         }
         return true;
     }

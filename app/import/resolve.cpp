@@ -64,6 +64,9 @@ void placeLoneVectors(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
             draft.vertices = {lone->numbers};
             draft.verticesAt = lone->span;
             ledger.assume(tr("import.assumed.point"));
+        } else if (shapes > 1 && draft.isArgument) {
+            // it stands among the arguments of a call that takes shapes
+            ledger.refuseNumber(lone->span);
         } else {
             ledger.leaveOut(lone->span);
         }
@@ -204,6 +207,9 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
         return !draft.hasShape() && !draft.hasPose() &&
                !draft.hasAny({"count", "height", "half-height", "margin", "velocity", "to"});
     });
+    for (const BodyDraft& draft : drafts)
+        if (draft.unread && draft.hasShape() && !draft.hasPose())
+            ledger.refuse("import.no_value", *draft.unread);
     requireAllPosed(drafts, ledger);
     placeLoneVectors(drafts, ledger);
     leaveOutMotions(drafts, ledger);

@@ -31,6 +31,17 @@ bool saysPose(const TextItem& item) {
     return hasListed(words, "poses");
 }
 
+/// True for a call that moves a body along a vector: `collide_with_motion(xf, motion, shape, …)`.
+bool moves(const TextValue& value) {
+    const auto isVector = [](const TextItem& each) {
+        const auto numbers = each.key.empty() ? numbersOf(each.value) : std::nullopt;
+        return numbers && numbers->rank == 1 && numbers->width() > 1 && numbers->width() < 4;
+    };
+    const std::vector<std::string> words = wordsOf(lastName(value.name));
+    return value.isCall() && (hasListed(words, "cast") || hasOneOf(words, "motion")) &&
+           std::ranges::any_of(value.items, isVector);
+}
+
 /// Parts of a text in their order.
 using TextParts = std::vector<TextSpan>;
 
@@ -67,7 +78,7 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
                          std::min(text.find('\n', item.span.end), text.size())};
     const bool isSentence = item.key.empty() || isProse(item.key, {});
     const bool isPart = isSentence && !isCall && firstIn(read, lines);
-    if (inside || isPart || saysGeometry(item) || saysPose(item) ||
+    if (inside || isPart || saysGeometry(item) || saysPose(item) || moves(item.value) ||
         (!item.key.empty() && hasTable(item.value))) {
         if (isCall || item.value.isOperation() || !item.value.then.empty())
             ledger.refuse("import.arithmetic", item.span);

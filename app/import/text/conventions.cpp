@@ -174,6 +174,7 @@ EngineConventions readConventions(const std::string& file) {
         all.turnsByVectors = answerAt(at["rotation_vector"], {"axis-angle"}).has_value();
         all.eulerAngles = answerAt(at["euler_angles"], units);
         if (at["motions"].present()) all.motions = wordsAt(at["motions"]);
+        if (at["halves"].present()) all.halves = wordsAt(at["halves"]);
         all.constructors = constructorsAt(at["constructors"], all);
     });
     return all;

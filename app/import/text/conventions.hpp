@@ -40,6 +40,7 @@ struct EngineConventions {
     std::optional<int> eulerAngles;
     bool marginsAreInside = false;     ///< of a box, a cylinder, a ball and a capsule: their sizes have them
     bool turnsByVectors = false;       ///< three numbers of a rotation are its axis times its angle
+    std::vector<std::string> halves;   ///< names of half extents that are sizes elsewhere
     std::vector<std::string> motions;  ///< names of velocities that are positions elsewhere
     /// Names of constructors that are mere words elsewhere, `circle`, and those that stand for them.
     std::map<std::string, std::string, std::less<>> ownNames;

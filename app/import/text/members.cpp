@@ -57,6 +57,21 @@ TextItem memberOf(const Gathered& vector, std::string key) {
     return member;
 }
 
+/// `{v = {…}, n = 3}`: the count of an array's points, which may be followed by unused ones.
+void nameCount(TextValue& record) {
+    std::size_t points = 0;
+    const auto isCount = [&](const TextItem& item) {
+        return item.value.isNumber() && item.value.whole && item.value.number <= static_cast<double>(points) &&
+               isOneOf("n num nv nverts n_verts nPoints n_points len size m_n", item.key);
+    };
+    for (const TextItem& item : record.items)
+        if (const auto table = item.value.isList() ? numbersOf(item.value) : std::nullopt;
+            table && table->rank == 2)
+            points = std::max(points, table->count());
+    if (points < 2 || std::ranges::count_if(record.items, isCount) != 1) return;
+    std::ranges::find_if(record.items, isCount)->key = "count";
+}
+
 }  // namespace
 
 void flattenBases(TextValue& value, int depth) {
@@ -75,6 +90,7 @@ void flattenBases(TextValue& value, int depth) {
 void gatherMembers(TextValue& value, int depth) {
     if (depth > kMaxNesting) return;
     for (TextItem& item : value.items) gatherMembers(item.value, depth + 1);
+    nameCount(value);
     const Gathered place = gathered(value.items, kPlaces), size = gathered(value.items, kSizes);
     const bool isSized = size.isPlane();
     // `w` alone is a quaternion's

@@ -6,6 +6,7 @@
 #include "app/base/plain_text.hpp"
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
+#include "app/import/text/number_table.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
@@ -79,10 +80,18 @@ bool hasGeometry(std::string_view part) {
         return i < tokens.size() && isOneOf(marks, tokens[i].text);
     };
     const bool hasNumber = std::ranges::count(tokens, TokenKind::Number, &TextToken::kind) > 0;
+    std::size_t coordinates = 0;
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
         const TextToken &token = tokens[i], &next = tokens[i + 1];
         if (token.kind == TokenKind::Name) {
-            if (isShape(token, next) || (hasNumber && hasListed(wordsOf(token.text), "poses"))) return true;
+            const std::vector<std::string> words = wordsOf(token.text);
+            const bool saysPose = hasListed(words, "poses") || (next.text == "(" && hasListed(words, "turn"));
+            if (isShape(token, next) || (hasNumber && saysPose)) return true;
+            // `mat4 model = scene.find(…)`
+            if (next.kind == TokenKind::Name && isAnyMark("=", i + 2) && hasListed(words, "pose-type")) return true;
+            // `{x: 1, y: 2}`; a debugger prints answers with `x = 1`, too
+            const bool isCoordinate = coordinateOf(token.text) && isAnyMark(":", i + 1);
+            if (isCoordinate && ++coordinates > 1) return true;
             // `radius: `, `radius A =`, `radius of 2`
             const bool isNamed = isAnyMark("= :", i + 1) || isAnyMark("= :", i + 2);
             const bool isSaid = isNumber(i + 1) || (isAnyMark("( is of at", i + 1) && isNumber(i + 2));

@@ -268,6 +268,13 @@ class TreeReader {
             value.ofPi = true;
             return value;
         }
+        if (const auto constant = constantOf(value.name);
+            constant && at_.isMark("(") && at_.isMark(")", 1)) {
+            at_.skip(2);
+            value = numberValue(*constant, {from, at_.endBefore()});
+            value.ofPi = true;
+            return value;
+        }
         if (value.name.size() > kMaxNameBytes)
             throw InputError(
                 tr("import.long_name", {{"line", lineOf(from)}, {"found", excerpt(value.name)}}));
