@@ -339,7 +339,8 @@ struct BodyReader {
     bool noteUnreadPose(const TextItem& item, const Path& path, FieldRole role) {
         const auto isPose = [](const std::string& type) { return hasListed(wordsOf(type), "pose-type"); };
         const bool isMade = item.value.isCall() && !hasNumbers(item.value) && !item.value.name.empty();
-        if (!isMade || item.key.empty() || !(role == "transform" || std::ranges::any_of(item.words, isPose)))
+        const bool isOfCamera = hasOneOf(wordsOf(item.key), "view proj projection camera mvp");
+        if (!isMade || isOfCamera || item.key.empty() || !(role == "transform" || std::ranges::any_of(item.words, isPose)))
             return false;
         parts.ofPose(path, item.span).unread = item.span;
         return true;

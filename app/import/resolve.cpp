@@ -39,6 +39,15 @@ void requireAllPosed(const std::vector<BodyDraft>& drafts, const ImportLedger& l
         ledger.refuse("import.pose_of_whom", ordered->span);
 }
 
+/// Refuses shapes without a pose where the text makes a pose of what it does not have.
+void requirePosesRead(const std::vector<BodyDraft>& drafts, const ImportLedger& ledger) {
+    const auto lacks = [](const BodyDraft& draft) { return draft.hasShape() && !draft.hasPose(); };
+    const bool anyLacks = std::ranges::any_of(drafts, lacks);
+    for (const BodyDraft& draft : drafts)
+        if (draft.unread && (lacks(draft) || (anyLacks && !draft.hasShape())))
+            ledger.refuse("import.no_value", *draft.unread);
+}
+
 /// True for `p = (1, 2)`, and not for `gravity`.
 bool mayBePoint(const BodyDraft& draft) {
     return draft.label.empty() || draft.label.starts_with('#') || isMarker(draft.label) ||
@@ -203,13 +212,11 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
     bendCurves(drafts, ledger);
     placeRelative(drafts, ledger);
     matchPoses(drafts, ledger);
+    requirePosesRead(drafts, ledger);
     std::erase_if(drafts, [](const BodyDraft& draft) {
         return !draft.hasShape() && !draft.hasPose() &&
                !draft.hasAny({"count", "height", "half-height", "margin", "velocity", "to"});
     });
-    for (const BodyDraft& draft : drafts)
-        if (draft.unread && draft.hasShape() && !draft.hasPose())
-            ledger.refuse("import.no_value", *draft.unread);
     requireAllPosed(drafts, ledger);
     placeLoneVectors(drafts, ledger);
     leaveOutMotions(drafts, ledger);

@@ -99,6 +99,36 @@ void openFunctions(TokenizedText& text, const Brackets& brackets) {
     }
 }
 
+/// Leaves out loops and branches in braces that have no vectors of numbers, `for (…) { … }`: they compute.
+void leaveOutLoops(TokenizedText& text, const Brackets& brackets) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> kept;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool isHead = all[i].kind == TokenKind::Name && i + 1 < all.size() && all[i + 1].text == "(" &&
+                            isOneOf("for while if foreach switch", all[i].text);
+        std::size_t end = isHead ? brackets.end(i + 1) : 0;
+        if (end != 0) {
+            std::size_t open = end + 1;
+            while (open < all.size() && all[open].kind == TokenKind::LineEnd) ++open;
+            if (open < all.size() && all[open].text == "{")
+                end = brackets.end(open);
+            else
+                while (end + 1 < all.size() && !isOneOf("; }", all[end].text)) ++end;
+        }
+        const auto isData = [&](std::size_t at) {
+            return all[at].kind == TokenKind::Number && all[at - 1].text == "," &&
+                   all[at - 2].kind == TokenKind::Number;
+        };
+        bool hasData = end == 0;
+        for (std::size_t at = i + 2; at < end && !hasData; ++at) hasData = isData(at);
+        if (hasData)
+            kept.push_back(all[i]);
+        else
+            i = end;
+    }
+    text.tokens = std::move(kept);
+}
+
 /// Leaves out declarations of several lists, `std::vector<Point> P, Q;`, which have no values yet.
 void leaveOutDeclarations(TokenizedText& text) {
     std::vector<TextToken> kept;
@@ -205,6 +235,7 @@ void rewrite(TokenizedText& text, const EngineConventions& engine) {
     leaveOutDeclarations(text);
     bracketSlashedPoints(text);
     nameCounts(text);
+    leaveOutLoops(text, Brackets(text.tokens));
     const Brackets brackets(text.tokens);
     openFunctions(text, brackets);
     numberAddedPoints(text, brackets);
