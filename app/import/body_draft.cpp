@@ -200,6 +200,11 @@ struct ShapeMaker {
     }
 };
 
+glm::dvec3 turned(glm::dvec3 v, double angle) {
+    const double c = std::cos(angle), s = std::sin(angle);
+    return {c * v.x - s * v.y, s * v.x + c * v.y, 0};
+}
+
 void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& ledger) {
     if (draft.orientation && dimension == 2) ledger.refuse("import.rotation_2d", draft.turnedAt);
     if (draft.angle && dimension == 3) ledger.refuse("import.rotation_3d", draft.turnedAt);
@@ -220,9 +225,12 @@ void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& 
         ledger.assume(tr(high != nullptr ? "import.assumed.corners" : "import.assumed.low_corner"));
     }
     if (center == nullptr) return;
-    const glm::dvec3 middle = vectorOf(center->numbers);
-    const bool isTurnedAway = first != nullptr && middle != glm::dvec3(0) && draft.isTurned();
-    if (!draft.vertices.empty() || isTurnedAway) ledger.refuse("import.center", center->span);
+    glm::dvec3 middle = vectorOf(center->numbers);
+    if (!draft.vertices.empty()) ledger.refuse("import.center", center->span);
+    if (first != nullptr && middle != glm::dvec3(0) && draft.isTurned()) {
+        middle = dimension == 2 ? turned(middle, draft.angle.value_or(0)) : body.orientation * middle;
+        ledger.assume(tr("import.assumed.center_turned"));
+    }
     body.position = first != nullptr ? body.position + middle : middle;
 }
 

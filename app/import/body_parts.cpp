@@ -1,6 +1,7 @@
 #include "app/import/body_parts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <exception>
 #include <limits>
 
@@ -152,40 +153,111 @@ std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
     return all;
 }
 
-/// Variables that a call takes together have one label: poses that of the shape beside them.
-std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) const {
-    std::map<std::string, std::string> linked;
-    struct Given {
-        bool shape = false, pose = false, motion = false;
-    };
+/// What the parts of a variable say, or of several that are one body's.
+struct BodyParts::Given {
+    bool shape = false, pose = false, motion = false;
+    bool several = false;  ///< they are several bodies' by their names
+    std::string of;        ///< the variable that has the shape, or the first one
+    std::string label;     ///< by the names of its parts
+
+    bool isAny() const { return shape || pose || motion; }
+    void add(const Given& other) {
+        if (other.shape && !shape) of = other.of;
+        shape |= other.shape;
+        pose |= other.pose;
+        motion |= other.motion;
+    }
+};
+
+std::map<std::string, BodyParts::Given> BodyParts::givenVariables(Identity identity) const {
     std::map<std::string, Given> given;
     for (const Part& part : parts_) {
         if (part.path.empty()) continue;
-        Given& of = given[part.path.front()];
+        const std::string label = labelBy(identity, part.path);
+        const auto [known, isNew] = given.try_emplace(part.path.front());
+        Given& of = known->second;
+        of.several |= !isNew && label != of.label;
+        of.label = label;
+        of.of = part.path.front();
         of.shape |= part.draft.hasShape();
         of.pose |= part.draft.hasPose() || part.draft.unread;
         of.motion |= part.draft.moves();
     }
-    for (const std::vector<std::string>& call : calls_) {
-        std::vector<std::string> shapes, poses, motions;
+    return given;
+}
+
+/// Variables between a shape and its pose, `collider` of `collider.shape = box; body.add(collider)`, but not
+/// the world that has several bodies.
+std::set<std::string> BodyParts::carriers(const std::map<std::string, Given>& given) const {
+    std::map<std::string, std::array<std::set<std::string>, 2>> met;
+    for (const std::vector<std::string>& call : calls_)
         for (const std::string& variable : call) {
-            const Given of = given.contains(variable) ? given[variable] : Given();
-            if (of.shape || of.pose || of.motion)
-                (of.shape ? shapes : of.pose ? poses : motions).push_back(variable);
+            if (given.contains(variable)) continue;
+            auto& [shapes, poses] = met[variable];
+            for (const std::string& other : call)
+                if (const auto known = given.find(other); known != given.end())
+                    (known->second.shape ? shapes : poses).insert(other);
         }
-        if (shapes.empty()) continue;
+    std::set<std::string> carriers;
+    for (const auto& [variable, others] : met)
+        if (others[0].size() <= 1 && others[1].size() <= 1) carriers.insert(variable);
+    return carriers;
+}
+
+/// Variables that calls take together have one label: poses that of the shape beside them.
+std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) const {
+    std::map<std::string, Given> given = givenVariables(identity);
+    const std::set<std::string> between = carriers(given);
+    std::map<std::string, std::string> root;  // of each variable that is one with others
+    const auto rootOf = [&](std::string variable) {
+        while (root.contains(variable) && root[variable] != variable) variable = root[variable];
+        return variable;
+    };
+    const auto join = [&](const std::string& a, const std::string& b) {
+        const std::string to = rootOf(a), from = rootOf(b);
+        if (to == from) return false;
+        root[to] = root[from] = to;
+        given[to].add(given[from]);
+        return true;
+    };
+    const auto linkCall = [&](const std::vector<std::string>& call) {
+        std::vector<std::string> shapes, poses, motions, others;
+        for (const std::string& variable : call) {
+            const std::string own = rootOf(variable);
+            const Given of = given.contains(own) ? given[own] : Given();
+            std::vector<std::string>& kind = of.shape    ? shapes
+                                             : of.pose   ? poses
+                                             : of.motion ? motions
+                                                         : others;
+            if (!of.several && (of.isAny() || between.contains(variable)) && std::ranges::count(kind, own) == 0)
+                kind.push_back(own);
+        }
+        bool changed = false;
+        if (shapes.size() + poses.size() == 1 || (shapes.size() == 1 && poses.size() == 1))
+            for (const std::string& each : others)
+                changed |= join((shapes.empty() ? poses : shapes).front(), each);
+        if (shapes.empty()) return changed;
         // a cast moves the first shape
         if (shapes.size() == 1) poses.insert(poses.end(), motions.begin(), motions.end());
-        if (shapes.size() != 1 && shapes.size() != poses.size()) poses.clear();
+        if (shapes.size() != 1 && shapes.size() != poses.size()) return changed;
         for (std::size_t i = 0; i < poses.size(); ++i) {
-            const std::string& shape = shapes[shapes.size() == 1 ? 0 : i];
-            std::string label = identity == Identity::Marker ? labelOf({shape}) : namesIn({shape}, true);
-            if (label.empty()) label = shape;
-            linked.emplace(shape, label);
-            linked.emplace(poses[i], label);
+            changed |= join(shapes[shapes.size() == 1 ? 0 : i], poses[i]);
             for (const std::string& motion : motions)
-                if (i == 0) linked.emplace(motion, label);
+                if (i == 0) changed |= join(shapes.front(), motion);
         }
+        return changed;
+    };
+    constexpr int kMaxPasses = 4;
+    bool changed = true;
+    for (int pass = 0; pass < kMaxPasses && changed; ++pass) {
+        changed = false;
+        for (const std::vector<std::string>& call : calls_) changed |= linkCall(call);
+    }
+    std::map<std::string, std::string> linked;
+    for (const auto& [variable, to] : root) {
+        const std::string& shape = given[rootOf(variable)].of;
+        std::string label = identity == Identity::Marker ? labelOf({shape}) : namesIn({shape}, true);
+        linked.emplace(variable, label.empty() ? shape : label);
     }
     return linked;
 }

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -65,6 +66,9 @@ class BodyParts {
 
     std::vector<BodyDraft> grouped(Identity identity);
     static std::string labelBy(Identity identity, const Path& path);
+    struct Given;
+    std::map<std::string, Given> givenVariables(Identity identity) const;
+    std::set<std::string> carriers(const std::map<std::string, Given>& given) const;
     std::map<std::string, std::string> linkedLabels(Identity identity) const;
     std::size_t bodyOfUnnamed(std::vector<BodyDraft>& all, const BodyDraft& part, bool starts) const;
     void nameBodies(const std::vector<BodyDraft>& all);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
+#include <utility>
 
 #include "app/base/plain_text.hpp"
 #include "app/import/argument_reader.hpp"
@@ -54,10 +56,12 @@ struct BodyReader {
     std::set<std::string> names{};    ///< of the text's values
     std::set<std::string> results{};  ///< names of what functions return
     bool toDirection = false;         ///< a cast goes along one
+    const TextValue* whole = nullptr;  ///< the text
 
     void read(const TextValue& record) {
         for (const TextItem& item : record.items)
             if (!item.key.empty()) names.insert(item.key);
+        whole = &record;
         noteCalls(record);
         toDirection = namesDirection(record);
         noteResults();
@@ -75,9 +79,17 @@ struct BodyReader {
         for (const TextItem& item : value.items)
             if (isVariable(item)) variables.push_back(item.value.name);
         const bool isCall = value.isNamedList() && value.bracket != '{';
+        // `body.add(shape)`
+        const std::string receiver = isCall ? value.name.substr(0, value.name.find_first_of(".-:")) : "";
+        if (!variables.empty() && !receiver.empty() && names.contains(receiver))
+            variables.insert(variables.begin(), receiver);
         if (!owner.empty() && !variables.empty()) variables.insert(variables.begin(), owner);
         if ((isCall || !owner.empty()) && variables.size() > 1) parts.call(std::move(variables));
-        for (const TextItem& item : value.items) noteCalls(item.value, owner.empty() ? item.key : owner);
+        for (const TextItem& item : value.items) {
+            // `input.proxyA` and `input.proxyB` are two bodies
+            const bool isMarked = isMarker(labelOf({item.key}));
+            noteCalls(item.value, owner.empty() && &value == whole ? item.key : isMarked ? "" : owner);
+        }
     }
 
     /// Notes the names of what functions return, `[d, pA, pB] = gjk(A, B)`: what they are later is an answer.
@@ -149,10 +161,12 @@ struct BodyReader {
     void visitValue(const TextItem& item, const Path& path, FieldRole role) {
         TextItem called;
         const TextItem* read = &item;
-        const bool isTyped = item.value.isList() && item.value.name.empty() && item.value.bracket == '{' &&
-                             !item.words.empty();
-        const bool isTransform = role == "transform" && !numbersOf(item.value);
-        if (isTyped && (isTransform || isConstructor(plainName(item.words.back())))) {
+        const bool isBraced = item.value.isList() && item.value.name.empty() && item.value.bracket == '{';
+        const auto isPositional = [](const TextItem& each) { return each.key.empty() && hasNumbers(each.value); };
+        const bool isTransform = role == "transform" && !numbersOf(item.value) &&
+                                 (!item.words.empty() || std::ranges::any_of(item.value.items, isPositional));
+        const bool isTyped = !item.words.empty() && isConstructor(plainName(item.words.back()));
+        if (isBraced && (isTransform || isTyped)) {
             // `c2Circle a = {…}`, `b2Transform xf = {…}`
             called = item;
             called.value.name = isTransform ? "Transform" : item.words.back();
@@ -203,6 +217,7 @@ struct BodyReader {
                 return visitList(others, path, role);
             }
         }
+        if (readBodyCall(item.value)) return;
         requireEvenPoints(item.value);
         const bool isCall = !item.value.name.empty() && item.value.bracket != '{';
         if (isCall && !opens(item.value)) return;
@@ -227,6 +242,40 @@ struct BodyReader {
         }
         if (isOneBody) parts.close();
         parts.calls -= isCall ? 1 : 0;
+    }
+
+    /// Reads the arguments of a function that takes bodies with their poses. False for other values.
+    bool readBodyCall(const TextValue& value) {
+        const BodyCall* const call = value.isCall() ? bodyCallNamed(lastName(value.name)) : nullptr;
+        if (call == nullptr || value.items.size() < call->arguments.size()) return false;
+        std::vector<std::pair<std::string, const TextItem*>> given;
+        const TextItem receiver = itemOf(wordValue(value.name.substr(0, value.name.find('.')), value.span));
+        if (call->ofReceiver) given.emplace_back("body", &receiver);
+        for (std::size_t i = 0; i < call->arguments.size(); ++i)
+            given.emplace_back(call->arguments[i], &value.items[i]);
+        for (auto first = given.begin(); first != given.end();) {
+            // one body's arguments end before one that it already has
+            auto last = first;
+            std::set<std::string> had;
+            while (last != given.end() && (last->first == "ignored" || had.insert(last->first).second)) ++last;
+            readBodyArguments({first, last});
+            first = last;
+        }
+        return true;
+    }
+
+    void readBodyArguments(std::span<const std::pair<std::string, const TextItem*>> given) {
+        Path path;
+        for (const auto& [role, item] : given)
+            if (role == "body" && item->value.isWord()) path = {item->value.name};
+        parts.open();
+        for (const auto& [role, item] : given) {
+            if (role == "ignored" || (role == "body" && item->value.isWord())) continue;
+            TextItem field = *item;
+            if (role != "body") field.key = role;
+            visit(field, path);
+        }
+        parts.close();
     }
 
     /// Three or more vectors in a list are points, which have as many coordinates as each other.

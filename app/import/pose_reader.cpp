@@ -20,15 +20,13 @@ constexpr double kExact = 1e-12;
 /// A quaternion's length is a hundredth off at most.
 constexpr double kUnitQuaternion = 1e-2;
 
-/// `UnitX()`, `Vec3::Y_AXIS`, `Vector3.up`, `sAxisZ`.
-std::optional<glm::dvec3> axisNamed(const std::string& name) {
-    const std::vector<std::string> words = wordsOf(name);
-    for (auto word = words.rbegin(); word != words.rend(); ++word) {
-        if (isOneOf("x right", *word)) return glm::dvec3(1, 0, 0);
-        if (isOneOf("y up", *word)) return glm::dvec3(0, 1, 0);
-        if (isOneOf("z forward", *word)) return glm::dvec3(0, 0, 1);
-    }
-    return std::nullopt;
+/// The unit vector along the axis that a name means.
+std::optional<glm::dvec3> unitNamed(const std::string& name) {
+    const auto axis = axisNamed(name);
+    if (!axis) return std::nullopt;
+    glm::dvec3 unit(0);
+    unit[*axis] = 1;
+    return unit;
 }
 
 /// The numbers of a call's arguments, whatever is called.
@@ -176,11 +174,11 @@ std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std:
         else if (numbers && numbers->rank == 1 && numbers->width() == 3 && !axis)
             axis = vectorOf(numbers->list());
         else if (!numbers && !hasNumbers(item.value) && !axis)
-            axis = axisNamed(item.value.name);
+            axis = unitNamed(item.value.name);
         else
             return std::nullopt;
     }
-    if (!axis && value.items.size() == 1 && hasOneOf(words, "rotation rot")) axis = axisNamed(value.name);
+    if (!axis && value.items.size() == 1 && hasOneOf(words, "rotation rot")) axis = unitNamed(value.name);
     if (!angle || !axis) return std::nullopt;
     if (!(glm::length(*axis) > 0)) ledger.refuse("import.not_rigid", value.span);
     const int unit = ledger.engine().angles.value_or(0);
@@ -270,6 +268,9 @@ ReadPose rotationOf(const NumberTable& numbers, const std::string& name, ImportL
         ledger.assume(tr("import.assumed.rotation_vector", {{"engine", ledger.engine().name}}));
         return turnedBy(numbers);
     }
+    const bool isEuler = list.size() == 3 && numbers.rank == 1 && !numbers.named;
+    if (isEuler && (ledger.engine().turnsZxy || ledger.conventions.math->turnsXyz))
+        return rotationByEuler(numbers, name, ledger);
     if (list.size() != 4 || (numbers.rank == 2 && !isTable)) ledger.refuse("import.rotation_form", span);
     if (!isTable)
         return quaternionPose(list, quaternionOrder(name, constructed, ledger), numbers.named, span, ledger);
@@ -291,14 +292,23 @@ ReadPose rotationByEuler(const NumberTable& numbers, const std::string& name, Im
     const EngineConventions& engine = ledger.engine();
     const std::vector<std::string> words = wordsOf(name);
     // PyBullet Quickstart Guide: roll, pitch and yaw
-    const bool fixedAxes = hasOneOf(words, "rpy roll") || lastName(name) == "getQuaternionFromEuler";
-    if (!engine.turnsZxy && !fixedAxes) ledger.refuse("import.euler_order", numbers.span);
+    const bool turnsXyz = ledger.conventions.math->turnsXyz;
+    // PyBullet's and nalgebra's
+    const bool fixedAxes =
+        hasOneOf(words, "rpy roll") || isOneOf("getQuaternionFromEuler from_euler_angles", lastName(name));
+    if (!engine.turnsZxy && !fixedAxes && !turnsXyz) ledger.refuse("import.euler_order", numbers.span);
     std::optional<int> unit = engine.turnsZxy ? engine.eulerAngles : std::nullopt;
+    if (turnsXyz) unit = ledger.conventions.math->angles;
     if (hasOneOf(words, "deg degrees")) unit = 1;
     if (hasOneOf(words, "rad radians") || fixedAxes) unit = unit.value_or(0);
     glm::dvec3 angles = vectorOf(numbers.list());
     for (int i = 0; i < 3; ++i) angles[i] = radians(angles[i], unit, numbers.span, ledger);
-    if (!engine.turnsZxy) {
+    if (turnsXyz && !fixedAxes) {
+        ledger.assume(tr("import.assumed.euler_xyz"));
+        return spatial(fromAxisAngle({1, 0, 0}, angles.x) * fromAxisAngle({0, 1, 0}, angles.y) *
+                       fromAxisAngle({0, 0, 1}, angles.z));
+    }
+    if (!engine.turnsZxy || fixedAxes) {
         ledger.assume(tr("import.assumed.euler_rpy"));
         return spatial(fromRollPitchYaw(angles));
     }

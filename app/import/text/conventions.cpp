@@ -4,7 +4,9 @@
 #include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
+#include "app/base/plain_text.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
@@ -120,26 +122,34 @@ bool isImported(const std::vector<TextToken>& tokens, std::size_t string) {
     return isOneOf("from import include", before(1)) || (before(1) == "(" && isOneOf("require import", before(2)));
 }
 
-/// The table whose words a text has among the parts of its names, which are apart at scopes and members, and
-/// of what it imports.
+/// The tables whose words stand among the parts of a name, or of an imported path.
+void addTables(std::string_view name, std::string_view between, const std::vector<EngineConventions>& tables,
+               std::set<const EngineConventions*>& found) {
+    while (!name.empty()) {
+        const std::size_t end = std::min(name.find_first_of(between), name.size());
+        for (const EngineConventions& each : tables)
+            if (isNamedIn(each, name.substr(0, end))) found.insert(&each);
+        name.remove_prefix(std::min(end + 1, name.size()));
+    }
+}
+
+/// The table whose words a text has among the parts of its names, which are apart at scopes and members. What
+/// it imports comes first, and what only its comments name last.
 const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<EngineConventions>& tables) {
-    const EngineConventions* one = &kNoConventions;
+    std::set<const EngineConventions*> imported, named, said;
     for (std::size_t i = 0; i < text.tokens.size(); ++i) {
         const TextToken& token = text.tokens[i];
-        const bool isString = token.kind == TokenKind::String && isImported(text.tokens, i);
-        if (token.kind != TokenKind::Name && !isString) continue;
-        const std::string_view between = isString ? ".:-/@ " : ".:-><,& ";
-        for (std::string_view name = token.text; !name.empty();) {
-            const std::size_t end = std::min(name.find_first_of(between), name.size());
-            for (const EngineConventions& each : tables) {
-                if (!isNamedIn(each, name.substr(0, end))) continue;
-                if (one != &kNoConventions && one != &each) return &kNoConventions;
-                one = &each;
-            }
-            name.remove_prefix(std::min(end + 1, name.size()));
-        }
+        if (token.kind == TokenKind::Name) addTables(token.text, ".:-><,& ", tables, named);
+        if (token.kind == TokenKind::String && isImported(text.tokens, i))
+            addTables(token.text, ".:-/@ ", tables, imported);
     }
-    return one;
+    for (const TextSpan& comment : text.comments)
+        for (const EngineConventions& each : tables)
+            for (const std::string& word : wordsOf(partOf(text.text, comment)))
+                if (word == lowerCase(each.name)) said.insert(&each);
+    for (const auto* found : {&imported, &named, &said})
+        if (!found->empty()) return found->size() == 1 ? *found->begin() : &kNoConventions;
+    return &kNoConventions;
 }
 
 bool isOfGames(const TokenizedText& text) {
@@ -169,13 +179,25 @@ EngineConventions readConventions(const std::string& file) {
         all.axis = axisAt(at["axis"]).value_or(all.axis);
         all.capsuleLength = answerAt(at["capsule"], lengths);
         all.cylinderLength = answerAt(at["cylinder"], lengths);
-        all.turnsZxy = answerAt(at["euler"], {"zxy"}).has_value();
+        const auto euler = answerAt(at["euler"], {"zxy", "xyz"});
+        all.turnsZxy = euler == 0;
+        all.turnsXyz = euler == 1;
         all.marginsAreInside = answerAt(at["margin"], {"inside"}).has_value();
         all.turnsByVectors = answerAt(at["rotation_vector"], {"axis-angle"}).has_value();
         all.eulerAngles = answerAt(at["euler_angles"], units);
         if (at["motions"].present()) all.motions = wordsAt(at["motions"]);
         if (at["halves"].present()) all.halves = wordsAt(at["halves"]);
         all.constructors = constructorsAt(at["constructors"], all);
+        if (at["calls"].present())
+            readRows(at["calls"], [&](const JsonCursor& row) {
+                BodyCall call{wordsAt(row["takes"]), row["of_receiver"].present()};
+                for (const std::string& name : wordsAt(row["names"])) all.calls.emplace(name, call);
+            });
+        if (at["setters"].present())
+            readRows(at["setters"], [&](const JsonCursor& row) {
+                for (const std::string& name : wordsAt(row["names"]))
+                    all.setters.emplace(name, row["sets"].text(kMaxWordBytes));
+            });
     });
     return all;
 }
@@ -183,6 +205,18 @@ EngineConventions readConventions(const std::string& file) {
 TextConventions conventionsOf(const TokenizedText& whole, const TokenizedText& read) {
     static const std::vector<EngineConventions> kLibraries = readAll("libraries");
     return {onlyOne(whole, engines()), onlyOne(whole, kLibraries), isOfGames(read)};
+}
+
+const BodyCall* bodyCallNamed(std::string_view name) {
+    for (const EngineConventions& engine : engines())
+        if (const auto found = engine.calls.find(name); found != engine.calls.end()) return &found->second;
+    return nullptr;
+}
+
+const std::string* setterNamed(std::string_view name) {
+    for (const EngineConventions& engine : engines())
+        if (const auto found = engine.setters.find(name); found != engine.setters.end()) return &found->second;
+    return nullptr;
 }
 
 Constructors constructorsNamed(std::string_view name, const EngineConventions& engine) {

@@ -27,6 +27,13 @@ struct ShapeConstructor {
     std::string engine;    ///< empty: they mean the same in every engine that has no constructor of its own
 };
 
+/// A function that takes bodies with their poses and motions: the roles of its arguments, `body` for the
+/// variable or the shape, one after the other.
+struct BodyCall {
+    std::vector<std::string> arguments;
+    bool ofReceiver = false;  ///< the first body is the one that it is called on
+};
+
 /// The meaning of an engine's, or of a library's, numbers where its texts leave it open. Answers are those to
 /// an ImportQuestion.
 struct EngineConventions {
@@ -37,6 +44,7 @@ struct EngineConventions {
     int axis = -1;  ///< of capsules and cylinders: 0, 1, 2; −1: unknown
     std::optional<int> capsuleLength, cylinderLength;
     bool turnsZxy = false;  ///< Euler angles turn about z, then x, then y
+    bool turnsXyz = false;  ///< about the body's own x, then y, then z
     std::optional<int> eulerAngles;
     bool marginsAreInside = false;     ///< of a box, a cylinder, a ball and a capsule: their sizes have them
     bool turnsByVectors = false;       ///< three numbers of a rotation are its axis times its angle
@@ -45,6 +53,10 @@ struct EngineConventions {
     /// Names of constructors that are mere words elsewhere, `circle`, and those that stand for them.
     std::map<std::string, std::string, std::less<>> ownNames;
     std::vector<ShapeConstructor> constructors;
+    std::map<std::string, BodyCall, std::less<>> calls;
+    /// Functions that set what their first argument points to, and the member that they set: `dGeomSetPosition`;
+    /// behind a sign what makes the value.
+    std::map<std::string, std::string, std::less<>> setters;
 };
 
 /// Reads a file of `assets/import/engines` or `libraries`. Throws std::runtime_error with the file's name.
@@ -62,6 +74,12 @@ struct TextConventions {
 };
 /// `read`: without what only surrounds values, such as what it imports.
 TextConventions conventionsOf(const TokenizedText& whole, const TokenizedText& read);
+
+/// The function of that name; null where no engine has it.
+const BodyCall* bodyCallNamed(std::string_view name);
+
+/// What a function of that name sets, see EngineConventions::setters; null where no engine has it.
+const std::string* setterNamed(std::string_view name);
 
 using Constructors = std::vector<const ShapeConstructor*>;
 /// The constructors of that name, those of `engine` before anybody's; each takes other arguments.

@@ -26,6 +26,17 @@ std::optional<NumberTable> operandOf(const TextValue& value) {
     return numbers;
 }
 
+/// `Vector3::z()`, `Vec3.Y`: a unit vector in a computation.
+void takeUnit(TextValue& value) {
+    const bool isName = value.isWord() || (value.isCall() && value.items.empty());
+    const std::vector<std::string> words = isName ? wordsOf(value.name) : std::vector<std::string>();
+    const auto axis = words.size() > 1 && hasListed(words, "vector-type") ? axisNamed(value.name) : std::nullopt;
+    if (!axis) return;
+    std::vector<double> unit(3);
+    unit[static_cast<std::size_t>(*axis)] = 1;
+    value = vectorValue(unit, value.span);
+}
+
 /// True for sums of vectors, vectors times numbers, and the same of points, each of which is moved or scaled.
 bool isDefined(char sign, const NumberTable& a, const NumberTable& b) {
     if (sign == '*' || sign == '/') return b.rank == 0 || (sign == '*' && a.rank == 0);
@@ -91,7 +102,7 @@ std::optional<std::string> signOf(std::string_view method) {
 bool makes(const TextValue& call) {
     const std::string last = lastName(call.name);
     return isConstructor(last) || isListed("transparent", last) || isListed("vertex-maker", last) ||
-           hasListed(wordsOf(call.name), "making") || sizeInName(call.name) != 0;
+           bodyCallNamed(last) != nullptr || hasListed(wordsOf(call.name), "making") || sizeInName(call.name) != 0;
 }
 
 class Evaluator {
@@ -222,6 +233,7 @@ class Evaluator {
         for (TextItem& item : value.items) {
             simplify(item.value, depth + 1);
             substitute(item.value, &Variable::computed);
+            takeUnit(item.value);
         }
         if (auto result = resultOf(value)) value = std::move(*result);
     }

@@ -164,6 +164,16 @@ std::string namesIn(const std::vector<std::string>& path, bool withShapes) {
     return names;
 }
 
+std::optional<int> axisNamed(const std::string& name) {
+    const std::vector<std::string> words = wordsOf(name);
+    for (auto word = words.rbegin(); word != words.rend(); ++word) {
+        if (isOneOf("x right", *word)) return 0;
+        if (isOneOf("y up", *word)) return 1;
+        if (isOneOf("z forward", *word)) return 2;
+    }
+    return std::nullopt;
+}
+
 std::optional<FramePair> framesIn(const std::string& name) {
     const std::vector<std::string> words = wordsOf(name);
     for (std::size_t i = 0; i < words.size(); ++i) {

@@ -119,6 +119,9 @@ std::string labelOf(const std::vector<std::string>& path);
 /// of shapes, too, where there are no others, or `withShapes`.
 std::string namesIn(const std::vector<std::string>& path, bool withShapes);
 
+/// The axis that a name means: `UnitX()`, `Vec3::Y_AXIS`, `Vector3.up`, `sAxisZ`.
+std::optional<int> axisNamed(const std::string& name);
+
 /// The bodies of a pose of one in the frame of another: `transform2To1`, `pos12`.
 struct FramePair {
     std::string of, to;

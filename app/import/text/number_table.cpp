@@ -197,7 +197,7 @@ bool isOptions(const TextItem& item) {
     const TextValue& value = item.value;
     const auto isKeyed = [](const TextItem& each) { return !each.key.empty(); };
     return item.key.empty() && value.isList() && value.bracket == '{' && value.name.empty() &&
-           !value.items.empty() && std::ranges::all_of(value.items, isKeyed) && !numbersOf(value);
+           hasNumbers(value) && std::ranges::all_of(value.items, isKeyed) && !numbersOf(value);
 }
 
 void addToRow(TextValue& row, TextItem item) {

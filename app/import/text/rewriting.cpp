@@ -218,6 +218,55 @@ void nameCounts(TokenizedText& text) {
     }
 }
 
+/// `dGeomSetPosition(geom, x, y, z)` becomes `geom.position = (x, y, z)`.
+void assignSetters(TokenizedText& text, const Brackets& brackets) {
+    static constexpr std::string_view kAnd = "&";
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> rewritten;
+    const auto add = [&](const TextToken& at, TokenKind kind, std::string_view said) {
+        rewritten.push_back({.kind = kind, .span = at.span, .text = said});
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool isCall = all[i].kind == TokenKind::Name && i + 1 < all.size() && all[i + 1].text == "(";
+        const std::string* const sets = isCall ? setterNamed(lastName(all[i].text)) : nullptr;
+        std::size_t target = i + 2;
+        while (sets != nullptr && target < all.size() && isOneOf("& *", all[target].text)) ++target;
+        const std::size_t end = sets != nullptr ? brackets.end(i + 1) : 0;
+        if (end == 0 || target + 2 >= end || all[target].kind != TokenKind::Name || all[target + 1].text != ",") {
+            rewritten.push_back(all[i]);
+            continue;
+        }
+        const std::string_view member = std::string_view(*sets).substr(0, sets->find('='));
+        rewritten.push_back(all[target]);
+        if (!member.empty()) {
+            add(all[target], TokenKind::Mark, ".");
+            add(all[target], TokenKind::Name, member);
+        }
+        add(all[target], TokenKind::Mark, "=");
+        const std::size_t maker = sets->find('=') + 1;
+        const bool isMade = maker > 0 && maker < sets->size();
+        if (isMade) add(all[target], TokenKind::Name, std::string_view(*sets).substr(maker));
+        const bool isOne = !isMade && target + 3 == end;
+        if (!isOne) add(all[target], TokenKind::Mark, "(");
+        for (std::size_t at = target + 2; at < end; ++at)
+            if (all[at].text != kAnd) rewritten.push_back(all[at]);
+        if (!isOne) add(all[end], TokenKind::Mark, ")");
+        i = end;
+    }
+    text.tokens = std::move(rewritten);
+}
+
+/// Lua's `plank:rotate(0.3)` becomes `plank.rotate(0.3)`.
+void joinLuaMethods(TokenizedText& text) {
+    std::vector<TextToken>& all = text.tokens;
+    for (std::size_t i = 0; i + 3 < all.size(); ++i) {
+        const bool isMethod = all[i].kind == TokenKind::Name && all[i + 1].text == ":" && !all[i + 1].spaced &&
+                              all[i + 2].kind == TokenKind::Name && !all[i + 2].spaced && all[i + 3].text == "(" &&
+                              !all[i + 3].spaced;
+        if (isMethod) all[i + 1].text = ".";
+    }
+}
+
 /// `Bodies.circle(…)` of an engine gets the name that its table has for it.
 void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
     std::vector<TextToken>& all = text.tokens;
@@ -236,6 +285,8 @@ void rewrite(TokenizedText& text, const EngineConventions& engine) {
     bracketSlashedPoints(text);
     nameCounts(text);
     leaveOutLoops(text, Brackets(text.tokens));
+    assignSetters(text, Brackets(text.tokens));
+    joinLuaMethods(text);
     const Brackets brackets(text.tokens);
     openFunctions(text, brackets);
     numberAddedPoints(text, brackets);

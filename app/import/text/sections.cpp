@@ -151,6 +151,11 @@ class Merger {
             item.value.name = isPose ? "Transform" : "";
             return true;
         }
+        if (isOneOf("setFromAxisAngle setFromEuler", parts.back())) {
+            item.key = std::move(key);
+            item.value.name = parts.back();
+            return true;
+        }
         const std::string last = withoutSet(parts.back());
         if (last == parts.back() && !roleNamed(last)) return false;
         // `box.SetAsBox(1, 2)`
@@ -161,7 +166,8 @@ class Merger {
         const std::vector<TextItem>& given = item.value.items;
         if (given.empty() && isSizeRole(roleNamed(last)))
             refuse("import.no_value", text_, item.span.begin, item.key);
-        if (!isShape && given.size() == 1 && given[0].key.empty() && given[0].value.isNumber())
+        const bool isPlain = given.size() == 1 && (given[0].value.isNumber() || given[0].value.isNamedList());
+        if (!isShape && isPlain && given[0].key.empty() && item.value.then.empty())
             item.value = TextValue(given[0].value);
         return true;
     }
