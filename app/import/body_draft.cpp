@@ -200,11 +200,6 @@ struct ShapeMaker {
     }
 };
 
-glm::dvec3 turned(glm::dvec3 v, double angle) {
-    const double c = std::cos(angle), s = std::sin(angle);
-    return {c * v.x - s * v.y, s * v.x + c * v.y, 0};
-}
-
 void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& ledger) {
     if (draft.orientation && dimension == 2) ledger.refuse("import.rotation_2d", draft.turnedAt);
     if (draft.angle && dimension == 3) ledger.refuse("import.rotation_3d", draft.turnedAt);
@@ -228,10 +223,22 @@ void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& 
     glm::dvec3 middle = vectorOf(center->numbers);
     if (!draft.vertices.empty()) ledger.refuse("import.center", center->span);
     if (first != nullptr && middle != glm::dvec3(0) && draft.isTurned()) {
-        middle = dimension == 2 ? turned(middle, draft.angle.value_or(0)) : body.orientation * middle;
+        middle = dimension == 2 ? turnedInPlane(middle, draft.angle.value_or(0)) : body.orientation * middle;
         ledger.assume(tr("import.assumed.center_turned"));
     }
     body.position = first != nullptr ? body.position + middle : middle;
+}
+
+/// Scales the vertices of a polytope, or the sides of a box. Other shapes must not be scaled.
+void scaleShape(ShapeSpec& shape, const PlacedNumbers& factors, ImportLedger& ledger) {
+    const glm::dvec3 scale = vectorOf(factors.numbers);
+    if (scale == glm::dvec3(1)) return;
+    const bool isPositive = scale.x > 0 && scale.y > 0 && scale.z > 0;
+    if (!isPositive || shape.margin != 0 || !(isOfPoints(shape.type) || shape.type == ShapeType::Box))
+        ledger.refuse("import.scaled", factors.span);
+    for (glm::dvec3& vertex : shape.vertices) vertex *= scale;
+    if (shape.type == ShapeType::Box) shape.extents *= scale;
+    ledger.assume(tr("import.assumed.scaled"));
 }
 
 void mergeTurn(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
@@ -249,6 +256,11 @@ void mergeTurn(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledge
 }
 
 }  // namespace
+
+glm::dvec3 turnedInPlane(glm::dvec3 v, double angle) {
+    const double c = std::cos(angle), s = std::sin(angle);
+    return {c * v.x - s * v.y, s * v.x + c * v.y, 0};
+}
 
 glm::dvec3 vectorOf(const std::vector<double>& numbers) {
     glm::dvec3 v(0);
@@ -290,6 +302,7 @@ std::optional<PlacedNumbers> BodyDraft::take(FieldRole role) {
 void BodyDraft::setPose(const ReadPose& pose) {
     static_cast<Turn&>(*this) = pose;
     if (pose.position) set("position", *pose.position);
+    if (pose.scale) set("scale", *pose.scale);
 }
 
 std::vector<PlacedNumbers> BodyDraft::vectors() const {
@@ -333,6 +346,7 @@ void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
 Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger) {
     Body body;
     body.shape = ShapeMaker{draft, dimension, ledger}.made();
+    if (const auto* scale = draft.find("scale")) scaleShape(body.shape, *scale, ledger);
     placeBody(body, draft, dimension, ledger);
     if (body.shape.type == ShapeType::Point && !draft.vertices.empty()) {
         if (draft.hasPose()) ledger.refuse("import.point_pose", draft.span);

@@ -30,7 +30,11 @@ struct Turn {
 /// A position and a rotation, as far as a value gives them.
 struct ReadPose : Turn {
     std::optional<PlacedNumbers> position{};
+    std::optional<PlacedNumbers> scale{};  ///< three factors, along the body's own axes
 };
+
+/// The vector of the plane, turned by an angle in radians.
+glm::dvec3 turnedInPlane(glm::dvec3 v, double angle);
 
 /// The first three numbers; zeros for those that lack.
 glm::dvec3 vectorOf(const std::vector<double>& numbers);

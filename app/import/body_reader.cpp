@@ -126,6 +126,7 @@ struct BodyReader {
     void visit(const TextItem& item, Path path) {
         // most have none: a copy of a long list would take long
         if (const std::optional<TextItem> named = withRole(item)) return visit(*named, std::move(path));
+        if (readBodyCall(item.value)) return;
         const std::vector<std::string> words = wordsOf(item.key);
         if (results.contains(item.key) && !item.value.isNamedList()) {
             if (!claims.take(item, words, true) && hasNumbers(item.value)) leaveOut(item);
@@ -217,7 +218,6 @@ struct BodyReader {
                 return visitList(others, path, role);
             }
         }
-        if (readBodyCall(item.value)) return;
         requireEvenPoints(item.value);
         const bool isCall = !item.value.name.empty() && item.value.bracket != '{';
         if (isCall && !opens(item.value)) return;
@@ -251,8 +251,10 @@ struct BodyReader {
         std::vector<std::pair<std::string, const TextItem*>> given;
         const TextItem receiver = itemOf(wordValue(value.name.substr(0, value.name.find('.')), value.span));
         if (call->ofReceiver) given.emplace_back("body", &receiver);
-        for (std::size_t i = 0; i < call->arguments.size(); ++i)
-            given.emplace_back(call->arguments[i], &value.items[i]);
+        for (std::size_t i = 0; i < value.items.size(); ++i) {
+            const bool isKnown = i < call->arguments.size();
+            given.emplace_back(isKnown ? call->arguments[i] : "ignored", &value.items[i]);
+        }
         for (auto first = given.begin(); first != given.end();) {
             // one body's arguments end before one that it already has
             auto last = first;
@@ -270,6 +272,7 @@ struct BodyReader {
             if (role == "body" && item->value.isWord()) path = {item->value.name};
         parts.open();
         for (const auto& [role, item] : given) {
+            if (role == "ignored" && hasNumbers(item->value)) ledger.leaveOut(item->span);
             if (role == "ignored" || (role == "body" && item->value.isWord())) continue;
             TextItem field = *item;
             if (role != "body") field.key = role;
@@ -396,7 +399,7 @@ struct BodyReader {
     }
 
     bool readPose(const TextItem& item, const Path& path) {
-        if (!item.value.isNamedList() || isMadeShape(item.value)) return false;
+        if (!(item.value.isNamedList() || item.value.isOperation()) || isMadeShape(item.value)) return false;
         const auto pose = namedPose(item.value, item.key, ledger);
         return pose && parts.addPose(path, item.span, *pose, item.value.span);
     }

@@ -132,10 +132,11 @@ struct FieldReader {
 
     bool readNamed(FieldRole role) {
         if (role == "scale") {
-            const PlacedNumbers factors = placed(numbers, ledger);
-            if (std::ranges::any_of(factors.numbers, [](double each) { return each != 1; }))
-                ledger.refuse("import.scaled", numbers.span);
-            parts.ofPose(path, item.span);
+            PlacedNumbers factors = placed(numbers, ledger);
+            if (numbers.rank == 0) factors.numbers.assign(3, factors.numbers[0]);
+            if (factors.numbers.size() == 2) factors.numbers.push_back(1);
+            if (factors.numbers.size() != 3) ledger.refuse("import.scaled", numbers.span);
+            parts.ofPose(path, item.span).set(role, std::move(factors));
             parts.note(PieceRole::Shape);
             return true;
         }

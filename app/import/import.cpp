@@ -159,7 +159,8 @@ void leaveOutComments(const TokenizedText& tokens, ImportLedger& ledger) {
 }
 
 /// Makes bodies of the record of a text, of which `whole` has the quoted lines, too. Throws InputError.
-Import importOf(const TextValue& record, BodyParts& parts, ImportLedger& ledger, const TokenizedText& whole) {
+Import importOf(const TextValue& record, const std::vector<SpentVariable>& spent, BodyParts& parts,
+                ImportLedger& ledger, const TokenizedText& whole) {
     Claims claims(ledger);
     readBodies(record, parts, claims);
     ledger.requireFinite();
@@ -168,6 +169,7 @@ Import importOf(const TextValue& record, BodyParts& parts, ImportLedger& ledger,
     // a number that nothing explains is said before what may be missing for its sake
     std::vector<Body> bodies;
     for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger));
+    takeSpent(spent, record, ledger);
     leaveRest(record, ledger);
     claims.takeProse(whole);
     claims.takeComments(whole);
@@ -220,12 +222,12 @@ Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
     TextValue tree = treeOf(tokens, unread);
     for (const TextSpan& line : unread)
         if (hasDigit(partOf(text, line))) ledger.leaveOut(line);
-    for (const TextSpan& variable : evaluate(tree)) ledger.use(variable, PieceRole::Size);
+    const std::vector<SpentVariable> spent = evaluate(tree);
     TextValue record = recordOf(std::move(tree), text);
     callShapes(record);
     BodyParts parts(ledger);
     try {
-        return importOf(record, parts, ledger, whole);
+        return importOf(record, spent, parts, ledger, whole);
     } catch (const InputError& error) {
         throw RefusedText(error, plainForm(parts.known()));
     }

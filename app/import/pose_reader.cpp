@@ -29,6 +29,15 @@ std::optional<glm::dvec3> unitNamed(const std::string& name) {
     return unit;
 }
 
+/// The pose that scales by these factors; none where they are no such.
+std::optional<ReadPose> scaling(const NumberTable& numbers) {
+    if (numbers.rank != 1 || (numbers.width() != 1 && numbers.width() != 3)) return std::nullopt;
+    ReadPose pose;
+    pose.scale = PlacedNumbers{numbers.width() == 3 ? numbers.list() : std::vector<double>(3, numbers.list()[0]),
+                               numbers.span};
+    return pose;
+}
+
 /// The numbers of a call's arguments, whatever is called.
 std::optional<NumberTable> argumentsOf(TextValue call) {
     call.name.clear();
@@ -167,7 +176,18 @@ std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std:
     if (!hasListed(words, "turn")) return std::nullopt;
     std::optional<double> angle;
     std::optional<glm::dvec3> axis;
+    const auto four = hasOneOf(words, "axis axang") ? argumentsOf(value) : std::nullopt;
+    const bool areFour = four && four->count() == 1 && four->width() == 4;
+    if (areFour) {
+        // in the order of the name
+        const bool isLast = hasOneOf(words, "axang") ||
+                            std::ranges::find(words, "axis") < std::ranges::find(words, "angle");
+        const std::vector<double>& n = four->list();
+        angle = n[isLast ? 3 : 0];
+        axis = isLast ? glm::dvec3(n[0], n[1], n[2]) : glm::dvec3(n[1], n[2], n[3]);
+    }
     for (const TextItem& item : value.items) {
+        if (areFour) break;
         const auto numbers = numbersOf(item.value);
         if (numbers && numbers->rank == 0 && !angle)
             angle = numbers->scalar();
@@ -178,7 +198,7 @@ std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std:
         else
             return std::nullopt;
     }
-    if (!axis && value.items.size() == 1 && hasOneOf(words, "rotation rot")) axis = unitNamed(value.name);
+    if (!axis && value.items.size() == 1 && hasOneOf(words, "rotation rotate rot")) axis = unitNamed(value.name);
     if (!angle || !axis) return std::nullopt;
     if (!(glm::length(*axis) > 0)) ledger.refuse("import.not_rigid", value.span);
     const int unit = ledger.engine().angles.value_or(0);
@@ -239,6 +259,32 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
     }
     return pose.position || pose.isTurned() ? std::optional(pose) : std::nullopt;
 }
+
+/// The pose that turns and moves by `b`, and then by `a`.
+ReadPose product(const ReadPose& a, const ReadPose& b, TextSpan span, const ImportLedger& ledger) {
+    // what is scaled and turned after that is sheared
+    if (a.scale && b.isTurned() && b.orientation != glm::dquat(1, 0, 0, 0))
+        ledger.refuse("import.scaled", a.scale->span);
+    ReadPose both = a;
+    both.byName = false;
+    if (b.scale) both.scale = b.scale;
+    if (a.scale && b.scale)
+        for (std::size_t i = 0; i < 3; ++i) both.scale->numbers[i] *= a.scale->numbers[i];
+    if (b.angle) both.angle = a.angle.value_or(0) + *b.angle;
+    if (b.orientation) both.orientation = a.orientation ? *a.orientation * *b.orientation : *b.orientation;
+    if (!b.position) return both;
+    glm::dvec3 moved = vectorOf(b.position->numbers);
+    if (a.scale) moved *= vectorOf(a.scale->numbers);
+    if (a.angle) moved = turnedInPlane(moved, *a.angle);
+    if (a.orientation && *a.orientation != glm::dquat(1, 0, 0, 0)) moved = *a.orientation * moved;
+    if (a.position) moved += vectorOf(a.position->numbers);
+    std::vector<double> numbers{moved.x, moved.y, moved.z};
+    numbers.resize(b.position->numbers.size());
+    both.position = PlacedNumbers{numbers, span};
+    return both;
+}
+
+std::optional<ReadPose> posesProduct(const TextValue& value, const std::string& name, ImportLedger& ledger);
 
 }  // namespace
 
@@ -351,6 +397,30 @@ std::optional<ReadPose> transformOf(const NumberTable& numbers, const std::strin
                         : movedTo({m[3], m[7], m[11]}, span, turn);
 }
 
+namespace {
+
+/// The pose of `a * b`, of `translate(a, v)`, `rotate(a, …)` and `scale(a, …)`.
+std::optional<ReadPose> posesProduct(const TextValue& value, const std::string& name, ImportLedger& ledger) {
+    if (value.isOperation() && isOneOf("* ∘", value.name) && value.items.size() == 2) {
+        const auto left = namedPose(value.items[0].value, name, ledger),
+                   right = namedPose(value.items[1].value, name, ledger);
+        if (!left || !right) return std::nullopt;
+        const bool isReversed = ledger.conventions.math->movesRows || ledger.engine().movesRows;
+        return isReversed ? product(*right, *left, value.span, ledger)
+                          : product(*left, *right, value.span, ledger);
+    }
+    const bool isMove = value.isCall() && isOneOf("translate rotate scale", lastName(value.name));
+    if (!isMove || value.items.size() < 2) return std::nullopt;
+    const auto moved = namedPose(value.items[0].value, name, ledger);
+    if (!moved) return std::nullopt;
+    TextValue move = value;
+    move.items.erase(move.items.begin());
+    const auto by = namedPose(move, name, ledger);
+    return by ? std::optional(product(*moved, *by, value.span, ledger)) : std::nullopt;
+}
+
+}  // namespace
+
 std::optional<ReadPose> namedPose(const TextValue& value, const std::string& name, ImportLedger& ledger) {
     const std::vector<std::string> words = wordsOf(value.name);
     const bool isEmptyCall = value.isList() && value.bracket == '(' && value.items.empty() &&
@@ -364,7 +434,13 @@ std::optional<ReadPose> namedPose(const TextValue& value, const std::string& nam
         pose.byName = true;
         return pose;
     }
+    if (auto product = posesProduct(value, name, ledger)) return product;
     if (!value.isNamedList() || !isHarmless(value)) return std::nullopt;
+    if (value.items.size() == 1 && value.items[0].value.isNumber() && value.items[0].value.number == 1 &&
+        hasListed(words, "matrix"))
+        return spatial({1, 0, 0, 0});
+    if (lastName(value.name) == "scale")
+        if (const auto numbers = argumentsOf(value)) return scaling(*numbers);
     if (auto pose = rotationCall(value, words, ledger)) return pose;
     return hasListed(words, "transform") ? transformCall(value, name, ledger) : std::nullopt;
 }

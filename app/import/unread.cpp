@@ -1,7 +1,9 @@
 #include "app/import/unread.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
+#include <ranges>
 #include <utility>
 
 #include "app/import/text/conventions.hpp"
@@ -45,6 +47,15 @@ bool moves(const TextValue& value) {
 /// Parts of a text in their order.
 using TextParts = std::vector<TextSpan>;
 
+/// What was read.
+TextParts readParts(const ImportLedger& ledger) {
+    TextParts read;
+    for (const TextPiece& piece : ledger.pieces)
+        if (piece.role != PieceRole::Unused && piece.span.begin < piece.span.end) read.push_back(piece.span);
+    std::ranges::sort(read, {}, &TextSpan::begin);
+    return read;
+}
+
 /// The first of these parts that begins within the span; none where none does.
 std::optional<TextSpan> firstIn(const TextParts& parts, TextSpan span) {
     const auto first = std::ranges::lower_bound(parts, span.begin, {}, &TextSpan::begin);
@@ -87,6 +98,15 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
     ledger.leaveOut(item.span);
 }
 
+/// True if an item that says something of a body has this place in it.
+bool isOfBody(const TextValue& value, std::size_t place) {
+    return std::ranges::any_of(value.items, [&](const TextItem& item) {
+        const bool isInside = item.span.contains(place);
+        return (isInside && (saysGeometry(item) || saysPose(item))) ||
+               ((isInside || item.value.scattered) && isOfBody(item.value, place));
+    });
+}
+
 }  // namespace
 
 bool isMadeShape(const TextValue& value) {
@@ -111,11 +131,33 @@ bool saysGeometry(const TextItem& item) {
     return !(isVector && item.value.isNumber()) && !isAnyOf(role, {"ignored", "reported", "travel"});
 }
 
+void takeSpent(const std::vector<SpentVariable>& spent, const TextValue& record, ImportLedger& ledger) {
+    TextParts read = readParts(ledger);
+    std::vector<TextSpan> later;  // statements of variables that were read, the last first
+    const auto isReadAt = [&](const TextSpan& place) {
+        const auto after = std::ranges::upper_bound(read, place.begin, {}, &TextSpan::begin);
+        // pieces overlap by no more than a few
+        constexpr std::ptrdiff_t kMaxNested = 8;
+        for (auto piece = after; piece != read.begin() && after - piece < kMaxNested;)
+            if ((--piece)->contains(place.begin)) return true;
+        const auto statement = std::ranges::lower_bound(later, place.begin, std::greater<>(), &TextSpan::begin);
+        return statement != later.end() && statement->contains(place.begin);
+    };
+    // a variable may have gone into a later one
+    for (const SpentVariable& variable : std::views::reverse(spent)) {
+        if (std::ranges::any_of(variable.places, isReadAt)) {
+            ledger.use(variable.span, PieceRole::Size);
+            later.push_back(variable.span);
+        } else if (std::ranges::none_of(variable.places, [&](const TextSpan& place) {
+                       return isOfBody(record, place.begin);
+                   })) {
+            ledger.leaveOut(variable.span);
+        }
+    }
+}
+
 void leaveRest(const TextValue& record, ImportLedger& ledger) {
-    TextParts read;
-    for (const TextPiece& piece : ledger.pieces)
-        if (piece.role != PieceRole::Unused && piece.span.begin < piece.span.end) read.push_back(piece.span);
-    std::ranges::sort(read, {}, &TextSpan::begin);
+    const TextParts read = readParts(ledger);
     const TextParts left = ledger.unusedNumbers();
     for (const TextItem& item : record.items) leaveUnread(item, false, left, read, ledger);
     ledger.requireNoneLeft();

@@ -182,6 +182,7 @@ EngineConventions readConventions(const std::string& file) {
         const auto euler = answerAt(at["euler"], {"zxy", "xyz"});
         all.turnsZxy = euler == 0;
         all.turnsXyz = euler == 1;
+        all.movesRows = answerAt(at["points"], {"rows"}).has_value();
         all.marginsAreInside = answerAt(at["margin"], {"inside"}).has_value();
         all.turnsByVectors = answerAt(at["rotation_vector"], {"axis-angle"}).has_value();
         all.eulerAngles = answerAt(at["euler_angles"], units);

@@ -46,6 +46,7 @@ struct EngineConventions {
     bool turnsZxy = false;  ///< Euler angles turn about z, then x, then y
     bool turnsXyz = false;  ///< about the body's own x, then y, then z
     std::optional<int> eulerAngles;
+    bool movesRows = false;  ///< points are rows: of a product of matrices the first moves first
     bool marginsAreInside = false;     ///< of a box, a cylinder, a ball and a capsule: their sizes have them
     bool turnsByVectors = false;       ///< three numbers of a rotation are its axis times its angle
     std::vector<std::string> halves;   ///< names of half extents that are sizes elsewhere

@@ -107,14 +107,17 @@ bool makes(const TextValue& call) {
 
 class Evaluator {
   public:
-    std::vector<TextSpan> consumed(TextValue& tree) {
+    std::vector<SpentVariable> spent(TextValue& tree) {
         block(tree, 0, true);
         std::set<std::size_t> gone;
         for (const Variable& variable : variables_)
             if (variable.made || (variable.computed && !variable.passed)) gone.insert(variable.span.begin);
-        std::vector<TextSpan> spans;
-        eraseFrom(tree, gone, spans, 0);
-        return spans;
+        std::set<std::size_t> erased;
+        eraseFrom(tree, gone, erased, 0);
+        std::vector<SpentVariable> spent;
+        for (Variable& variable : variables_)
+            if (erased.contains(variable.span.begin)) spent.push_back({variable.span, std::move(variable.places)});
+        return spent;
     }
 
   private:
@@ -126,6 +129,7 @@ class Evaluator {
         bool made = false;      ///< something was made of it
         bool computed = false;  ///< something was computed with it
         bool passed = false;    ///< it was handed to a function that is not known
+        std::vector<TextSpan> places{};  ///< of the names that it stands for
     };
 
     /// `binds`: the items are statements, which give names a value.
@@ -176,6 +180,7 @@ class Evaluator {
             value = numberValue(numbers->list()[*place], word.span);
         }
         variable->*use = true;
+        variable->places.push_back(word.span);
         value.span = word.span;
         return value;
     }
@@ -288,16 +293,16 @@ class Evaluator {
         value = std::move(vertices);
     }
 
-    static void eraseFrom(TextValue& list, const std::set<std::size_t>& gone, std::vector<TextSpan>& spans,
+    static void eraseFrom(TextValue& list, const std::set<std::size_t>& gone, std::set<std::size_t>& begins,
                           int depth) {
         if (depth > kMaxNesting) return;
         std::erase_if(list.items, [&](const TextItem& item) {
             const bool erased = !item.key.empty() && gone.contains(item.span.begin);
-            if (erased) spans.push_back(item.span);
+            if (erased) begins.insert(item.span.begin);
             return erased;
         });
         for (TextItem& item : list.items)
-            if (item.value.bracket == '{') eraseFrom(item.value, gone, spans, depth + 1);
+            if (item.value.bracket == '{') eraseFrom(item.value, gone, begins, depth + 1);
     }
 
     std::vector<Variable> variables_;
@@ -336,8 +341,8 @@ TextValue negated(TextValue value) {
     return operation;
 }
 
-std::vector<TextSpan> evaluate(TextValue& tree) {
-    return Evaluator().consumed(tree);
+std::vector<SpentVariable> evaluate(TextValue& tree) {
+    return Evaluator().spent(tree);
 }
 
 }  // namespace gjkscope

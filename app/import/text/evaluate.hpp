@@ -11,9 +11,15 @@ namespace gjkscope {
 TextValue operationOf(std::string_view sign, TextValue left, TextValue right);
 TextValue negated(TextValue value);
 
+/// A variable that has gone into values elsewhere: its statement, and the names in place of which it stands.
+struct SpentVariable {
+    TextSpan span;
+    std::vector<TextSpan> places;
+};
+
 /// Computes what a program's text computes: puts the values of variables into what makes shapes, poses and
 /// vectors of them, and replaces operations on numbers and vectors by their results. `tree`: as treeOf() has
-/// it, whose variables that were only used so are gone afterwards. Returns their places.
-std::vector<TextSpan> evaluate(TextValue& tree);
+/// it, whose variables that were only used so are gone afterwards. Returns these.
+std::vector<SpentVariable> evaluate(TextValue& tree);
 
 }  // namespace gjkscope

@@ -86,6 +86,8 @@ bool hasGeometry(std::string_view part) {
         if (token.kind == TokenKind::Name) {
             const std::vector<std::string> words = wordsOf(token.text);
             const bool saysPose = hasListed(words, "poses") || (next.text == "(" && hasListed(words, "turn"));
+            const std::string called = next.text == "(" ? lastName(token.text) : std::string();
+            if (bodyCallNamed(called) != nullptr || setterNamed(called) != nullptr) return true;
             if (isShape(token, next) || (hasNumber && saysPose)) return true;
             // `mat4 model = scene.find(…)`
             if (next.kind == TokenKind::Name && isAnyMark("=", i + 2) && hasListed(words, "pose-type")) return true;

@@ -103,11 +103,11 @@ bool isRatio(const Atoms& atoms) {
 }
 
 std::string keyOf(const TextValue& value, TextValue& list, bool isLabel) {
-    if (value.isWord()) return value.name;
+    std::string key = value.isWord() ? value.name : "";
     const TextValue* const count = isIndex(value)              ? &value.items[0].value
                                    : isLabel && isCount(value) ? &value
                                                                : nullptr;
-    std::string key = value.isList() && value.items.empty() ? value.name : std::string();
+    if (value.isList() && value.items.empty()) key = value.name;
     if (count != nullptr) key = "[" + std::to_string(static_cast<long long>(count->number)) + "]";
     if (key.empty()) {
         // a value in a name's place keeps its numbers, which nothing will take

@@ -64,7 +64,7 @@ class TokenCursor {
     /// True if the mark here computes with what stands on both sides: a sign that only its right neighbor
     /// touches is that neighbor's.
     bool isBinary() const {
-        return isAnyMark("* /") || (isAnyMark("+ -") && token().spaced == token(1).spaced);
+        return isAnyMark("* / ∘") || (isAnyMark("+ -") && token().spaced == token(1).spaced);
     }
     /// The bracket that closes what the name before is called with; none where it is not called.
     const char* argumentsFollow() const {
