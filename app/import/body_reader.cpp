@@ -220,7 +220,11 @@ struct BodyReader {
         }
         requireEvenPoints(item.value);
         const bool isCall = !item.value.name.empty() && item.value.bracket != '{';
-        if (isCall && !opens(item.value)) return;
+        if (isCall && !opens(item.value)) {
+            for (const TextItem& each : item.value.items)
+                if (each.attached) visit(each, path);
+            return;
+        }
         Path inside = path;
         const bool isOneBody = isCall && takesOneShape(item.value, inside);
         parts.calls += isCall ? 1 : 0;

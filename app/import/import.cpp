@@ -234,7 +234,9 @@ Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
 }
 
 /// True if a text that was read without some parts of it gives a pair that nothing left over may belong to.
-bool isWholePair(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted) {
+/// `asIs`: only what stands around its fences was left out, so that the rest was read as any text is.
+bool isWholePair(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted,
+                 bool asIs) {
     const auto hasSize = [](const Body& body) { return body.shape.type != ShapeType::Point; };
     const auto isOmitted = [&](const TextPiece& piece) {
         return std::ranges::any_of(omitted, [&](const TextSpan& part) {
@@ -245,7 +247,7 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
         return piece.role != PieceRole::Unused || isOmitted(piece) || !hasGeometry(partOf(text, piece.span));
     };
     return read.bodies.size() == 2 && std::ranges::all_of(read.bodies, hasSize) &&
-           std::ranges::all_of(read.pieces, isHarmlessPiece);
+           (asIs || std::ranges::all_of(read.pieces, isHarmlessPiece));
 }
 
 /// Reads a text without parts of it, and without lines where that fails, if they are no part of a pair. None
@@ -253,10 +255,11 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
 std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omitted,
                                const ImportChoices& choices, std::optional<RefusedText>& first) {
     constexpr std::size_t kMaxOmitted = 100, kMaxBytes = 100'000;
+    const std::size_t around = omitted.size();
     for (;;) {
         try {
             Import read = readText(text, omitted, choices);
-            if (omitted.empty() || isWholePair(read, text, omitted)) return read;
+            if (omitted.empty() || isWholePair(read, text, omitted, omitted.size() == around)) return read;
             return std::nullopt;
         } catch (const InputError& error) {
             const RefusedText refused = refusalOf(error);

@@ -22,7 +22,7 @@ void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     for (std::size_t i = 0; i < poses.size(); ++i) {
         static_cast<Turn&>(*shapes[i]) = *poses[i];
         for (const FieldRole role : {FieldRole("position"), FieldRole("center"), FieldRole("from"),
-                                     FieldRole("to"), FieldRole("velocity")})
+                                     FieldRole("to"), FieldRole("velocity"), FieldRole("scale")})
             if (shapes[i]->values.erase(role); poses[i]->has(role))
                 shapes[i]->set(role, *poses[i]->take(role));
         *poses[i] = BodyDraft{};
