@@ -14,7 +14,7 @@ constexpr PlainRoles kPlainRoles[] = {
     {"radius half-height height margin count", Form::Scalar, PieceRole::Size},
     {"half-extents full-extents extents radii", Form::Size, PieceRole::Size},
     {"low high end-a end-b", Form::Vector, PieceRole::Size},
-    {"position center", Form::Vector, PieceRole::Position},
+    {"position center pivot", Form::Vector, PieceRole::Position},
     {"velocity from to direction", Form::Vector, PieceRole::Velocity},
     {"travel", Form::Scalar, PieceRole::Velocity}};
 
@@ -96,6 +96,17 @@ class Arguments {
             length.numbers[0] -= radius->numbers[0];
             ledger_.assume(tr("import.assumed.with_caps"));
             set("half-height", std::move(length));
+        } else if (isAnyOf(what, {"size-from-corner", "radius-from-corner"})) {
+            // the frame's origin is the upper left corner
+            const bool isSize = what == "size-from-corner";
+            PlacedNumbers size = take(isSize ? 2 : 1), middle = size;
+            if (!isSize) middle.numbers.assign(2, size.numbers[0]);
+            if (isSize)
+                for (double& each : middle.numbers) each /= 2;
+            set(isSize ? FieldRole("full-extents") : FieldRole("radius"), std::move(size));
+            set("center", std::move(middle));
+        } else if (what == "capsule-size") {
+            readCapsuleSize();
         } else if (what == "cylinder-half-extents") {
             readCylinder();
         } else if (what == "ignored") {
@@ -143,6 +154,17 @@ class Arguments {
         if (half.numbers.size() != 3 || half.numbers[across] != half.numbers[3 - along - across]) refuse();
         set("radius", {{half.numbers[across]}, half.span});
         set("half-height", {{half.numbers[along]}, half.span});
+    }
+
+    /// A width and a height with the caps, along the longer one.
+    void readCapsuleSize() {
+        const PlacedNumbers size = take(2);
+        const bool isWide = size.numbers[0] > size.numbers[1];
+        const double length = size.numbers[isWide ? 0 : 1], across = size.numbers[isWide ? 1 : 0];
+        draft_.axis = isWide ? 0 : 1;
+        set("radius", {{across / 2}, size.span});
+        set("half-height", {{(length - across) / 2}, size.span});
+        ledger_.assume(tr("import.assumed.with_caps"));
     }
 
     ReadPose takePose() {

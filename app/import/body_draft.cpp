@@ -213,11 +213,21 @@ void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& 
     if (first != nullptr) body.position = vectorOf(first->numbers);
     if (low != nullptr && (high != nullptr || size != nullptr)) {
         // the corners are the world's, or the frame's of a pose
-        if (draft.hasPose()) ledger.refuse("import.center", low->span);
+        const bool isTurnable = high == nullptr && ledger.engine().turnsAbout && first == nullptr && !center;
+        if (draft.hasPose() && !isTurnable) ledger.refuse("import.center", low->span);
         const glm::dvec3 corner = vectorOf(low->numbers);
-        body.position = high != nullptr ? 0.5 * (corner + vectorOf(high->numbers))
-                                        : corner + 0.5 * vectorOf(size->numbers);
+        const glm::dvec3 half =
+            0.5 * (high != nullptr ? vectorOf(high->numbers) - corner : vectorOf(size->numbers));
+        const bool isAboutCorner = draft.angle.value_or(0) != 0 && ledger.engine().turnsAbout == 0;
+        body.position = corner + (isAboutCorner ? turnedInPlane(half, *draft.angle) : half);
+        if (high != nullptr) body.position = 0.5 * (corner + vectorOf(high->numbers));
         ledger.assume(tr(high != nullptr ? "import.assumed.corners" : "import.assumed.low_corner"));
+    }
+    if (const auto* pivot = draft.find("pivot")) {
+        const glm::dvec3 at = vectorOf(pivot->numbers);
+        body.position -= dimension == 2 ? turnedInPlane(at, draft.angle.value_or(0)) : body.orientation * at;
+        if (ledger.engine().pivot == 1) body.position += at;
+        ledger.assume(tr("import.assumed.pivot"));
     }
     if (center == nullptr) return;
     glm::dvec3 middle = vectorOf(center->numbers);

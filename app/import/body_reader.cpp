@@ -79,6 +79,7 @@ struct BodyReader {
         for (const TextItem& item : value.items)
             if (isVariable(item)) variables.push_back(item.value.name);
         const bool isCall = value.isNamedList() && value.bracket != '{';
+        if (isCall && bodyCallNamed(lastName(value.name)) != nullptr) return;
         // `body.add(shape)`
         const std::string receiver = isCall ? value.name.substr(0, value.name.find_first_of(".-:")) : "";
         if (!variables.empty() && !receiver.empty() && names.contains(receiver))
@@ -277,6 +278,11 @@ struct BodyReader {
         parts.open();
         for (const auto& [role, item] : given) {
             if (role == "ignored" && hasNumbers(item->value)) ledger.leaveOut(item->span);
+            // a variable whose members say what it is
+            if (role != "ignored" && role != "body" && isVariable(*item) && !path.empty()) {
+                parts.call({path.front(), item->value.name});
+                continue;
+            }
             if (role == "ignored" || (role == "body" && item->value.isWord())) continue;
             TextItem field = *item;
             if (role != "body") field.key = role;

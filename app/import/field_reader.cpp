@@ -42,6 +42,7 @@ struct FieldReader {
         if (isColumn) numbers = numbers.transposed();
         const bool isOneRow = numbers.rank == 2 && numbers.count() == 1;
         if (isColumn || (isOneRow && role && role != "vertices")) numbers.rank = 1;
+        if (readAxisNumber()) return true;
         role = roleFor(role);
         if (role && readNamed(role)) return true;
         return numbers.rank == 2 ? readTable(role) : numbers.rank == 1 && readRow(role);
@@ -51,10 +52,21 @@ struct FieldReader {
         return numbers.rank == 2 && numbers.count() == size && numbers.width() == size;
     }
 
+    /// `direction = 0` of Unity's capsules: along x.
+    bool readAxisNumber() {
+        const bool isNamed = std::ranges::count(ledger.engine().axes, item.key) > 0;
+        if (!isNamed || numbers.rank != 0 || !item.value.whole || !(numbers.scalar() >= 0 && numbers.scalar() < 3))
+            return false;
+        parts.ofShape(path, item.span, false).axis = static_cast<int>(numbers.scalar());
+        parts.note(PieceRole::Size);
+        return true;
+    }
+
     /// The role, unless the numbers speak against it.
     FieldRole roleFor(FieldRole role) const {
         // Box2D's casts have a transform, and a translation that is the motion
         if (role && std::ranges::count(ledger.engine().motions, item.key) > 0) return "velocity";
+        if (role == "position" && ledger.engine().pivot && isOneOf("Origin origin", item.key)) return "pivot";
         if (role && std::ranges::count(ledger.engine().halves, item.key) > 0) return "half-extents";
         // `verts=8`
         const bool isSaid =

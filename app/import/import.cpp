@@ -210,7 +210,8 @@ Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
     // what is imported says whose conventions hold
     const TokenizedText whole = tokensOf(original, decimal);
     const TextConventions conventions = conventionsOf(whole, tokens);
-    rewrite(tokens, *conventions.engine);
+    for (const TextSpan& part : rewrite(tokens, *conventions.engine))
+        if (hasDigit(partOf(text, part))) quoted.push_back(part);
     ImportLedger ledger(tokens, choices, conventions);
     if (tokens.commasAreOpen || tokens.decimalCommas)
         ledger.answer(ImportQuestion::Commas, tokens.commasAreOpen ? std::nullopt : std::optional(0), {});

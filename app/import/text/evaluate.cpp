@@ -137,6 +137,10 @@ class Evaluator {
         if (depth > kMaxNesting) return;
         for (TextItem& item : list.items) {
             simplify(item.value, depth + 1);
+            // `{ vertices, faces }`
+            if (depth > 1 && list.bracket == '{' && item.value.isNone() && !item.expects)
+                if (auto known = valueNamed(wordValue(item.key, item.span), &Variable::made))
+                    item.value = std::move(*known);
             takeValue(item);
             if (binds) bind(item);
         }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -57,6 +58,19 @@ TextItem memberOf(const Gathered& vector, std::string key) {
     return member;
 }
 
+/// `Capsule { segment: Segment { a, b }, radius }`: the ends are the capsule's.
+void takeSegment(TextValue& record) {
+    const auto isSegment = [](const TextItem& item) {
+        return item.value.bracket == '{' && isOneOf("segment Segment", item.key.empty() ? item.value.name : item.key);
+    };
+    const auto segment = std::ranges::find_if(record.items, isSegment);
+    const auto hasRadius = [](const TextItem& item) { return item.key == "radius"; };
+    if (segment == record.items.end() || std::ranges::none_of(record.items, hasRadius)) return;
+    std::vector<TextItem> ends = std::move(segment->value.items);
+    const auto at = record.items.erase(segment);
+    record.items.insert(at, std::make_move_iterator(ends.begin()), std::make_move_iterator(ends.end()));
+}
+
 /// `{v = {…}, n = 3}`: the count of an array's points, which may be followed by unused ones.
 void nameCount(TextValue& record) {
     std::size_t points = 0;
@@ -91,6 +105,7 @@ void gatherMembers(TextValue& value, int depth) {
     if (depth > kMaxNesting) return;
     for (TextItem& item : value.items) gatherMembers(item.value, depth + 1);
     nameCount(value);
+    takeSegment(value);
     const Gathered place = gathered(value.items, kPlaces), size = gathered(value.items, kSizes);
     const bool isSized = size.isPlane();
     // `w` alone is a quaternion's

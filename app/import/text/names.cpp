@@ -223,7 +223,8 @@ std::string lastName(std::string_view name) {
 std::string madeType(const std::string& name) {
     const std::size_t open = name.find('<');
     const bool isMaker =
-        open != name.npos && name.back() == '>' && isOneOf("make_shared make_unique", plainName(name));
+        open != name.npos && name.back() == '>' &&
+        isOneOf("make_shared make_unique AddComponent NewObject CreateDefaultSubobject", lastName(name));
     return isMaker ? name.substr(open + 1, name.size() - open - 2) : name;
 }
 

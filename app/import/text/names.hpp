@@ -20,9 +20,10 @@ namespace gjkscope {
 /// own. Nothing in a text names a `flat` list of coordinates that are to be cut, or a `lone` vector.
 inline constexpr std::string_view kRoleWords =
     "radius half-extents full-extents extents radii half-height height margin end-a end-b count flat lone "
-    "position center velocity from to low high direction travel degree weights knots vertices rotation euler "
+    "position center pivot velocity from to low high direction travel degree weights knots vertices rotation euler "
     "transform diameter axis angle type scale reported ignored half-side length corners corners-or-center "
-    "corner-polygon vertex-list cylinder-half-extents half-length-with-caps";
+    "corner-polygon vertex-list cylinder-half-extents half-length-with-caps capsule-size "
+    "size-from-corner radius-from-corner";
 
 /// The place of a word among others, which blanks separate; npos: it is none of them.
 constexpr std::size_t placeAmong(std::string_view words, std::string_view word) {

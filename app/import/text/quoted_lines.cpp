@@ -73,6 +73,24 @@ bool isBlockHead(std::string_view line) {
            isOneOf("func def class for while if elif else: try: except with", line.substr(0, line.find(' ')));
 }
 
+/// True for a test's headings between rules, `==== FAILURES ====`, and for pytest's lines of what it found.
+bool isRuled(std::string_view line) {
+    const auto isRule = [](std::string_view part) {
+        return part.size() >= 3 && part.find_first_not_of(part[0]) == part.npos && isOneOf("= _ - ~", part.substr(0, 1));
+    };
+    const std::size_t words = line.find_last_not_of(" \t\r") + 1;
+    if (words < 7) return line.starts_with("E  ");
+    return line.starts_with("E  ") || (isRule(line.substr(0, 3)) && isRule(line.substr(words - 3, 3)));
+}
+
+/// Where Markdown's bold text that begins at `**` ends; 0: it is a power.
+std::size_t boldEnd(std::string_view text, std::size_t at) {
+    const bool starts = (at == 0 || !(isLetter(text[at - 1]) || isDigit(text[at - 1]) || isOneOf(") ] *", text.substr(at - 1, 1)))) &&
+                        at + 2 < text.size() && !isOneOf("  *", text.substr(at + 2, 1)) && text[at + 2] != ' ';
+    const std::size_t close = starts ? text.find("**", at + 3) : text.npos;
+    return close == text.npos || text[close - 1] == ' ' ? 0 : close;
+}
+
 }  // namespace
 
 std::string withoutQuotedLines(std::string_view text, std::vector<TextSpan>& quoted) {
@@ -99,8 +117,14 @@ std::string withoutQuotedLines(std::string_view text, std::vector<TextSpan>& quo
         inSolver = (inSolver && !rest.empty() && !rest.starts_with("Shape")) || rest.starts_with("Solver:");
         const bool said = std::ranges::any_of(
             wordList("surrounding"), [&](std::string_view beginning) { return rest.starts_with(beginning); });
-        const bool imports = rest.starts_with("from ") && rest.find(" import ") != rest.npos;
-        if (inSolver || said || imports || isBlockHead(rest)) blank(at, end, true);
+        const bool imports = (rest.starts_with("from ") && rest.find(" import ") != rest.npos) ||
+                             (rest.starts_with("use ") && rest.find("::") != rest.npos);
+        if (inSolver || said || imports || isBlockHead(rest) || isRuled(rest)) blank(at, end, true);
+        for (std::size_t bold = kept.find("**", at); bold < end; bold = kept.find("**", bold))
+            if (const std::size_t close = boldEnd(std::string_view(kept).substr(0, end), bold))
+                kept.replace(bold, 2, "  ").replace(close, 2, "  ");
+            else
+                bold += 2;
         start = end + 1;
     }
     return kept;

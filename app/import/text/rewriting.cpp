@@ -99,38 +99,80 @@ void openFunctions(TokenizedText& text, const Brackets& brackets) {
     }
 }
 
-/// Leaves out loops and branches in braces that have no vectors of numbers, `for (…) { … }`: they compute.
-void leaveOutLoops(TokenizedText& text, const Brackets& brackets) {
+/// The head of a block in braces that computes: the first token of `for (…) { … }`, of a function or of
+/// `const points = (mesh) => { … }`; its end. None where no such block begins.
+struct Block {
+    std::size_t head = 0, body = 0, end = 0;
+};
+Block blockAt(const std::vector<TextToken>& all, const Brackets& brackets, std::size_t i) {
+    const auto textAt = [&](std::size_t at) { return at < all.size() ? all[at].text : std::string_view(); };
+    const auto pastLines = [&](std::size_t at) {
+        while (at < all.size() && all[at].kind == TokenKind::LineEnd) ++at;
+        return at;
+    };
+    if (all[i].kind == TokenKind::Name && textAt(i + 1) == "(" && isOneOf("for while if foreach switch", all[i].text)) {
+        const std::size_t close = brackets.end(i + 1);
+        if (close == 0) return {};
+        const std::size_t open = pastLines(close + 1);
+        if (textAt(open) == "{") return {i, open, brackets.end(open)};
+        std::size_t end = close + 1;
+        while (end + 1 < all.size() && !isOneOf("; }", all[end].text)) ++end;
+        return {i, close, end};
+    }
+    // what begins a line may be a function
+    if (i > 0 && !isOneOf("{ } ;", all[i - 1].text) && all[i - 1].kind != TokenKind::LineEnd) return {};
+    std::size_t open = i;
+    while (open < all.size() && all[open].kind != TokenKind::LineEnd && !isOneOf("{ ;", all[open].text))
+        open = all[open].text == "(" && brackets.end(open) != 0 ? brackets.end(open) + 1 : open + 1;
+    std::size_t before = open;
+    open = pastLines(open);
+    if (textAt(open) != "{" || before == i) return {};
+    --before;
+    return isOneOf(") =>", all[before].text) ? Block{i, open, brackets.end(open)} : Block{};
+}
+
+/// Leaves out loops, branches and functions that have no vectors of numbers, and make nothing of numbers: they
+/// compute.
+void leaveOutBlocks(TokenizedText& text, const Brackets& brackets, std::vector<TextSpan>& leftOut) {
     const std::vector<TextToken>& all = text.tokens;
     std::vector<TextToken> kept;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const bool isHead = all[i].kind == TokenKind::Name && i + 1 < all.size() && all[i + 1].text == "(" &&
-                            isOneOf("for while if foreach switch", all[i].text);
-        std::size_t end = isHead ? brackets.end(i + 1) : 0;
-        if (end != 0) {
-            std::size_t open = end + 1;
-            while (open < all.size() && all[open].kind == TokenKind::LineEnd) ++open;
-            if (open < all.size() && all[open].text == "{")
-                end = brackets.end(open);
-            else
-                while (end + 1 < all.size() && !isOneOf("; }", all[end].text)) ++end;
-        }
+        const Block block = blockAt(all, brackets, i);
+        const bool isLoop = isOneOf("for while if foreach switch", all[i].text);
         const auto isData = [&](std::size_t at) {
-            return all[at].kind == TokenKind::Number && all[at - 1].text == "," &&
-                   all[at - 2].kind == TokenKind::Number;
+            if (all[at].kind != TokenKind::Number) return false;
+            if (isLoop) return all[at - 1].text == "," && all[at - 2].kind == TokenKind::Number;
+            return isOneOf("( , [ = : {", all[at - 1].text) && !isOneOf("( [", all[at - 2].text);
         };
-        bool hasData = end == 0;
-        for (std::size_t at = i + 2; at < end && !hasData; ++at) hasData = isData(at);
-        if (hasData)
+        bool hasData = block.end == 0;
+        for (std::size_t at = block.body + 2; at < block.end && !hasData; ++at) hasData = isData(at);
+        if (hasData) {
             kept.push_back(all[i]);
-        else
-            i = end;
+        } else {
+            leftOut.push_back({all[i].span.begin, all[block.end].span.end});
+            i = block.end;
+        }
     }
     text.tokens = std::move(kept);
 }
 
+/// The end of `Vector2 a[3], b[5];` from its type on, which has no values; 0: it is something else.
+std::size_t arraysEnd(const std::vector<TextToken>& all, std::size_t type) {
+    if (all[type].kind != TokenKind::Name || (type > 0 && !isOneOf("; { }", all[type - 1].text) && all[type - 1].kind != TokenKind::LineEnd))
+        return 0;
+    std::size_t at = type + 1;
+    for (bool first = true; at + 3 < all.size(); first = false, at += 4) {
+        if (!first && all[at].text != ",") break;
+        at += first ? 0 : 1;
+        const bool isArray = at + 3 < all.size() && all[at].kind == TokenKind::Name && all[at + 1].text == "[" &&
+                             all[at + 2].kind == TokenKind::Number && all[at + 3].text == "]";
+        if (!isArray) return 0;
+    }
+    return at < all.size() && all[at].text == ";" ? at : 0;
+}
+
 /// Leaves out declarations of several lists, `std::vector<Point> P, Q;`, which have no values yet.
-void leaveOutDeclarations(TokenizedText& text) {
+void leaveOutDeclarations(TokenizedText& text, std::vector<TextSpan>& leftOut) {
     std::vector<TextToken> kept;
     const std::vector<TextToken>& all = text.tokens;
     for (std::size_t i = 0; i < all.size();) {
@@ -141,7 +183,10 @@ void leaveOutDeclarations(TokenizedText& text) {
             isPlain = all[end].kind == TokenKind::Name || all[end].text == ",";
         if (isPlain && end < all.size())
             i = end;
-        else
+        else if (const std::size_t arrays = arraysEnd(all, i)) {
+            leftOut.push_back({all[i].span.begin, all[arrays].span.begin});
+            i = arrays;
+        } else
             kept.push_back(all[i++]);
     }
     text.tokens = std::move(kept);
@@ -279,17 +324,19 @@ void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
 
 }  // namespace
 
-void rewrite(TokenizedText& text, const EngineConventions& engine) {
+std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engine) {
+    std::vector<TextSpan> leftOut;
     if (!engine.ownNames.empty()) nameConstructors(text, engine);
-    leaveOutDeclarations(text);
+    leaveOutDeclarations(text, leftOut);
     bracketSlashedPoints(text);
     nameCounts(text);
-    leaveOutLoops(text, Brackets(text.tokens));
+    leaveOutBlocks(text, Brackets(text.tokens), leftOut);
     assignSetters(text, Brackets(text.tokens));
     joinLuaMethods(text);
     const Brackets brackets(text.tokens);
     openFunctions(text, brackets);
     numberAddedPoints(text, brackets);
+    return leftOut;
 }
 
 }  // namespace gjkscope

@@ -6,7 +6,7 @@ namespace gjkscope {
 
 /// Rewrites what programs and logs say at length into the forms that a tree is made of: points between
 /// slashes, points that are added one by one, counts behind a shape's name, bodies of functions, names that
-/// only the text's engine means a shape by.
-void rewrite(TokenizedText& text, const EngineConventions& engine);
+/// only the text's engine means a shape by. Returns parts that compute, and say nothing of a pair.
+std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engine);
 
 }  // namespace gjkscope
