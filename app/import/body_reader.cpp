@@ -134,6 +134,9 @@ struct BodyReader {
             return;
         }
         FieldRole role = roleOf(words);
+        // `box_id = createBody(position=…)`
+        const bool isPosed = role == "ignored" && item.value.isCall() && opens(item.value);
+        if (isPosed && std::ranges::any_of(item.value.items, saysGeometry)) role = {};
         const auto isTransform = [](const std::string& type) { return roleNamed(type) == "transform"; };
         if (!role && std::ranges::any_of(item.words, isTransform)) role = "transform";
         if (!item.key.empty()) path.push_back(item.key);
@@ -231,7 +234,7 @@ struct BodyReader {
         parts.calls += isCall ? 1 : 0;
         if (isOneBody) parts.open();
         // a label's number is no value; an index in a list of bodies is none either
-        ledger.use(item.keySpan, PieceRole::Shape);
+        if (!isCall || hasDigit(item.key)) ledger.use(item.keySpan, PieceRole::Shape);
         // `proxyA {…}` and `Circle {center: …}` are named like members
         if (!item.value.name.empty() && item.value.bracket == '{') inside.push_back(item.value.name);
         std::size_t keyless = 0;

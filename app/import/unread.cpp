@@ -89,7 +89,10 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
                          std::min(text.find('\n', item.span.end), text.size())};
     const bool isSentence = item.key.empty() || isProse(item.key, {});
     const bool isPart = isSentence && !isCall && firstIn(read, lines);
-    if (inside || isPart || saysGeometry(item) || saysPose(item) || moves(item.value) ||
+    const bool hasPart = isCall && std::ranges::any_of(item.value.items, [](const TextItem& each) {
+                             return !each.key.empty() && hasNumbers(each.value) && saysGeometry(each);
+                         });
+    if (inside || isPart || hasPart || saysGeometry(item) || saysPose(item) || moves(item.value) ||
         (!item.key.empty() && hasTable(item.value))) {
         if (isCall || item.value.isOperation() || !item.value.then.empty())
             ledger.refuse("import.arithmetic", item.span);
@@ -98,11 +101,20 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
     ledger.leaveOut(item.span);
 }
 
-/// True if an item that says something of a body has this place in it.
+/// True if a member that is of no use has this place in it.
+bool isIgnored(const TextValue& value, std::size_t place) {
+    return std::ranges::any_of(value.items, [&](const TextItem& item) {
+        return item.span.contains(place) &&
+               (roleNamed(item.key) == "ignored" || isIgnored(item.value, place));
+    });
+}
+
+/// True if an item that says something of a body has this place in it, and no other within that.
 bool isOfBody(const TextValue& value, std::size_t place) {
     return std::ranges::any_of(value.items, [&](const TextItem& item) {
         const bool isInside = item.span.contains(place);
-        return (isInside && (saysGeometry(item) || saysPose(item))) ||
+        if (isInside && roleNamed(item.key) == "ignored") return false;
+        return (isInside && (saysGeometry(item) || saysPose(item)) && !isIgnored(item.value, place)) ||
                ((isInside || item.value.scattered) && isOfBody(item.value, place));
     });
 }

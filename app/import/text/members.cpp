@@ -17,6 +17,7 @@ namespace {
 using Places = std::array<std::string_view, 3>;
 constexpr Places kPlaces{"x X cx left", "y Y cy top", "z Z cz"};
 constexpr Places kSizes{"w W width Width", "h H height Height", "d D depth Depth"};
+constexpr Places kHalves{"hx hX halfX", "hy hY halfY", "hz hZ halfZ"};
 
 /// Members that are the numbers of one vector.
 struct Gathered {
@@ -61,7 +62,7 @@ TextItem memberOf(const Gathered& vector, std::string key) {
 /// `Capsule { segment: Segment { a, b }, radius }`: the ends are the capsule's.
 void takeSegment(TextValue& record) {
     const auto isSegment = [](const TextItem& item) {
-        return item.value.bracket == '{' && isOneOf("segment Segment", item.key.empty() ? item.value.name : item.key);
+        return item.value.bracket == '{' && (item.key == "segment" || item.value.name == "Segment");
     };
     const auto segment = std::ranges::find_if(record.items, isSegment);
     const auto hasRadius = [](const TextItem& item) { return item.key == "radius"; };
@@ -106,6 +107,12 @@ void gatherMembers(TextValue& value, int depth) {
     for (TextItem& item : value.items) gatherMembers(item.value, depth + 1);
     nameCount(value);
     takeSegment(value);
+    const Gathered halves = gathered(value.items, kHalves);
+    if (halves.isPlane()) {
+        TextItem member = memberOf(halves, "half extents");
+        std::erase_if(value.items, [&](const TextItem& item) { return halves.has(item); });
+        value.items.push_back(std::move(member));
+    }
     const Gathered place = gathered(value.items, kPlaces), size = gathered(value.items, kSizes);
     const bool isSized = size.isPlane();
     // `w` alone is a quaternion's

@@ -282,7 +282,9 @@ void assignSetters(TokenizedText& text, const Brackets& brackets) {
             continue;
         }
         const std::string_view member = std::string_view(*sets).substr(0, sets->find('='));
+        // the statement begins with the function's name
         rewritten.push_back(all[target]);
+        rewritten.back().span.begin = all[i].span.begin;
         if (!member.empty()) {
             add(all[target], TokenKind::Mark, ".");
             add(all[target], TokenKind::Name, member);
