@@ -173,6 +173,29 @@ void settleVertices(BodyDraft& draft, int dimension, ImportLedger& ledger) {
     }
 }
 
+/// Makes poses of space that stay in the plane such of it, where the shapes are of the plane.
+void flattenPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
+    const auto isPlane = [](const BodyDraft& draft) {
+        BodyDraft shape = draft;
+        for (const FieldRole role : {FieldRole("position"), FieldRole("velocity"), FieldRole("from"), FieldRole("to")})
+            shape.values.erase(role);
+        const std::vector<PlacedNumbers> vectors = shape.vectors();
+        return !vectors.empty() && vectors.front().numbers.size() == 2;
+    };
+    if (std::ranges::none_of(drafts, isPlane)) return;
+    for (BodyDraft& draft : drafts) {
+        for (const FieldRole role : {FieldRole("position"), FieldRole("velocity"), FieldRole("from"), FieldRole("to")})
+            if (const auto found = draft.values.find(role);
+                found != draft.values.end() && found->second.numbers.size() == 3 && found->second.numbers[2] == 0) {
+                found->second.numbers.pop_back();
+                ledger.assume(tr("import.assumed.flat"));
+            }
+        if (!draft.orientation || draft.byName || draft.orientation->x != 0 || draft.orientation->y != 0) continue;
+        draft.angle = 2 * std::atan2(draft.orientation->z, draft.orientation->w);
+        draft.orientation.reset();
+    }
+}
+
 /// Numbers of a point, which all bodies agree on; 0: none says it.
 int dimensionOf(const std::vector<BodyDraft>& drafts, const ImportLedger& ledger) {
     std::size_t dimension = 0;
@@ -221,6 +244,7 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
     placeLoneVectors(drafts, ledger);
     leaveOutMotions(drafts, ledger);
     std::erase_if(drafts, [](const BodyDraft& draft) { return !draft.hasShape() && !draft.hasPose(); });
+    flattenPoses(drafts, ledger);
     dimension = dimensionOf(drafts, ledger);
     const int cut = dimension == 0 ? dimensionOfLists(drafts) : dimension;
     for (BodyDraft& draft : drafts) {

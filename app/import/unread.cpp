@@ -89,8 +89,8 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
                          std::min(text.find('\n', item.span.end), text.size())};
     const bool isSentence = item.key.empty() || isProse(item.key, {});
     const bool isPart = isSentence && !isCall && firstIn(read, lines);
-    const bool hasPart = isCall && std::ranges::any_of(item.value.items, [](const TextItem& each) {
-                             return !each.key.empty() && hasNumbers(each.value) && saysGeometry(each);
+    const bool hasPart = isCall && std::ranges::any_of(item.value.items, [&](const TextItem& each) {
+                             return !each.key.empty() && firstIn(left, each.span) && saysGeometry(each);
                          });
     if (inside || isPart || hasPart || saysGeometry(item) || saysPose(item) || moves(item.value) ||
         (!item.key.empty() && hasTable(item.value))) {

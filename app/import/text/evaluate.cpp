@@ -105,6 +105,13 @@ bool makes(const TextValue& call) {
            bodyCallNamed(last) != nullptr || hasListed(wordsOf(call.name), "making") || sizeInName(call.name) != 0;
 }
 
+/// True for what a function returns that the text does not have, `scene.find(id).matrix()`.
+bool isUnknown(const TextValue& value) {
+    const std::vector<std::string> words = wordsOf(value.name);
+    return value.isCall() && !hasNumbers(value) && !hasListed(words, "empty-pose") &&
+           !hasOneOf(words, "identity eye zero zeros unit") && !axisNamed(value.name);
+}
+
 class Evaluator {
   public:
     std::vector<SpentVariable> spent(TextValue& tree) {
@@ -153,6 +160,13 @@ class Evaluator {
         latest_[name] = variables_.size() - 1;
     }
 
+    /// True for a variable that has a shape's points, which `transform(points, matrix)` moves.
+    bool arePoints(const TextValue& word) {
+        const Variable* const variable = word.isWord() ? find(word.name) : nullptr;
+        const auto numbers = variable != nullptr ? numbersOf(variable->value) : std::nullopt;
+        return numbers && numbers->rank == 2 && numbers->count() > 2 && numbers->count() != numbers->width();
+    }
+
     Variable* find(const std::string& name) {
         const auto found = latest_.find(name);
         return found == latest_.end() ? nullptr : &variables_[found->second];
@@ -173,7 +187,7 @@ class Evaluator {
         }
         const bool isShape = variable != nullptr && variable->value.isNamedList() &&
                              isConstructor(lastName(variable->value.name));
-        if (variable == nullptr || isShape) return std::nullopt;
+        if (variable == nullptr || isShape || isUnknown(variable->value)) return std::nullopt;
         // each of a chain of variables may be twice as large as the one before
         copied_ += variable->size;
         if (copied_ > kMaxRepeated) return std::nullopt;
@@ -219,8 +233,10 @@ class Evaluator {
         }
         if (value.name.empty() || value.name == "[]") return takeNumbers(value);
         const bool isMade = makes(value);
+        const bool isMaker =
+            isConstructor(lastName(value.name)) || isListed("vertex-maker", lastName(value.name));
         for (TextItem& item : value.items) {
-            if (isMade)
+            if (isMade && (isMaker || !arePoints(item.value)))
                 substitute(item.value, &Variable::made);
             else if (Variable* const passed = item.value.isWord() ? find(item.value.name) : nullptr)
                 passed->passed = true;

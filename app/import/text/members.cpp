@@ -72,6 +72,32 @@ void takeSegment(TextValue& record) {
     record.items.insert(at, std::make_move_iterator(ends.begin()), std::make_move_iterator(ends.end()));
 }
 
+/// `{a: …, b: …, radius: 1}`: the two ends as a list.
+void joinEnds(TextValue& record) {
+    constexpr std::pair<std::string_view, std::string_view> kEnds[] = {
+        {"a", "b"}, {"start", "end"}, {"c1", "c2"}, {"center1", "center2"}, {"pointA", "pointB"}};
+    const auto hasRadius = [](const TextItem& item) { return item.key == "radius" && item.value.isNumber(); };
+    if (std::ranges::none_of(record.items, hasRadius) && lastName(record.name) != "Segment") return;
+    for (const auto& [first, second] : kEnds) {
+        const auto isEnd = [](const TextItem& item) {
+            const auto numbers = numbersOf(item.value);
+            return numbers && numbers->rank == 1 && (numbers->width() == 2 || numbers->width() == 3);
+        };
+        const auto a = std::ranges::find(record.items, first, &TextItem::key),
+                   b = std::ranges::find(record.items, second, &TextItem::key);
+        if (a == record.items.end() || b == record.items.end() || !isEnd(*a) || !isEnd(*b)) continue;
+        TextValue ends = listValue({std::min(a->span.begin, b->span.begin), std::max(a->span.end, b->span.end)});
+        ends.scattered = true;
+        ends.items = {*a, *b};
+        for (TextItem& end : ends.items) end.key.clear();
+        TextItem points = itemOf(std::move(ends), "points");
+        points.attached = a->attached;
+        *a = std::move(points);
+        record.items.erase(std::ranges::find(record.items, second, &TextItem::key));
+        return;
+    }
+}
+
 /// `{v = {…}, n = 3}`: the count of an array's points, which may be followed by unused ones.
 void nameCount(TextValue& record) {
     std::size_t points = 0;
@@ -107,6 +133,7 @@ void gatherMembers(TextValue& value, int depth) {
     for (TextItem& item : value.items) gatherMembers(item.value, depth + 1);
     nameCount(value);
     takeSegment(value);
+    joinEnds(value);
     const Gathered halves = gathered(value.items, kHalves);
     if (halves.isPlane()) {
         TextItem member = memberOf(halves, "half extents");
