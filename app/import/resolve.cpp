@@ -159,6 +159,11 @@ void settleVertices(BodyDraft& draft, int dimension, ImportLedger& ledger) {
         if (flat->numbers.size() % size != 0) ledger.refuse("import.flat", flat->span);
         draft.vertices = cutIntoPoints(flat->numbers, size);
     }
+    if (draft.vertices.size() > 3 && draft.vertices.front().size() == 2 &&
+        draft.vertices.front() == draft.vertices.back()) {
+        draft.vertices.pop_back();
+        ledger.assume(tr("import.assumed.closed"));
+    }
     const PlacedNumbers* const said = draft.find("count");
     if (said == nullptr) return;
     if (draft.vertices.empty() && !draft.type) ledger.refuse("import.surplus", said->span);

@@ -83,6 +83,7 @@ bool hasGeometry(std::string_view part) {
     std::size_t coordinates = 0;
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
         const TextToken &token = tokens[i], &next = tokens[i + 1];
+        if (token.kind == TokenKind::String && token.text.starts_with("POLYGON")) return true;
         if (token.kind == TokenKind::Name) {
             const std::vector<std::string> words = wordsOf(token.text);
             const bool saysPose = hasListed(words, "poses") || (next.text == "(" && hasListed(words, "turn"));

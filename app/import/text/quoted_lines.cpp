@@ -63,6 +63,10 @@ std::size_t promptAt(std::string_view line) {
             if (line.substr(prompt.size()).starts_with(command)) return prompt.size() + command.size();
         return prompt.size();
     }
+    const std::size_t name = line.find_first_of("=(-'");
+    if (name != line.npos && name > 0 && line.substr(name + 1).starts_with("# ") &&
+        line.substr(0, name).find(' ') == line.npos)
+        return name + 3;
     return formAt(line, "$0+ = ");
 }
 

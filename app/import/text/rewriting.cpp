@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "app/import/text/csv_rows.hpp"
 #include "app/import/text/names.hpp"
 
 namespace gjkscope {
@@ -154,6 +155,26 @@ void leaveOutBlocks(TokenizedText& text, const Brackets& brackets, std::vector<T
         }
     }
     text.tokens = std::move(kept);
+}
+
+/// Makes values of what is quoted in well-known text, `'POLYGON((0 0, 1 0, 1 1))'`.
+void openQuotedShapes(TokenizedText& text) {
+    std::vector<TextToken> rewritten;
+    for (const TextToken& token : text.tokens) {
+        const std::string_view kind = token.text.substr(0, token.text.find_first_of(" ("));
+        if (token.kind != TokenKind::String || !isOneOf("POLYGON MULTIPOINT LINESTRING POINT", kind)) {
+            rewritten.push_back(token);
+            continue;
+        }
+        const std::size_t begin = static_cast<std::size_t>(token.text.data() - text.text.data());
+        for (TextToken each : tokensOf(token.text).tokens) {
+            each.span = {each.span.begin + begin, each.span.end + begin};
+            // `POLYGON ((…))`
+            if (each.text == "(") each.spaced = false;
+            rewritten.push_back(each);
+        }
+    }
+    text.tokens = std::move(rewritten);
 }
 
 /// The end of `Vector2 a[3], b[5];` from its type on, which has no values; 0: it is something else.
@@ -327,7 +348,8 @@ void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
 }  // namespace
 
 std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engine) {
-    std::vector<TextSpan> leftOut;
+    openQuotedShapes(text);
+    std::vector<TextSpan> leftOut = openTables(text);
     if (!engine.ownNames.empty()) nameConstructors(text, engine);
     leaveOutDeclarations(text, leftOut);
     bracketSlashedPoints(text);
