@@ -15,6 +15,7 @@
 #include "app/import/text/quoted_lines.hpp"
 #include "app/import/text/rewriting.hpp"
 #include "app/import/text/sections.hpp"
+#include "app/import/text/sentences.hpp"
 #include "app/import/unread.hpp"
 #include "app/import/xml_text.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -195,8 +196,9 @@ std::string withoutParts(std::string text, const std::vector<TextSpan>& parts) {
 }
 
 /// Reads a text without the parts that were `omitted`.
-Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
-                const ImportChoices& choices) {
+/// `inSentences`: its bodies are described by sentences.
+Import readText(std::string_view original, const std::vector<TextSpan>& omitted, const ImportChoices& choices,
+                bool inSentences = false) {
     std::vector<TextSpan> quoted;
     const std::string text = withoutQuotedLines(withoutParts(std::string(original), omitted), quoted);
     for (const TextSpan& part : omitted)
@@ -210,6 +212,11 @@ Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
     // what is imported says whose conventions hold
     const TokenizedText whole = tokensOf(original, decimal);
     const TextConventions conventions = conventionsOf(whole, tokens);
+    if (inSentences) {
+        const auto left = readSentences(tokens);
+        if (!left) throw InputError(tr("import.nothing"));
+        quoted.insert(quoted.end(), left->begin(), left->end());
+    }
     for (const TextSpan& part : rewrite(tokens, *conventions.engine))
         if (hasDigit(partOf(text, part))) quoted.push_back(part);
     ImportLedger ledger(tokens, choices, conventions);
@@ -273,12 +280,26 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
     }
 }
 
-/// Reads a whole text, or else what stands between its fences.
+/// Reads a text whose sentences describe the bodies, and whose code does not. None where they don't.
+std::optional<Import> readSentences(std::string_view text, const ImportChoices& choices) {
+    constexpr std::size_t kMaxBytes = 20'000;
+    const std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
+    if (!fences || text.size() > kMaxBytes) return std::nullopt;
+    try {
+        Import read = readText(text, *fences, choices, true);
+        if (isWholePair(read, text, *fences, true)) return read;
+    } catch (const InputError&) {
+    }
+    return std::nullopt;
+}
+
+/// Reads a whole text, or else what stands between its fences, or its sentences.
 Import readText(std::string_view text, const ImportChoices& choices) {
     std::optional<RefusedText> first;
     if (std::optional<Import> read = readPast(text, {}, choices, first)) return std::move(*read);
     if (const std::vector<TextSpan> prose = aroundFences(text); !prose.empty())
         if (std::optional<Import> read = readPast(text, prose, choices, first)) return std::move(*read);
+    if (std::optional<Import> read = readSentences(text, choices)) return std::move(*read);
     throw *first;
 }
 

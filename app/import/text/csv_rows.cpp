@@ -72,7 +72,10 @@ Table tableAt(const Tokens& all, std::size_t begin) {
     for (const std::string_view separator : {",", ";"}) {
         std::size_t end = lineEnd(all, begin);
         const Cells head = cellsOf(all, begin, end, separator, 0);
-        if (head.size() < 3 || !std::ranges::all_of(head, isWordCell)) continue;
+        const auto isName = [](const Cell& cell) {
+            return !cell.empty() && std::ranges::count(cell, TokenKind::Number, &TextToken::kind) == 0;
+        };
+        if (head.size() < 3 || !std::ranges::all_of(head, isName)) continue;
         table.names.clear();
         for (const Cell& cell : head) table.names.push_back(cell[0]);
         while (end + 1 < all.size()) {

@@ -128,6 +128,26 @@ std::vector<TextSpan> aroundFences(std::string_view text) {
     return fences == 0 ? std::vector<TextSpan>() : around;
 }
 
+std::optional<std::vector<TextSpan>> fencesWithoutGeometry(std::string_view text) {
+    std::vector<TextSpan> fences;
+    bool isOpen = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const TextSpan line = lineSpanAt(text, at);
+        at = line.end + 1;
+        if (!isFence(partOf(text, line))) continue;
+        isOpen = !isOpen;
+        if (isOpen)
+            fences.push_back({line.begin, text.size()});
+        else
+            fences.back().end = line.end;
+    }
+    for (const TextSpan& fence : fences)
+        for (std::size_t at = fence.begin; at < fence.end; at = lineSpanAt(text, at).end + 1)
+            if (const std::string_view line = partOf(text, lineSpanAt(text, at)); hasDigit(line) && hasGeometry(line))
+                return std::nullopt;
+    return fences;
+}
+
 std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at) {
     if (at >= text.size()) return std::nullopt;
     const TextSpan line = lineSpanAt(text, at);

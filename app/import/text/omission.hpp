@@ -8,6 +8,9 @@
 
 namespace gjkscope {
 
+/// The parts between a text's fences; none where one of them has a shape, or vectors.
+std::optional<std::vector<TextSpan>> fencesWithoutGeometry(std::string_view text);
+
 /// The lines at a byte, if they are no part of a shape or a pose: a sentence without vectors and sizes, or
 /// what a program printed below `Output:`. A text that can't be read with them may be read without.
 std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at);

@@ -1,0 +1,395 @@
+#include "app/import/text/sentences.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "app/base/plain_text.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/tables.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Tokens = std::vector<TextToken>;
+
+/// A part of the tokens.
+struct Range {
+    std::size_t begin = 0, end = 0;
+    bool isNone() const { return begin == end; }
+};
+
+/// A body as sentences say what it is.
+struct Described {
+    std::string word, label;  ///< of its shape, and its own
+    std::optional<ShapeType> type;
+    std::vector<std::pair<std::string_view, std::vector<Range>>> fields;  ///< names, and values
+
+    bool has(std::string_view name) const {
+        return std::ranges::any_of(fields, [&](const auto& field) { return field.first == name; });
+    }
+};
+
+bool isOfPointsAlone(const Described& body) {
+    return !body.type || *body.type == ShapeType::Polytope || *body.type == ShapeType::Triangle ||
+           *body.type == ShapeType::Segment;
+}
+
+class SentenceReader {
+  public:
+    explicit SentenceReader(const Tokens& tokens) : all_(tokens), isTaken_(tokens.size()) {}
+
+    void read() {
+        for (std::size_t begin = 0; begin < all_.size();) {
+            const std::size_t end = sentenceEnd(begin);
+            sentence(begin, end);
+            begin = end + 1;
+        }
+        std::erase_if(bodies_, [](const Described& body) { return body.fields.empty(); });
+    }
+
+    /// The numbers that are no part of a body; none where one may be.
+    std::optional<std::vector<TextSpan>> leftOut() const {
+        std::vector<TextSpan> left;
+        for (std::size_t begin = 0; begin < all_.size();) {
+            const std::size_t end = sentenceEnd(begin);
+            bool isRead = false;
+            for (std::size_t i = begin; i < end; ++i) isRead = isRead || isTaken_[i];
+            for (std::size_t i = begin; i < end; ++i) {
+                if (all_[i].kind != TokenKind::Number || isTaken_[i]) continue;
+                if (!vectorAt(i > 0 ? i - 1 : 0).isNone() || (isRead && !isExplained(i, begin, end)))
+                    return std::nullopt;
+                left.push_back(all_[i].span);
+            }
+            begin = end + 1;
+        }
+        return left;
+    }
+
+    const std::vector<Described>& bodies() const { return bodies_; }
+
+  private:
+    std::string_view textAt(std::size_t i) const { return i < all_.size() ? all_[i].text : std::string_view(); }
+    std::string wordAt(std::size_t i) const {
+        return i < all_.size() && all_[i].kind == TokenKind::Name ? lowerCase(std::string(all_[i].text)) : "";
+    }
+    bool isNumber(std::size_t i) const { return i < all_.size() && all_[i].kind == TokenKind::Number; }
+    bool isLineEnd(std::size_t i) const { return i < all_.size() && all_[i].kind == TokenKind::LineEnd; }
+
+    /// Sentences end in a full stop, in an empty line, and before an item of a list.
+    std::size_t sentenceEnd(std::size_t i) const {
+        for (; i < all_.size(); ++i) {
+            if (isOneOf(". ? !", all_[i].text) && all_[i].kind == TokenKind::Mark) return i;
+            if (isLineEnd(i) && (isLineEnd(i + 1) || isOneOf("* - •", textAt(i + 1)))) return i;
+        }
+        return i;
+    }
+
+    /// The number at a token, with its sign.
+    Range numberAt(std::size_t i) const {
+        const std::size_t sign = isOneOf("- +", textAt(i)) ? 1 : 0;
+        return isNumber(i + sign) ? Range{i, i + sign + 1} : Range{i, i};
+    }
+
+    /// The vector at a token, `(1, 2)`.
+    Range vectorAt(std::size_t i) const {
+        if (!isOneOf("( [", textAt(i))) return {i, i};
+        std::size_t at = i + 1, count = 0;
+        for (; count < 4; ++count) {
+            const Range number = numberAt(at);
+            if (number.isNone()) break;
+            at = number.end;
+            if (textAt(at) == ",") ++at;
+        }
+        return isOneOf(") ]", textAt(at)) && count > 1 && count < 4 ? Range{i, at + 1} : Range{i, i};
+    }
+
+    /// The first vector or number from a token on, behind words that say nothing, and no more than a few.
+    Range valueAt(std::size_t i, std::size_t end, bool isVector) const {
+        constexpr std::size_t kMaxWords = 5;
+        for (std::size_t words = 0; i < end && words < kMaxWords; ++i, ++words) {
+            const Range value = isVector ? vectorAt(i) : numberAt(i);
+            if (!value.isNone()) return value;
+            if (isLineEnd(i)) --words;
+            const std::string word = wordAt(i);
+            const bool isFiller = isLineEnd(i) || isOneOf("= :", textAt(i)) || isListed("copula", word) ||
+                                  isListed("between", word);
+            if (!isFiller) break;
+        }
+        return {i, i};
+    }
+
+    void take(Described& body, std::string_view name, std::vector<Range> values) {
+        for (const Range& value : values)
+            for (std::size_t i = value.begin; i < value.end; ++i) isTaken_[i] = true;
+        body.fields.emplace_back(name, std::move(values));
+    }
+
+    /// Vectors one after the other: `A(0, 0), B(1, 0) and (0, 1)`.
+    std::vector<Range> vectorsAt(std::size_t i, std::size_t end) const {
+        std::vector<Range> found;
+        while (i < end) {
+            const Range vector = vectorAt(i);
+            if (!vector.isNone()) {
+                found.push_back(vector);
+                i = vector.end;
+                continue;
+            }
+            const bool isLetter = all_[i].kind == TokenKind::Name && all_[i].text.size() <= 2 &&
+                                  !vectorAt(i + 1).isNone();
+            if (!isLineEnd(i) && !isOneOf(", and &", textAt(i)) && !isLetter) break;
+            ++i;
+        }
+        return found;
+    }
+
+    static std::optional<ShapeType> shapeOf(const std::string& word) {
+        if (isListed("polytopes", word)) return ShapeType::Polytope;
+        const std::vector<std::string> words = wordsOf(word);
+        const auto isShape = [](const std::string& each) { return shapeNamed(each).has_value(); };
+        return std::ranges::count_if(words, isShape) == 1 ? shapeIn({word}) : std::nullopt;
+    }
+
+    std::size_t place(std::string_view ordinal) const {
+        return isOneOf("first", ordinal) ? 0 : isOneOf("second other", ordinal) ? 1 : 2;
+    }
+
+    /// Finds the body that a shape's word means, or begins another.
+    void shape(std::size_t i, std::size_t begin, std::size_t end) {
+        const std::string word(all_[i].text);
+        const auto type = shapeOf(std::string(all_[i].kind == TokenKind::Name ? all_[i].text : ""));
+        if (!type) return;
+        std::string label;
+        const std::string_view next = textAt(i + 1);
+        const bool isMarked = i + 1 < end && next.size() == 1 && all_[i + 1].text != "a" && vectorAt(i + 2).isNone() &&
+                              ((all_[i + 1].kind == TokenKind::Name && isMarker(lowerCase(std::string(next)))) ||
+                               (isNumber(i + 1) && all_[i + 1].whole && isOneOf(": . ,", textAt(i + 2))));
+        if (isMarked) {
+            label = lowerCase(std::string(next));
+            isTaken_[i + 1] = true;
+        }
+        bool isDefinite = false;
+        std::size_t ordinal = 2;
+        for (std::size_t back = i; back > begin && i - back < 3; --back) {
+            const std::string before = wordAt(back - 1);
+            isDefinite = isDefinite || isOneOf("the this that its", before);
+            ordinal = std::min(ordinal, place(before));
+        }
+        const auto isSame = [&](const Described& body) {
+            return !label.empty() ? body.label == label : body.type == type;
+        };
+        const auto same = std::ranges::find_if(bodies_, isSame);
+        if (ordinal < bodies_.size() && bodies_[ordinal].type == type) {
+            current_ = ordinal;
+        } else if (same != bodies_.end() && (!label.empty() || (isDefinite && ordinal == 2))) {
+            current_ = static_cast<std::size_t>(same - bodies_.begin());
+        } else if (current_ < bodies_.size() && !bodies_[current_].type && bodies_[current_].fields.empty()) {
+            bodies_[current_].type = type;
+            bodies_[current_].word = word;
+        } else {
+            current_ = bodies_.size();
+            bodies_.push_back({word, label, type, {}});
+        }
+    }
+
+    void sentence(std::size_t begin, std::size_t end) {
+        bool moves = false;
+        for (std::size_t i = begin; i < end; ++i) moves = moves || isListed("moving", wordAt(i));
+        for (std::size_t i = begin; i < end; ++i) {
+            if (isTaken_[i]) continue;
+            if (const std::string word = wordAt(i); place(word) < 2 && isOneOf("one body shape object", wordAt(i + 1))) {
+                current_ = place(word);
+                if (current_ >= bodies_.size()) {
+                    current_ = bodies_.size();
+                    bodies_.push_back({});
+                }
+                continue;
+            }
+            shape(i, begin, end);
+            if (current_ >= bodies_.size()) continue;
+            Described& body = bodies_[current_];
+            if (path(body, i, end, moves) || turn(body, i, end) || field(body, i, end)) continue;
+            const bool isPlace = isOneOf("at around near in", wordAt(i));
+            const std::vector<Range> bare = vectorsAt(isPlace ? i + 1 : i, end);
+            if (bare.empty() || (isPlace && bare.size() == 1 && isOfPointsAlone(body) && !body.has("points"))) {
+                if (!isPlace || bare.empty()) continue;
+                take(body, "position", bare);
+            } else if (isOfPointsAlone(body) && !body.has("points") && bare.size() > 1) {
+                take(body, "points", bare);
+            } else if (isPlace && !body.has("position")) {
+                take(body, "position", {bare.front()});
+            }
+        }
+    }
+
+    /// `from … to …`: the way of what moves, or the ends of a capsule.
+    bool path(Described& body, std::size_t i, std::size_t end, bool moves) {
+        if (!isOneOf("from between", wordAt(i))) return false;
+        const Range from = valueAt(i + 1, end, true);
+        std::size_t at = from.end;
+        while (at < end && vectorAt(at).isNone() && !isOneOf(".", textAt(at))) ++at;
+        const Range to = vectorAt(at);
+        if (from.isNone() || to.isNone()) return false;
+        if (moves) {
+            take(body, "from", {from});
+            take(body, "to", {to});
+        } else {
+            take(body, "points", {from, to});
+        }
+        return true;
+    }
+
+    /// `rotated by 30 degrees about the Z axis`, `with angle 0.3`.
+    bool turn(Described& body, std::size_t i, std::size_t end) {
+        if (!isListed("turning", wordAt(i))) return false;
+        const Range angle = valueAt(i + 1, end, false);
+        if (angle.isNone() || body.has("angle")) return false;
+        if (isOneOf("clockwise", wordAt(angle.end + 1))) return false;
+        const bool isDegrees = isOneOf("degrees degree deg °", textAt(angle.end));
+        for (std::size_t at = angle.end; at < std::min(end, angle.end + 6); ++at) {
+            const std::string word = wordAt(at);
+            if (!isOneOf("x y z x-axis y-axis z-axis", word)) continue;
+            axis_ = word.substr(0, 1);
+            take(body, isDegrees ? "degrees about" : "radians about", {angle, {at, at + 1}});
+            return true;
+        }
+        take(body, isDegrees ? "angle degrees" : "angle", {angle});
+        return true;
+    }
+
+    /// A field's name, and behind it its value.
+    bool field(Described& body, std::size_t i, std::size_t end) {
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kFields{
+            {{"half extents", "half extents"}, {"half height", "half height"}, {"half length", "half height"},
+             {"side length", "sides"}, {"radius", "radius"}, {"r", "radius"}, {"width", "width"},
+             {"height", "height"}, {"depth", "depth"}, {"length", "length"}, {"center", "position"},
+             {"centre", "position"}, {"centered", "position"}, {"centred", "position"}, {"position", "position"},
+             {"corners", "points"}, {"vertices", "points"}, {"points", "points"}, {"velocity", "velocity"},
+             {"size", "size"}, {"scale", "scale"}, {"diameter", "diameter"}}};
+        for (const auto& [words, name] : kFields) {
+            const bool isTwo = words.find(' ') != words.npos;
+            const std::string said = isTwo ? wordAt(i) + " " + wordAt(i + 1) : wordAt(i);
+            if (said != words && !(isTwo && joinedWords(wordsOf(wordAt(i))) == words)) continue;
+            std::size_t behind = i + (said == words && isTwo ? 2 : 1);
+            // `center at S(1, 2)`
+            while (behind < end && all_[behind].kind == TokenKind::Name && all_[behind].text.size() > 2 &&
+                   vectorAt(behind).isNone() && isListed("copula", wordAt(behind)))
+                ++behind;
+            if (behind + 1 < end && all_[behind].kind == TokenKind::Name && all_[behind].text.size() == 1 &&
+                !vectorAt(behind + 1).isNone())
+                ++behind;
+            if (name == "points") {
+                const Range first = valueAt(behind, end, true);
+                const std::vector<Range> points = vectorsAt(first.isNone() ? behind : first.begin, end);
+                if (points.empty()) continue;
+                take(body, name, points);
+                return true;
+            }
+            const bool isPlace = isOneOf("position velocity", name);
+            Range value = valueAt(behind, end, true);
+            if (value.isNone() && !isPlace) value = valueAt(behind, end, false);
+            if (value.isNone() || body.has(name)) continue;
+            take(body, name, {value});
+            return true;
+        }
+        return false;
+    }
+
+    /// True for a number whose neighbors say that it is none of a body: `after 7 iterations`.
+    bool isExplained(std::size_t i, std::size_t begin, std::size_t end) const {
+        constexpr std::size_t kNear = 6;
+        for (std::size_t at = std::max(begin, i - std::min(i, kNear)); at < std::min(end, i + kNear); ++at)
+            if (isListed("beside numbers", wordAt(at))) return true;
+        return false;
+    }
+
+    const Tokens& all_;
+    std::vector<bool> isTaken_;
+    std::vector<Described> bodies_;
+    std::size_t current_ = static_cast<std::size_t>(-1);
+    std::string axis_;
+};
+
+/// Writes bodies as records.
+class RecordWriter {
+  public:
+    explicit RecordWriter(const Tokens& all) : all_(all) {}
+
+    Tokens written(const std::vector<Described>& bodies) {
+        constexpr std::array<std::string_view, 4> kNames{"body1", "body2", "body3", "body4"};
+        for (std::size_t i = 0; i < bodies.size() && i < kNames.size(); ++i) {
+            const TextSpan first = all_[bodies[i].fields.front().second.front().begin].span;
+            to_.push_back({.kind = TokenKind::Name, .span = {first.begin, first.begin}, .text = kNames[i]});
+            mark("=");
+            mark("{");
+            if (bodies[i].type && !isOfPointsAlone(bodies[i])) {
+                mark("type", TokenKind::Name);
+                mark("=");
+                mark(nameOf(kShapeWords, *bodies[i].type), TokenKind::Name);
+            }
+            for (const auto& [name, values] : bodies[i].fields) field(name, values);
+            mark("}");
+            mark("\n", TokenKind::LineEnd);
+        }
+        return std::move(to_);
+    }
+
+  private:
+    void mark(std::string_view said, TokenKind kind = TokenKind::Mark) {
+        const std::size_t at = to_.back().span.end;
+        to_.push_back({.kind = kind, .span = {at, at}, .text = said});
+    }
+
+    void value(const Range& range) {
+        to_.insert(to_.end(), all_.begin() + static_cast<std::ptrdiff_t>(range.begin),
+                   all_.begin() + static_cast<std::ptrdiff_t>(range.end));
+    }
+
+    void field(std::string_view name, const std::vector<Range>& values) {
+        mark(",");
+        to_.back().span = {all_[values.front().begin].span.begin, all_[values.front().begin].span.begin};
+        const bool isAbout = name.ends_with(" about");
+        mark(isAbout ? "rotation" : name, TokenKind::Name);
+        mark("=");
+        if (isAbout) {
+            static constexpr std::array<std::string_view, 3> kUnits{"UnitX", "UnitY", "UnitZ"};
+            mark("AngleAxis", TokenKind::Name);
+            mark("(");
+            if (name.starts_with("degrees")) mark("radians", TokenKind::Name);
+            mark("(");
+            value(values[0]);
+            mark(")");
+            mark(",");
+            const char axis = all_[values[1].begin].text[0];
+            mark(kUnits[axis == 'x' || axis == 'X' ? 0 : axis == 'y' || axis == 'Y' ? 1 : 2], TokenKind::Name);
+            mark(")");
+        } else if (name == "points") {
+            mark("[");
+            for (const Range& each : values) {
+                if (&each != &values.front()) mark(",");
+                value(each);
+            }
+            mark("]");
+        } else {
+            value(values.front());
+        }
+    }
+
+    const Tokens& all_;
+    Tokens to_;
+};
+
+}  // namespace
+
+std::optional<std::vector<TextSpan>> readSentences(TokenizedText& text) {
+    SentenceReader reader(text.tokens);
+    reader.read();
+    std::optional<std::vector<TextSpan>> left = reader.leftOut();
+    if (!left || reader.bodies().size() != 2) return std::nullopt;
+    text.tokens = RecordWriter(text.tokens).written(reader.bodies());
+    return left;
+}
+
+}  // namespace gjkscope
