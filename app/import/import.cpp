@@ -271,7 +271,8 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
             return std::nullopt;
         } catch (const InputError& error) {
             const RefusedText refused = refusalOf(error);
-            if (!first) first = refused;
+            // what is refused without the lines that are no part of a pair says more
+            if (!first || around == 0) first = refused;
             const bool mayOmit = refused.at && text.size() < kMaxBytes && omitted.size() < kMaxOmitted;
             const auto part = mayOmit ? omissibleAt(text, *refused.at) : std::nullopt;
             if (!part || std::ranges::find(omitted, *part) != omitted.end()) return std::nullopt;

@@ -59,8 +59,9 @@ class SentenceReader {
             for (std::size_t i = begin; i < end; ++i) isRead = isRead || isTaken_[i];
             for (std::size_t i = begin; i < end; ++i) {
                 if (all_[i].kind != TokenKind::Number || isTaken_[i]) continue;
-                if (!vectorAt(i > 0 ? i - 1 : 0).isNone() || (isRead && !isExplained(i, begin, end)))
-                    return std::nullopt;
+                const Range vector = vectorAt(i > 0 ? i - 1 : 0);
+                const bool isSaid = !vector.isNone() && isRepeated(vector);
+                if (!isSaid && (isRead || !vector.isNone()) && !isExplained(i, begin, end)) return std::nullopt;
                 left.push_back(all_[i].span);
             }
             begin = end + 1;
@@ -95,7 +96,7 @@ class SentenceReader {
 
     /// The vector at a token, `(1, 2)`.
     Range vectorAt(std::size_t i) const {
-        if (!isOneOf("( [", textAt(i))) return {i, i};
+        if (!isOneOf("( [", textAt(i)) || isTaken_[i]) return {i, i};
         std::size_t at = i + 1, count = 0;
         for (; count < 4; ++count) {
             const Range number = numberAt(at);
@@ -251,7 +252,6 @@ class SentenceReader {
         for (std::size_t at = angle.end; at < std::min(end, angle.end + 6); ++at) {
             const std::string word = wordAt(at);
             if (!isOneOf("x y z x-axis y-axis z-axis", word)) continue;
-            axis_ = word.substr(0, 1);
             take(body, isDegrees ? "degrees about" : "radians about", {angle, {at, at + 1}});
             return true;
         }
@@ -297,6 +297,24 @@ class SentenceReader {
         return false;
     }
 
+    /// The numbers of a part of the text, with their signs.
+    std::vector<double> numbersIn(const Range& range) const {
+        std::vector<double> numbers;
+        for (std::size_t i = range.begin; i < range.end; ++i)
+            if (isNumber(i)) numbers.push_back(textAt(i - 1) == "-" ? -all_[i].number : all_[i].number);
+        return numbers;
+    }
+
+    /// True for a vector that a body has already.
+    bool isRepeated(const Range& vector) const {
+        const auto isSame = [&](const Range& value) { return numbersIn(value) == numbersIn(vector); };
+        return std::ranges::any_of(bodies_, [&](const Described& body) {
+            return std::ranges::any_of(body.fields, [&](const auto& field) {
+                return std::ranges::any_of(field.second, isSame);
+            });
+        });
+    }
+
     /// True for a number whose neighbors say that it is none of a body: `after 7 iterations`.
     bool isExplained(std::size_t i, std::size_t begin, std::size_t end) const {
         constexpr std::size_t kNear = 6;
@@ -309,7 +327,6 @@ class SentenceReader {
     std::vector<bool> isTaken_;
     std::vector<Described> bodies_;
     std::size_t current_ = static_cast<std::size_t>(-1);
-    std::string axis_;
 };
 
 /// Writes bodies as records.
