@@ -180,6 +180,16 @@ class Arguments {
     void readVertices(bool corners) {
         std::vector<std::vector<double>> rows;
         TextSpan span = item_.value.span;
+        constexpr std::size_t kLeastNumbers = 6;
+        const auto isNumber = [](const TextItem* each) { return each->value.isNumber(); };
+        if (arguments_.size() - at_ >= kLeastNumbers && std::all_of(arguments_.begin() + static_cast<std::ptrdiff_t>(at_), arguments_.end(), isNumber)) {
+            PlacedNumbers flat{{}, next().span};
+            for (; at_ < arguments_.size(); ++at_) {
+                flat.numbers.push_back(next().value.number);
+                flat.span.end = next().span.end;
+            }
+            return set("flat", std::move(flat));
+        }
         while (at_ < arguments_.size()) {
             const auto numbers = numbersOf(next().value);
             if (!numbers || numbers->rank == 0 || (numbers->rank == 2 && !rows.empty())) break;

@@ -254,6 +254,8 @@ std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) co
         for (const std::vector<std::string>& call : calls_) changed |= linkCall(call);
     }
     std::map<std::string, std::string> linked;
+    for (const auto& [variable, path] : aliases_)
+        if (given.contains(variable) && given[variable].shape) linked.emplace(variable, labelBy(identity, path));
     for (const auto& [variable, to] : root) {
         const std::string& shape = given[rootOf(variable)].of;
         std::string label = identity == Identity::Marker ? labelOf({shape}) : namesIn({shape}, true);

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/import/body_draft.hpp"
@@ -38,6 +39,9 @@ class BodyParts {
     void close();
     /// A call that takes these variables together: `contact(poseA, a, poseB, b)`.
     void call(std::vector<std::string> variables) { calls_.push_back(std::move(variables)); }
+
+    /// The variable has the shape of the body that these names lead to: `proxyA.set(bar)`.
+    void alias(std::string variable, const Path& path) { aliases_.emplace_back(std::move(variable), path); }
 
     /// Records what the last part was read as; the ledger's pieces carry the part's number as their body.
     void note(PieceRole role) { lastRole_ = role; }
@@ -75,6 +79,7 @@ class BodyParts {
 
     std::deque<Part> parts_;
     std::vector<std::vector<std::string>> calls_;
+    std::vector<std::pair<std::string, Path>> aliases_;
     std::vector<BodyDraft> known_;  ///< bodies that were found
     PieceRole lastRole_ = PieceRole::Shape;
     int group_ = -1, groups_ = 0, depth_ = 0;

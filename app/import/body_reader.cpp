@@ -93,6 +93,16 @@ struct BodyReader {
         }
     }
 
+    /// `input.proxyA.set(bar, 0)`: what the variable has is the marked body's.
+    void noteAlias(const TextItem& item, Path path) {
+        path.push_back(item.key);
+        if (!isMarker(labelOf(path)) || path.size() < 2) return;
+        const auto isNamed = [&](const TextItem& each) { return isVariable(each); };
+        if (isVariable(item)) return parts.alias(item.value.name, path);
+        if (std::ranges::count_if(item.value.items, isNamed) == 1)
+            parts.alias(std::ranges::find_if(item.value.items, isNamed)->value.name, path);
+    }
+
     /// Notes the names of what functions return, `[d, pA, pB] = gjk(A, B)`: what they are later is an answer.
     void noteResults() {
         const std::vector<TextToken>& all = ledger.text().tokens;
@@ -128,6 +138,7 @@ struct BodyReader {
         // most have none: a copy of a long list would take long
         if (const std::optional<TextItem> named = withRole(item)) return visit(*named, std::move(path));
         if (readBodyCall(item.value)) return;
+        noteAlias(item, path);
         const std::vector<std::string> words = wordsOf(item.key);
         if (results.contains(item.key) && !item.value.isNamedList()) {
             if (!claims.take(item, words, true) && hasNumbers(item.value)) leaveOut(item);
@@ -255,14 +266,18 @@ struct BodyReader {
     /// Reads the arguments of a function that takes bodies with their poses. False for other values.
     bool readBodyCall(const TextValue& value) {
         const BodyCall* const call = value.isCall() ? bodyCallNamed(lastName(value.name)) : nullptr;
-        if (call == nullptr || value.items.size() < call->arguments.size()) return false;
+        if (call == nullptr) return false;
         std::vector<std::pair<std::string, const TextItem*>> given;
         const TextItem receiver = itemOf(wordValue(value.name.substr(0, value.name.find('.')), value.span));
         if (call->ofReceiver) given.emplace_back("body", &receiver);
-        for (std::size_t i = 0; i < value.items.size(); ++i) {
-            const bool isKnown = i < call->arguments.size();
-            given.emplace_back(isKnown ? call->arguments[i] : "ignored", &value.items[i]);
+        std::size_t place = 0;
+        for (const TextItem& item : value.items) {
+            const bool isKnown = place < call->arguments.size();
+            std::string role = !item.key.empty() ? item.key : isKnown ? call->arguments[place] : "ignored";
+            place += item.key.empty() ? 1 : 0;
+            given.emplace_back(std::move(role), &item);
         }
+        if (place < std::min(call->arguments.size(), call->least)) return false;
         for (auto first = given.begin(); first != given.end();) {
             // one body's arguments end before one that it already has
             auto last = first;

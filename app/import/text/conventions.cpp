@@ -122,6 +122,14 @@ bool isImported(const std::vector<TextToken>& tokens, std::size_t string) {
     return isOneOf("from import include", before(1)) || (before(1) == "(" && isOneOf("require import", before(2)));
 }
 
+/// True if the word stands by itself somewhere in the text.
+bool hasWord(std::string_view text, std::string_view word) {
+    const auto isPart = [&](std::size_t at) { return at < text.size() && (isLetter(text[at]) || isDigit(text[at])); };
+    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1))
+        if (!isPart(at - 1) && !isPart(at + word.size())) return true;
+    return false;
+}
+
 /// The tables whose words stand among the parts of a name, or of an imported path.
 void addTables(std::string_view name, std::string_view between, const std::vector<EngineConventions>& tables,
                std::set<const EngineConventions*>& found) {
@@ -145,8 +153,7 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
     }
     for (const TextSpan& comment : text.comments)
         for (const EngineConventions& each : tables)
-            for (const std::string& word : wordsOf(partOf(text.text, comment)))
-                if (word == lowerCase(each.name)) said.insert(&each);
+            if (hasWord(lowerCase(std::string(partOf(text.text, comment))), lowerCase(each.name))) said.insert(&each);
     for (const auto* found : {&imported, &named, &said})
         if (!found->empty()) return found->size() == 1 ? *found->begin() : &kNoConventions;
     return &kNoConventions;
@@ -195,6 +202,7 @@ EngineConventions readConventions(const std::string& file) {
         if (at["calls"].present())
             readRows(at["calls"], [&](const JsonCursor& row) {
                 BodyCall call{wordsAt(row["takes"]), row["of_receiver"].present()};
+                if (row["least"].present()) call.least = static_cast<std::size_t>(row["least"].integer(1, 20));
                 for (const std::string& name : wordsAt(row["names"])) all.calls.emplace(name, call);
             });
         if (at["setters"].present())

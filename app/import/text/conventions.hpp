@@ -32,6 +32,7 @@ struct ShapeConstructor {
 struct BodyCall {
     std::vector<std::string> arguments;
     bool ofReceiver = false;  ///< the first body is the one that it is called on
+    std::size_t least = 20;   ///< so many arguments are there, if it is this function
 };
 
 /// The meaning of an engine's, or of a library's, numbers where its texts leave it open. Answers are those to

@@ -57,7 +57,7 @@ std::size_t senderAt(std::string_view line) {
 
 /// The length of a debugger's prompt and command, or of its name for what it prints, `$1 = `.
 std::size_t promptAt(std::string_view line) {
-    for (const std::string_view prompt : {"(gdb) ", "(lldb) ", ">>> "}) {
+    for (const std::string_view prompt : {"(gdb) ", "(lldb) ", ">>> ", "julia> "}) {
         if (!line.starts_with(prompt)) continue;
         for (const std::string_view command : {"print ", "p ", "po ", "expr ", "v "})
             if (line.substr(prompt.size()).starts_with(command)) return prompt.size() + command.size();

@@ -142,8 +142,11 @@ void leaveOutBlocks(TokenizedText& text, const Brackets& brackets, std::vector<T
         const bool isLoop = isOneOf("for while if foreach switch", all[i].text);
         const auto isData = [&](std::size_t at) {
             if (all[at].kind != TokenKind::Number) return false;
-            if (isLoop) return all[at - 1].text == "," && all[at - 2].kind == TokenKind::Number;
-            return isOneOf("( , [ = : {", all[at - 1].text) && !isOneOf("( [", all[at - 2].text);
+            const std::string_view sign = all[at - 1].text, before = all[at - 2].text;
+            const bool isPair = sign == "," && all[at - 2].kind == TokenKind::Number;
+            if (isLoop) return isPair;
+            return isPair || (sign == "(" && isConstructor(lastName(before))) ||
+                   (isOneOf("= :", sign) && roleNamed(before) && before.size() > 1);
         };
         bool hasData = block.end == 0;
         for (std::size_t at = block.body + 2; at < block.end && !hasData; ++at) hasData = isData(at);
@@ -324,6 +327,31 @@ void assignSetters(TokenizedText& text, const Brackets& brackets) {
     text.tokens = std::move(rewritten);
 }
 
+/// `shape.setPoint(0, Vector2f(1, 2))` becomes `shape[0] = Vector2f(1, 2)`.
+void placePoints(TokenizedText& text, const Brackets& brackets) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> rewritten;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::size_t dot = all[i].kind == TokenKind::Name ? all[i].text.rfind('.') : all[i].text.npos;
+        const bool isPlaced = dot != all[i].text.npos && isOneOf("setPoint setVertex SetVertex", all[i].text.substr(dot + 1)) &&
+                              i + 4 < all.size() && all[i + 1].text == "(" && all[i + 2].kind == TokenKind::Number &&
+                              all[i + 2].whole && all[i + 3].text == ",";
+        const std::size_t end = isPlaced ? brackets.end(i + 1) : 0;
+        rewritten.push_back(all[i]);
+        if (end == 0) continue;
+        rewritten.back().text = all[i].text.substr(0, dot);
+        const auto add = [&](std::string_view said) { rewritten.push_back({.span = all[i + 2].span, .text = said}); };
+        add("[");
+        rewritten.push_back(all[i + 2]);
+        add("]");
+        add("=");
+        rewritten.insert(rewritten.end(), all.begin() + static_cast<std::ptrdiff_t>(i + 4),
+                         all.begin() + static_cast<std::ptrdiff_t>(end));
+        i = end;
+    }
+    text.tokens = std::move(rewritten);
+}
+
 /// Lua's `plank:rotate(0.3)` becomes `plank.rotate(0.3)`.
 void joinLuaMethods(TokenizedText& text) {
     std::vector<TextToken>& all = text.tokens;
@@ -357,6 +385,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     leaveOutBlocks(text, Brackets(text.tokens), leftOut);
     assignSetters(text, Brackets(text.tokens));
     joinLuaMethods(text);
+    placePoints(text, Brackets(text.tokens));
     const Brackets brackets(text.tokens);
     openFunctions(text, brackets);
     numberAddedPoints(text, brackets);

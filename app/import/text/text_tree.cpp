@@ -146,7 +146,7 @@ class TreeReader {
         primary(atoms, inExpression);
         // `1 2 / 3 4`: two points, or a quotient
         const bool isRow = before > 0 && atoms[before - 1].value.isNumber();
-        if (isRow && at_.isMark("/")) refuseLine("import.arithmetic", text_, begin());
+        if (isRow && at_.isMark("/") && at_.token().spaced) refuseLine("import.arithmetic", text_, begin());
         if (atoms.size() == before + 1 && atoms.back().sign.empty())
             operate(atoms.back().value, inExpression);
     }
