@@ -66,7 +66,7 @@ class Arguments {
 
     /// A center that may be missing is a vector where it is there.
     bool isThere(FieldRole what) const {
-        return at_ < arguments_.size() && (what != "position" || next().value.isList());
+        return at_ < arguments_.size() && (!isAnyOf(what, {"position", "center"}) || next().value.isList());
     }
 
     void set(FieldRole role, PlacedNumbers value) { draft_.set(role, std::move(value)); }

@@ -190,7 +190,9 @@ struct BodyReader {
         }
         if (!readShape(*read, path) && !readPose(*read, path) && !readField(*read, path, role, parts)) {
             if (noteUnreadPose(item, path, role)) return;
-            if (role && item.value.isCall() && item.value.items.empty())
+            // `Penetration p = new Penetration()`
+            const bool isOther = item.key.size() == 1 && !item.words.empty();
+            if (role && !isOther && item.value.isCall() && item.value.items.empty())
                 ledger.refuse("import.no_value", item.span);
             return visitList(item, path, role);
         }

@@ -149,6 +149,7 @@ double radians(double angle, std::optional<int> known, TextSpan span, ImportLedg
 
 std::optional<int> unitOf(const NumberTable& numbers, const std::string& name, const ImportLedger& ledger) {
     if (hasOneOf(wordsOf(name), "deg degrees degree")) return 1;
+    if (ledger.engine().angles == 1 && !numbers.ofPi) return 1;
     const bool isInRadians =
         numbers.ofPi || hasOneOf(wordsOf(name), "rad radians") || ledger.engine().angles == 0;
     return isInRadians ? std::optional(0) : std::nullopt;

@@ -282,6 +282,18 @@ class Evaluator {
         const std::size_t size = sizeInName(value.name), count = value.items.size();
         const TextSpan span = value.span;
         if (isListed("vertex-maker", last) && count >= 1) return passVertices(value);
+        const bool isMoved = isOneOf("translate rotate", last) && count > 1 &&
+                             value.items[0].value.isCall() && isConstructor(lastName(value.items[0].value.name));
+        if (isMoved) {
+            // `translate(Polygon(…), v)` is what is called on the polygon
+            TextValue shape = value.items[0].value, move = value;
+            move.items.erase(move.items.begin());
+            move.name.clear();
+            shape.items.push_back(itemOf(std::move(move), "." + last));
+            shape.span = span;
+            value = std::move(shape);
+            return;
+        }
         if (hasOneOf(wordsOf(last), "zero zeros") && count <= 1) {
             const auto given = count == 1 ? numbersOf(value.items[0].value) : std::nullopt;
             const double wanted = given && given->rank == 0 ? given->scalar() : static_cast<double>(size);
