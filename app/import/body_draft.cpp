@@ -17,7 +17,7 @@ constexpr ShapesOfRole kShapesOfRoles[] = {{"radius", "ball capsule cylinder con
                                            {"half-extents", "box ellipsoid"},
                                            {"full-extents", "box"},
                                            {"low", "box"},
-                                           {"extents", "box"},
+                                           {"extents", "box capsule"},
                                            {"radii", "ellipsoid"},
                                            {"half-height", "capsule cylinder cone"},
                                            {"height", "capsule cylinder cone"},
@@ -173,7 +173,20 @@ struct ShapeMaker {
         shape.b = arePoints ? vectorOf(draft.vertices[1]) : vector("end-b");
     }
 
+    /// `CapsuleCollider2D.size`: a width and a height with the caps.
+    void capsuleOfSize(ShapeSpec& shape) const {
+        const glm::dvec3 size = vector("extents");
+        const int along = draft.axis.value_or(size.x > size.y ? 0 : 1), across = 1 - along;
+        if (dimension != 2 || !(size[along] >= size[across])) refuse("import.caps_too_large");
+        shape.radius = size[across] / 2;
+        shape.a[along] = -(size[along] - size[across]) / 2;
+        shape.b[along] = -shape.a[along];
+        ledger.assume(tr("import.assumed.with_caps"));
+    }
+
     void capsule(ShapeSpec& shape) {
+        if (!draft.has("radius") && draft.has("extents") && ledger.engine().capsuleLength == 2)
+            return capsuleOfSize(shape);
         shape.radius = number("radius");
         if (draft.has("end-a")) return ends(shape);
         const int along = axis();

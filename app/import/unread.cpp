@@ -134,6 +134,10 @@ bool isProse(const std::string& key, FieldRole role) {
 
 bool saysGeometry(const TextItem& item) {
     FieldRole role = roleNamed(item.key);
+    // `Result r = epa(a, b)`
+    const bool isResult = item.key.size() == 1 && !item.words.empty() && item.value.isCall() &&
+                          !hasListed(wordsOf(item.value.name), "making") && sizeInName(item.value.name) == 0;
+    if (isResult) return isMadeShape(item.value);
     // `radius A = 1`
     if (!role && !item.words.empty() && isSizeRole(roleNamed(item.words.back())))
         role = roleNamed(item.words.back());

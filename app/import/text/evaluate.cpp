@@ -236,8 +236,10 @@ class Evaluator {
         const bool isMaker =
             isConstructor(lastName(value.name)) || isListed("vertex-maker", lastName(value.name));
         for (TextItem& item : value.items) {
-            if (isMade && (isMaker || !arePoints(item.value)))
+            if (isMade && (isMaker || !arePoints(item.value))) {
                 substitute(item.value, &Variable::made);
+                if (bodyCallNamed(lastName(value.name)) != nullptr) takeUnit(item.value);
+            }
             else if (Variable* const passed = item.value.isWord() ? find(item.value.name) : nullptr)
                 passed->passed = true;
         }

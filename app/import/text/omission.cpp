@@ -87,6 +87,9 @@ bool hasGeometry(std::string_view part) {
         if (token.kind == TokenKind::Name) {
             const std::vector<std::string> words = wordsOf(token.text);
             const bool saysPose = hasListed(words, "poses") || (next.text == "(" && hasListed(words, "turn"));
+            // `AddComponent<CapsuleCollider>()`
+            const std::size_t type = token.text.find('<');
+            if (type != token.text.npos && next.text == "(" && shapeIn({std::string(token.text.substr(type))})) return true;
             const std::string called = next.text == "(" ? lastName(token.text) : std::string();
             if (bodyCallNamed(called) != nullptr || setterNamed(called) != nullptr) return true;
             if (isShape(token, next) || (hasNumber && saysPose)) return true;

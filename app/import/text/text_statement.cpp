@@ -286,7 +286,9 @@ void appendIndexed(Atoms& atoms, TextValue& list, const StatementEnd& end) {
 std::vector<std::string> takeWords(Atoms& atoms, std::size_t firstKey, TextValue& list) {
     std::vector<std::string> words;
     for (std::size_t i = 0; i < firstKey; ++i) {
-        if (atoms[i].value.isWord() && !isFiller(atoms[i]))
+        // `Vector2[] a = …`
+        const bool isType = atoms[i].value.isNamedList() && atoms[i].value.items.empty();
+        if (isType || (atoms[i].value.isWord() && !isFiller(atoms[i])))
             words.push_back(atoms[i].value.name);
         else if (!atoms[i].value.isWord() && !isCast(atoms[i].value))
             list.items.push_back(itemOf(std::move(atoms[i].value)));
