@@ -222,6 +222,7 @@ struct BodyReader {
 
     void visitList(const TextItem& item, const Path& path, FieldRole role) {
         if (!item.value.isList()) return;
+        if (role == "transform" && !item.value.isCall()) requireKnownParts(item.value);
         const auto isElement = [](const TextItem& each) { return each.key.starts_with('['); };
         const auto elements = std::ranges::count_if(item.value.items, isElement);
         if (elements > 0 && elements < static_cast<std::ptrdiff_t>(item.value.items.size())) {
@@ -263,6 +264,17 @@ struct BodyReader {
         }
         if (isOneBody) parts.close();
         parts.calls -= isCall ? 1 : 0;
+    }
+
+    /// Refuses a pose of several vectors none of which has a known name.
+    void requireKnownParts(const TextValue& pose) const {
+        const auto isVector = [](const TextItem& each) {
+            const auto numbers = numbersOf(each.value);
+            return numbers && numbers->rank == 1 && numbers->width() > 1;
+        };
+        const auto isKnown = [](const TextItem& each) { return static_cast<bool>(roleNamed(each.key)); };
+        if (std::ranges::count_if(pose.items, isVector) > 1 && std::ranges::none_of(pose.items, isKnown))
+            ledger.refuse("import.rotation_form", pose.span);
     }
 
     /// Reads the arguments of a function that takes bodies with their poses. False for other values.

@@ -43,6 +43,10 @@ struct FieldReader {
         const bool isOneRow = numbers.rank == 2 && numbers.count() == 1;
         if (isColumn || (isOneRow && role && role != "vertices")) numbers.rank = 1;
         if (readAxisNumber()) return true;
+        const auto isZero = [](const std::vector<double>& row) { return row.back() == 0; };
+        if (role == "rotation" && numbers.rank == 2 && numbers.count() == 3 && numbers.width() == 4 &&
+            std::ranges::all_of(numbers.rows, isZero))
+            for (std::vector<double>& row : numbers.rows) row.pop_back();
         role = roleFor(role);
         if (role && readNamed(role)) return true;
         return numbers.rank == 2 ? readTable(role) : numbers.rank == 1 && readRow(role);

@@ -252,7 +252,10 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
         });
     };
     const auto isHarmlessPiece = [&](const TextPiece& piece) {
-        return piece.role != PieceRole::Unused || isOmitted(piece) || !hasGeometry(partOf(text, piece.span));
+        const std::string_view part = partOf(text, piece.span);
+        // `motion: (0, 0, 0)`
+        const bool isZero = part.find_first_of("123456789") == part.npos;
+        return piece.role != PieceRole::Unused || isOmitted(piece) || isZero || !hasGeometry(part);
     };
     return read.bodies.size() == 2 && std::ranges::all_of(read.bodies, hasSize) &&
            (asIs || std::ranges::all_of(read.pieces, isHarmlessPiece));

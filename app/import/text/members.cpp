@@ -98,6 +98,27 @@ void joinEnds(TextValue& record) {
     }
 }
 
+/// Godot's `[X: (1, 0, 0), Y: (0, 1, 0), Z: (0, 0, 1), O: (2, 3, 4)]`, three axes and an origin, as the rows of
+/// a matrix.
+void joinAxes(TextValue& value) {
+    const std::size_t size = value.items.size();
+    if (size != 3 && size != 4) return;
+    std::vector<std::vector<double>> columns;
+    for (std::size_t i = 0; i < size; ++i) {
+        const auto numbers = numbersOf(value.items[i].value);
+        const std::string_view name = i + 1 == size ? "O" : std::string_view("XYZ").substr(i, 1);
+        if (value.items[i].key != name || !numbers || numbers->rank != 1 || numbers->width() != size - 1) return;
+        columns.push_back(numbers->list());
+    }
+    TextValue rows = listValue(value.span, '[');
+    for (std::size_t i = 0; i + 1 < size; ++i) {
+        std::vector<double> row;
+        for (const std::vector<double>& column : columns) row.push_back(column[i]);
+        rows.items.push_back(itemOf(vectorValue(row, value.span)));
+    }
+    value = std::move(rows);
+}
+
 /// `{v = {…}, n = 3}`: the count of an array's points, which may be followed by unused ones.
 void nameCount(TextValue& record) {
     std::size_t points = 0;
@@ -134,6 +155,7 @@ void gatherMembers(TextValue& value, int depth) {
     nameCount(value);
     takeSegment(value);
     joinEnds(value);
+    joinAxes(value);
     const Gathered halves = gathered(value.items, kHalves);
     if (halves.isPlane()) {
         TextItem member = memberOf(halves, "half extents");

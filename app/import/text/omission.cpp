@@ -67,6 +67,12 @@ bool isOutput(std::string_view text, TextSpan paragraph) {
 }  // namespace
 
 bool hasGeometry(std::string_view part) {
+    constexpr std::size_t kLong = 9;
+    const bool isLine = part.find('\n') == part.npos;
+    if (isLine && std::ranges::any_of(wordList("surrounding"), [&](const std::string& said) {
+            return said.size() > kLong && part.find(said) != part.npos;
+        }))
+        return false;
     const std::vector<TextToken> tokens = tokensOf(part).tokens;
     // `EXPECT_NEAR(distance, 0.5, 1e-3)` has numbers in a row, too
     if (!tokens.empty() && hasListed(wordsOf(tokens[0].text), "checks"))

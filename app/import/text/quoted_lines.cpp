@@ -46,12 +46,23 @@ std::size_t timeAt(std::string_view line) {
 /// values.
 std::size_t senderAt(std::string_view line) {
     if (!line.starts_with('[')) return 0;
-    const auto isPart = [](char c) {
-        return isLetter(c) || std::string_view("_.-/").find(c) != std::string_view::npos;
+    // Rust's `[src/main.rs:12:5] `
+    if (const std::size_t file = line.find(".rs:"); file != line.npos && file < line.find(' '))
+        return line.find("] ") == line.npos ? 0 : line.find("] ") + 1;
+    // ROS's time
+    for (const std::string_view form : {"[0000000000.0+]: ", "[0000000000.0+] "})
+        if (const std::size_t size = formAt(line, form)) return size;
+    // `[ INFO]`, `[planner-3]`
+    const std::size_t first = line.starts_with("[ ") ? 2 : 1;
+    char before = ' ';
+    const auto isPart = [&](char c) {
+        const bool isDigits = isDigit(c) && (before == '-' || isDigit(before));
+        before = c;
+        return isDigits || isLetter(c) || std::string_view("_.-/").find(c) != std::string_view::npos;
     };
-    const auto end =
-        static_cast<std::size_t>(std::find_if_not(line.begin() + 1, line.end(), isPart) - line.begin());
-    const bool letters = line.substr(1, end - 1).find_first_not_of('-') != line.npos;
+    const auto end = static_cast<std::size_t>(
+        std::find_if_not(line.begin() + static_cast<std::ptrdiff_t>(first), line.end(), isPart) - line.begin());
+    const bool letters = line.substr(first, end - first).find_first_not_of('-') != line.npos;
     return letters && line.substr(end).starts_with("] ") ? end + 1 : 0;
 }
 
@@ -112,7 +123,7 @@ std::string withoutQuotedLines(std::string_view text, std::vector<TextSpan>& quo
             at = std::min(text.find_first_not_of(" \t>", at), end);
             return text.substr(at, end - at);
         };
-        for (const auto prefix : {timeAt, senderAt})
+        for (const auto prefix : {timeAt, senderAt, senderAt, senderAt})
             if (const std::size_t size = prefix(line())) at = blank(at, at + size, true);
         const std::string_view rest = line();
         for (int prompts = 0; prompts < 2; ++prompts)
