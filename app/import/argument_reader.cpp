@@ -37,8 +37,7 @@ class Arguments {
     Arguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft, BodyParts& parts)
         : constructor_(constructor), item_(item), draft_(draft), ledger_(parts.ledger), parts_(parts) {
         for (const TextItem& each : item.value.items)
-            if (isGiven(each) && !each.key.starts_with('.') && !isOptions(each))
-                arguments_.push_back(&each);
+            if (isGiven(each) && !each.key.starts_with('.') && !isOptions(each)) arguments_.push_back(&each);
     }
 
     void read() {
@@ -182,7 +181,8 @@ class Arguments {
         TextSpan span = item_.value.span;
         constexpr std::size_t kLeastNumbers = 6;
         const auto isNumber = [](const TextItem* each) { return each->value.isNumber(); };
-        if (arguments_.size() - at_ >= kLeastNumbers && std::all_of(arguments_.begin() + static_cast<std::ptrdiff_t>(at_), arguments_.end(), isNumber)) {
+        if (arguments_.size() - at_ >= kLeastNumbers &&
+            std::all_of(arguments_.begin() + static_cast<std::ptrdiff_t>(at_), arguments_.end(), isNumber)) {
             PlacedNumbers flat{{}, next().span};
             for (; at_ < arguments_.size(); ++at_) {
                 flat.numbers.push_back(next().value.number);

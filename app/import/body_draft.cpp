@@ -227,7 +227,8 @@ void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& 
     if (low != nullptr && (high != nullptr || size != nullptr)) {
         // the corners are the world's, or the frame's of a pose
         const bool isTurnable = high == nullptr && ledger.engine().turnsAbout && first == nullptr && !center;
-        const bool isPosed = draft.hasPose() && !(draft.byName && !draft.hasAny({"position", "center", "from"}));
+        const bool isPosed =
+            draft.hasPose() && !(draft.byName && !draft.hasAny({"position", "center", "from"}));
         if (isPosed && !isTurnable) ledger.refuse("import.center", low->span);
         const glm::dvec3 corner = vectorOf(low->numbers);
         const glm::dvec3 half =

@@ -229,7 +229,8 @@ std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) co
                                              : of.pose   ? poses
                                              : of.motion ? motions
                                                          : others;
-            if (!of.several && (of.isAny() || between.contains(variable)) && std::ranges::count(kind, own) == 0)
+            if (!of.several && (of.isAny() || between.contains(variable)) &&
+                std::ranges::count(kind, own) == 0)
                 kind.push_back(own);
         }
         bool changed = false;
@@ -255,7 +256,8 @@ std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) co
     }
     std::map<std::string, std::string> linked;
     for (const auto& [variable, path] : aliases_)
-        if (given.contains(variable) && given[variable].shape) linked.emplace(variable, labelBy(identity, path));
+        if (given.contains(variable) && given[variable].shape)
+            linked.emplace(variable, labelBy(identity, path));
     for (const auto& [variable, to] : root) {
         const std::string& shape = given[rootOf(variable)].of;
         std::string label = identity == Identity::Marker ? labelOf({shape}) : namesIn({shape}, true);

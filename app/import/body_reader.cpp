@@ -53,9 +53,9 @@ struct BodyReader {
     BodyParts& parts;
     Claims& claims;
     ImportLedger& ledger = parts.ledger;
-    std::set<std::string> names{};    ///< of the text's values
-    std::set<std::string> results{};  ///< names of what functions return
-    bool toDirection = false;         ///< a cast goes along one
+    std::set<std::string> names{};     ///< of the text's values
+    std::set<std::string> results{};   ///< names of what functions return
+    bool toDirection = false;          ///< a cast goes along one
     const TextValue* whole = nullptr;  ///< the text
 
     void read(const TextValue& record) {
@@ -178,7 +178,9 @@ struct BodyReader {
         TextItem called;
         const TextItem* read = &item;
         const bool isBraced = item.value.isList() && item.value.name.empty() && item.value.bracket == '{';
-        const auto isPositional = [](const TextItem& each) { return each.key.empty() && hasNumbers(each.value); };
+        const auto isPositional = [](const TextItem& each) {
+            return each.key.empty() && hasNumbers(each.value);
+        };
         const bool isTransform = role == "transform" && !numbersOf(item.value) &&
                                  (!item.words.empty() || std::ranges::any_of(item.value.items, isPositional));
         const bool isTyped = !item.words.empty() && isConstructor(plainName(item.words.back()));
@@ -205,8 +207,8 @@ struct BodyReader {
 
     /// True for a call's; members say by their names what they are.
     static bool hasArguments(const TextValue& call) {
-        return std::ranges::any_of(
-            call.items, [](const TextItem& each) { return each.key.empty() && !isOptions(each); });
+        return std::ranges::any_of(call.items,
+                                   [](const TextItem& each) { return each.key.empty() && !isOptions(each); });
     }
 
     void useUp(const TextItem& item) {
@@ -296,7 +298,8 @@ struct BodyReader {
             // one body's arguments end before one that it already has
             auto last = first;
             std::set<std::string> had;
-            while (last != given.end() && (last->first == "ignored" || had.insert(last->first).second)) ++last;
+            while (last != given.end() && (last->first == "ignored" || had.insert(last->first).second))
+                ++last;
             readBodyArguments({first, last});
             first = last;
         }
@@ -434,7 +437,8 @@ struct BodyReader {
         const auto isPose = [](const std::string& type) { return hasListed(wordsOf(type), "pose-type"); };
         const bool isMade = item.value.isCall() && !hasNumbers(item.value) && !item.value.name.empty();
         const bool isOfCamera = hasOneOf(wordsOf(item.key), "view proj projection camera mvp");
-        if (!isMade || isOfCamera || item.key.empty() || !(role == "transform" || std::ranges::any_of(item.words, isPose)))
+        if (!isMade || isOfCamera || item.key.empty() ||
+            !(role == "transform" || std::ranges::any_of(item.words, isPose)))
             return false;
         parts.ofPose(path, item.span).unread = item.span;
         return true;

@@ -59,7 +59,8 @@ struct FieldReader {
     /// `direction = 0` of Unity's capsules: along x.
     bool readAxisNumber() {
         const bool isNamed = std::ranges::count(ledger.engine().axes, item.key) > 0;
-        if (!isNamed || numbers.rank != 0 || !item.value.whole || !(numbers.scalar() >= 0 && numbers.scalar() < 3))
+        if (!isNamed || numbers.rank != 0 || !item.value.whole ||
+            !(numbers.scalar() >= 0 && numbers.scalar() < 3))
             return false;
         parts.ofShape(path, item.span, false).axis = static_cast<int>(numbers.scalar());
         parts.note(PieceRole::Size);

@@ -33,8 +33,8 @@ std::optional<glm::dvec3> unitNamed(const std::string& name) {
 std::optional<ReadPose> scaling(const NumberTable& numbers) {
     if (numbers.rank != 1 || (numbers.width() != 1 && numbers.width() != 3)) return std::nullopt;
     ReadPose pose;
-    pose.scale = PlacedNumbers{numbers.width() == 3 ? numbers.list() : std::vector<double>(3, numbers.list()[0]),
-                               numbers.span};
+    pose.scale = PlacedNumbers{
+        numbers.width() == 3 ? numbers.list() : std::vector<double>(3, numbers.list()[0]), numbers.span};
     return pose;
 }
 
@@ -147,11 +147,18 @@ double radians(double angle, std::optional<int> known, TextSpan span, ImportLedg
     return degrees ? angle * std::numbers::pi / 180 : angle;
 }
 
+/// True for `1.0471976`, a fraction of π in as many digits as a float has.
+bool isFractionOfPi(double angle) {
+    const double twelfths = std::abs(angle) * 12 / std::numbers::pi, nearest = std::round(twelfths);
+    constexpr double kDigits = 1e-6;
+    return nearest >= 1 && nearest <= 24 && std::abs(twelfths - nearest) < kDigits * nearest;
+}
+
 std::optional<int> unitOf(const NumberTable& numbers, const std::string& name, const ImportLedger& ledger) {
     if (hasOneOf(wordsOf(name), "deg degrees degree")) return 1;
     if (ledger.engine().angles == 1 && !numbers.ofPi) return 1;
-    const bool isInRadians =
-        numbers.ofPi || hasOneOf(wordsOf(name), "rad radians") || ledger.engine().angles == 0;
+    const bool isInRadians = numbers.ofPi || (numbers.rank == 0 && isFractionOfPi(numbers.scalar())) ||
+                             hasOneOf(wordsOf(name), "rad radians") || ledger.engine().angles == 0;
     return isInRadians ? std::optional(0) : std::nullopt;
 }
 
@@ -181,8 +188,8 @@ std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std:
     const bool areFour = four && four->count() == 1 && four->width() == 4;
     if (areFour) {
         // in the order of the name
-        const bool isLast = hasOneOf(words, "axang") ||
-                            std::ranges::find(words, "axis") < std::ranges::find(words, "angle");
+        const bool isLast =
+            hasOneOf(words, "axang") || std::ranges::find(words, "axis") < std::ranges::find(words, "angle");
         const std::vector<double>& n = four->list();
         angle = n[isLast ? 3 : 0];
         axis = isLast ? glm::dvec3(n[0], n[1], n[2]) : glm::dvec3(n[1], n[2], n[3]);
@@ -199,7 +206,8 @@ std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std:
         else
             return std::nullopt;
     }
-    if (!axis && value.items.size() == 1 && hasOneOf(words, "rotation rotate rot")) axis = unitNamed(value.name);
+    if (!axis && value.items.size() == 1 && hasOneOf(words, "rotation rotate rot"))
+        axis = unitNamed(value.name);
     if (!angle || !axis) return std::nullopt;
     if (!(glm::length(*axis) > 0)) ledger.refuse("import.not_rigid", value.span);
     const int unit = ledger.engine().angles.value_or(0);

@@ -182,20 +182,24 @@ void settleVertices(BodyDraft& draft, int dimension, ImportLedger& ledger) {
 void flattenPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     const auto isPlane = [](const BodyDraft& draft) {
         BodyDraft shape = draft;
-        for (const FieldRole role : {FieldRole("position"), FieldRole("velocity"), FieldRole("from"), FieldRole("to")})
+        for (const FieldRole role :
+             {FieldRole("position"), FieldRole("velocity"), FieldRole("from"), FieldRole("to")})
             shape.values.erase(role);
         const std::vector<PlacedNumbers> vectors = shape.vectors();
         return !vectors.empty() && vectors.front().numbers.size() == 2;
     };
     if (std::ranges::none_of(drafts, isPlane)) return;
     for (BodyDraft& draft : drafts) {
-        for (const FieldRole role : {FieldRole("position"), FieldRole("velocity"), FieldRole("from"), FieldRole("to")})
-            if (const auto found = draft.values.find(role);
-                found != draft.values.end() && found->second.numbers.size() == 3 && found->second.numbers[2] == 0) {
+        for (const FieldRole role :
+             {FieldRole("position"), FieldRole("velocity"), FieldRole("from"), FieldRole("to")})
+            if (const auto found = draft.values.find(role); found != draft.values.end() &&
+                                                            found->second.numbers.size() == 3 &&
+                                                            found->second.numbers[2] == 0) {
                 found->second.numbers.pop_back();
                 ledger.assume(tr("import.assumed.flat"));
             }
-        if (!draft.orientation || draft.byName || draft.orientation->x != 0 || draft.orientation->y != 0) continue;
+        if (!draft.orientation || draft.byName || draft.orientation->x != 0 || draft.orientation->y != 0)
+            continue;
         draft.angle = 2 * std::atan2(draft.orientation->z, draft.orientation->w);
         draft.orientation.reset();
     }

@@ -156,7 +156,8 @@ void takeSpent(const std::vector<SpentVariable>& spent, const TextValue& record,
         constexpr std::ptrdiff_t kMaxNested = 8;
         for (auto piece = after; piece != read.begin() && after - piece < kMaxNested;)
             if ((--piece)->contains(place.begin)) return true;
-        const auto statement = std::ranges::lower_bound(later, place.begin, std::greater<>(), &TextSpan::begin);
+        const auto statement =
+            std::ranges::lower_bound(later, place.begin, std::greater<>(), &TextSpan::begin);
         return statement != later.end() && statement->contains(place.begin);
     };
     // a variable may have gone into a later one

@@ -16,8 +16,8 @@ bool isProse(const std::string& key, FieldRole role);
 /// True if its name says that it is a part of a shape or a pose.
 bool saysGeometry(const TextItem& item);
 
-/// Takes the variables whose values were read elsewhere as read, and lists those as unused whose values are no
-/// part of a body. What is left of others stays unread.
+/// Takes the variables whose values were read elsewhere as read, and lists those as unused whose values are
+/// no part of a body. What is left of others stays unread.
 void takeSpent(const std::vector<SpentVariable>& spent, const TextValue& record, ImportLedger& ledger);
 
 /// Lists the numbers of the record that nothing has read as unused. Throws InputError for one that stands in

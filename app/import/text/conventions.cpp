@@ -119,12 +119,15 @@ bool isImported(const std::vector<TextToken>& tokens, std::size_t string) {
     const auto before = [&](std::size_t count) {
         return string < count ? std::string_view() : tokens[string - count].text;
     };
-    return isOneOf("from import include", before(1)) || (before(1) == "(" && isOneOf("require import", before(2)));
+    return isOneOf("from import include", before(1)) ||
+           (before(1) == "(" && isOneOf("require import", before(2)));
 }
 
 /// True if the word stands by itself somewhere in the text.
 bool hasWord(std::string_view text, std::string_view word) {
-    const auto isPart = [&](std::size_t at) { return at < text.size() && (isLetter(text[at]) || isDigit(text[at])); };
+    const auto isPart = [&](std::size_t at) {
+        return at < text.size() && (isLetter(text[at]) || isDigit(text[at]));
+    };
     for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1))
         if (!isPart(at - 1) && !isPart(at + word.size())) return true;
     return false;
@@ -153,7 +156,8 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
     }
     for (const TextSpan& comment : text.comments)
         for (const EngineConventions& each : tables)
-            if (hasWord(lowerCase(std::string(partOf(text.text, comment))), lowerCase(each.name))) said.insert(&each);
+            if (hasWord(lowerCase(std::string(partOf(text.text, comment))), lowerCase(each.name)))
+                said.insert(&each);
     for (const auto* found : {&imported, &named, &said})
         if (!found->empty()) return found->size() == 1 ? *found->begin() : &kNoConventions;
     return &kNoConventions;
@@ -202,7 +206,8 @@ EngineConventions readConventions(const std::string& file) {
         if (at["calls"].present())
             readRows(at["calls"], [&](const JsonCursor& row) {
                 BodyCall call{wordsAt(row["takes"]), row["of_receiver"].present()};
-                if (row["least"].present()) call.least = static_cast<std::size_t>(row["least"].integer(1, 20));
+                if (row["least"].present())
+                    call.least = static_cast<std::size_t>(row["least"].integer(1, 20));
                 for (const std::string& name : wordsAt(row["names"])) all.calls.emplace(name, call);
             });
         if (at["setters"].present())
@@ -227,7 +232,8 @@ const BodyCall* bodyCallNamed(std::string_view name) {
 
 const std::string* setterNamed(std::string_view name) {
     for (const EngineConventions& engine : engines())
-        if (const auto found = engine.setters.find(name); found != engine.setters.end()) return &found->second;
+        if (const auto found = engine.setters.find(name); found != engine.setters.end())
+            return &found->second;
     return nullptr;
 }
 

@@ -48,8 +48,8 @@ struct EngineConventions {
     bool turnsXyz = false;  ///< about the body's own x, then y, then z
     std::optional<int> eulerAngles;
     std::optional<int> turnsAbout;  ///< a rectangle of a corner and a size: 0: the corner, 1: its center
-    std::optional<int> pivot;       ///< an origin is the point that 0: stands at the position, 1: nothing moves
-    bool movesRows = false;  ///< points are rows: of a product of matrices the first moves first
+    std::optional<int> pivot;  ///< an origin is the point that 0: stands at the position, 1: nothing moves
+    bool movesRows = false;    ///< points are rows: of a product of matrices the first moves first
     bool marginsAreInside = false;     ///< of a box, a cylinder, a ball and a capsule: their sizes have them
     bool turnsByVectors = false;       ///< three numbers of a rotation are its axis times its angle
     std::vector<std::string> axes;     ///< names of axes by their numbers
@@ -59,8 +59,8 @@ struct EngineConventions {
     std::map<std::string, std::string, std::less<>> ownNames;
     std::vector<ShapeConstructor> constructors;
     std::map<std::string, BodyCall, std::less<>> calls;
-    /// Functions that set what their first argument points to, and the member that they set: `dGeomSetPosition`;
-    /// behind a sign what makes the value.
+    /// Functions that set what their first argument points to, and the member that they set:
+    /// `dGeomSetPosition`; behind a sign what makes the value.
     std::map<std::string, std::string, std::less<>> setters;
 };
 

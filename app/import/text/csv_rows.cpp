@@ -82,7 +82,9 @@ Table tableAt(const Tokens& all, std::size_t begin) {
             const std::size_t next = lineEnd(all, end + 1);
             Cells cells = cellsOf(all, end + 1, next, separator, head.size());
             if (separator == ";") std::ranges::for_each(cells, takeDecimalComma);
-            const auto isCell = [](const Cell& cell) { return cell.empty() || isNumberCell(cell) || isWordCell(cell); };
+            const auto isCell = [](const Cell& cell) {
+                return cell.empty() || isNumberCell(cell) || isWordCell(cell);
+            };
             if (cells.empty() || !std::ranges::all_of(cells, isCell) ||
                 std::ranges::count_if(cells, isNumberCell) < 2)
                 break;
@@ -101,7 +103,8 @@ class RowWriter {
   public:
     explicit RowWriter(const Table& table) : table_(table) {
         const auto labels = [&](std::size_t column) {
-            return std::ranges::all_of(table.rows, [&](const Cells& row) { return isWordCell(row[column]); }) &&
+            return std::ranges::all_of(table.rows,
+                                       [&](const Cells& row) { return isWordCell(row[column]); }) &&
                    roleNamed(table.names[column].text) != "type";
         };
         while (label_ < table.names.size() && !labels(label_)) ++label_;
@@ -117,12 +120,15 @@ class RowWriter {
     }
 
     /// True if the table says what bodies are.
-    bool isOfBodies() const { return coordinates_.size() > 1 && (label_ < table_.names.size() || hasOthers_); }
+    bool isOfBodies() const {
+        return coordinates_.size() > 1 && (label_ < table_.names.size() || hasOthers_);
+    }
 
     void write(Tokens& to, std::vector<TextSpan>& leftOut) const {
         for (std::size_t row = 0; row < table_.rows.size();) {
             for (const std::size_t column : counts_)
-                if (isNumberCell(table_.rows[row][column])) leftOut.push_back(table_.rows[row][column].back().span);
+                if (isNumberCell(table_.rows[row][column]))
+                    leftOut.push_back(table_.rows[row][column].back().span);
             row = hasOthers_ ? record(to, row) : points(to, row, leftOut);
         }
     }
@@ -142,7 +148,9 @@ class RowWriter {
         if (label_ < table_.names.size())
             to.push_back(cells[label_][0]);
         else
-            to.push_back({.kind = TokenKind::Name, .span = (*given)[0].span, .text = kNames[std::min(row, kNames.size() - 1)]});
+            to.push_back({.kind = TokenKind::Name,
+                          .span = (*given)[0].span,
+                          .text = kNames[std::min(row, kNames.size() - 1)]});
         to.back().kind = TokenKind::Name;
         mark(to, "=");
     }

@@ -30,7 +30,8 @@ std::optional<NumberTable> operandOf(const TextValue& value) {
 void takeUnit(TextValue& value) {
     const bool isName = value.isWord() || (value.isCall() && value.items.empty());
     const std::vector<std::string> words = isName ? wordsOf(value.name) : std::vector<std::string>();
-    const auto axis = words.size() > 1 && hasListed(words, "vector-type") ? axisNamed(value.name) : std::nullopt;
+    const auto axis =
+        words.size() > 1 && hasListed(words, "vector-type") ? axisNamed(value.name) : std::nullopt;
     if (!axis) return;
     std::vector<double> unit(3);
     unit[static_cast<std::size_t>(*axis)] = 1;
@@ -102,7 +103,8 @@ std::optional<std::string> signOf(std::string_view method) {
 bool makes(const TextValue& call) {
     const std::string last = lastName(call.name);
     return isConstructor(last) || isListed("transparent", last) || isListed("vertex-maker", last) ||
-           bodyCallNamed(last) != nullptr || hasListed(wordsOf(call.name), "making") || sizeInName(call.name) != 0;
+           bodyCallNamed(last) != nullptr || hasListed(wordsOf(call.name), "making") ||
+           sizeInName(call.name) != 0;
 }
 
 /// True for what a function returns that the text does not have, `scene.find(id).matrix()`.
@@ -123,7 +125,8 @@ class Evaluator {
         eraseFrom(tree, gone, erased, 0);
         std::vector<SpentVariable> spent;
         for (Variable& variable : variables_)
-            if (erased.contains(variable.span.begin)) spent.push_back({variable.span, std::move(variable.places)});
+            if (erased.contains(variable.span.begin))
+                spent.push_back({variable.span, std::move(variable.places)});
         return spent;
     }
 
@@ -131,11 +134,11 @@ class Evaluator {
     /// A variable, and how it was used.
     struct Variable {
         TextValue value;
-        TextSpan span;          ///< of the statement that sets it
-        std::size_t size = 0;   ///< in values
-        bool made = false;      ///< something was made of it
-        bool computed = false;  ///< something was computed with it
-        bool passed = false;    ///< it was handed to a function that is not known
+        TextSpan span;                   ///< of the statement that sets it
+        std::size_t size = 0;            ///< in values
+        bool made = false;               ///< something was made of it
+        bool computed = false;           ///< something was computed with it
+        bool passed = false;             ///< it was handed to a function that is not known
         std::vector<TextSpan> places{};  ///< of the names that it stands for
     };
 
@@ -239,8 +242,7 @@ class Evaluator {
             if (isMade && (isMaker || !arePoints(item.value))) {
                 substitute(item.value, &Variable::made);
                 if (bodyCallNamed(lastName(value.name)) != nullptr) takeUnit(item.value);
-            }
-            else if (Variable* const passed = item.value.isWord() ? find(item.value.name) : nullptr)
+            } else if (Variable* const passed = item.value.isWord() ? find(item.value.name) : nullptr)
                 passed->passed = true;
         }
         call(value);
@@ -285,7 +287,8 @@ class Evaluator {
         const TextSpan span = value.span;
         if (isListed("vertex-maker", last) && count >= 1) return passVertices(value);
         const bool isMoved = isOneOf("translate rotate", last) && count > 1 &&
-                             value.items[0].value.isCall() && isConstructor(lastName(value.items[0].value.name));
+                             value.items[0].value.isCall() &&
+                             isConstructor(lastName(value.items[0].value.name));
         if (isMoved) {
             // `translate(Polygon(…), v)` is what is called on the polygon
             TextValue shape = value.items[0].value, move = value;

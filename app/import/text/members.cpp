@@ -86,7 +86,8 @@ void joinEnds(TextValue& record) {
         const auto a = std::ranges::find(record.items, first, &TextItem::key),
                    b = std::ranges::find(record.items, second, &TextItem::key);
         if (a == record.items.end() || b == record.items.end() || !isEnd(*a) || !isEnd(*b)) continue;
-        TextValue ends = listValue({std::min(a->span.begin, b->span.begin), std::max(a->span.end, b->span.end)});
+        TextValue ends =
+            listValue({std::min(a->span.begin, b->span.begin), std::max(a->span.end, b->span.end)});
         ends.scattered = true;
         ends.items = {*a, *b};
         for (TextItem& end : ends.items) end.key.clear();
@@ -98,8 +99,8 @@ void joinEnds(TextValue& record) {
     }
 }
 
-/// Godot's `[X: (1, 0, 0), Y: (0, 1, 0), Z: (0, 0, 1), O: (2, 3, 4)]`, three axes and an origin, as the rows of
-/// a matrix.
+/// Godot's `[X: (1, 0, 0), Y: (0, 1, 0), Z: (0, 0, 1), O: (2, 3, 4)]`, three axes and an origin, as the rows
+/// of a matrix.
 void joinAxes(TextValue& value) {
     const std::size_t size = value.items.size();
     if (size != 3 && size != 4) return;
@@ -107,7 +108,8 @@ void joinAxes(TextValue& value) {
     for (std::size_t i = 0; i < size; ++i) {
         const auto numbers = numbersOf(value.items[i].value);
         const std::string_view name = i + 1 == size ? "O" : std::string_view("XYZ").substr(i, 1);
-        if (value.items[i].key != name || !numbers || numbers->rank != 1 || numbers->width() != size - 1) return;
+        if (value.items[i].key != name || !numbers || numbers->rank != 1 || numbers->width() != size - 1)
+            return;
         columns.push_back(numbers->list());
     }
     TextValue rows = listValue(value.span, '[');
@@ -123,7 +125,8 @@ void joinAxes(TextValue& value) {
 void nameCount(TextValue& record) {
     std::size_t points = 0;
     const auto isCount = [&](const TextItem& item) {
-        return item.value.isNumber() && item.value.whole && item.value.number <= static_cast<double>(points) &&
+        return item.value.isNumber() && item.value.whole &&
+               item.value.number <= static_cast<double>(points) &&
                isOneOf("n num nv nverts n_verts nPoints n_points len size m_n", item.key);
     };
     for (const TextItem& item : record.items)

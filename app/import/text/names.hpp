@@ -20,7 +20,8 @@ namespace gjkscope {
 /// own. Nothing in a text names a `flat` list of coordinates that are to be cut, or a `lone` vector.
 inline constexpr std::string_view kRoleWords =
     "radius half-extents full-extents extents radii half-height height margin end-a end-b count flat lone "
-    "position center pivot velocity from to low high direction travel degree weights knots vertices rotation euler "
+    "position center pivot velocity from to low high direction travel degree weights knots vertices rotation "
+    "euler "
     "transform diameter axis angle type scale reported ignored half-side length corners corners-or-center "
     "corner-polygon vertex-list cylinder-half-extents half-length-with-caps capsule-size "
     "size-from-corner radius-from-corner";

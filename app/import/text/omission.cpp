@@ -95,12 +95,15 @@ bool hasGeometry(std::string_view part) {
             const bool saysPose = hasListed(words, "poses") || (next.text == "(" && hasListed(words, "turn"));
             // `AddComponent<CapsuleCollider>()`
             const std::size_t type = token.text.find('<');
-            if (type != token.text.npos && next.text == "(" && shapeIn({std::string(token.text.substr(type))})) return true;
+            if (type != token.text.npos && next.text == "(" &&
+                shapeIn({std::string(token.text.substr(type))}))
+                return true;
             const std::string called = next.text == "(" ? lastName(token.text) : std::string();
             if (bodyCallNamed(called) != nullptr || setterNamed(called) != nullptr) return true;
             if (isShape(token, next) || (hasNumber && saysPose)) return true;
             // `mat4 model = scene.find(…)`
-            if (next.kind == TokenKind::Name && isAnyMark("=", i + 2) && hasListed(words, "pose-type")) return true;
+            if (next.kind == TokenKind::Name && isAnyMark("=", i + 2) && hasListed(words, "pose-type"))
+                return true;
             // `{x: 1, y: 2}`; a debugger prints answers with `x = 1`, too
             const bool isCoordinate = coordinateOf(token.text) && isAnyMark(":", i + 1);
             if (isCoordinate && ++coordinates > 1) return true;
@@ -152,7 +155,8 @@ std::optional<std::vector<TextSpan>> fencesWithoutGeometry(std::string_view text
     }
     for (const TextSpan& fence : fences)
         for (std::size_t at = fence.begin; at < fence.end; at = lineSpanAt(text, at).end + 1)
-            if (const std::string_view line = partOf(text, lineSpanAt(text, at)); hasDigit(line) && hasGeometry(line))
+            if (const std::string_view line = partOf(text, lineSpanAt(text, at));
+                hasDigit(line) && hasGeometry(line))
                 return std::nullopt;
     return fences;
 }

@@ -61,7 +61,8 @@ std::size_t senderAt(std::string_view line) {
         return isDigits || isLetter(c) || std::string_view("_.-/").find(c) != std::string_view::npos;
     };
     const auto end = static_cast<std::size_t>(
-        std::find_if_not(line.begin() + static_cast<std::ptrdiff_t>(first), line.end(), isPart) - line.begin());
+        std::find_if_not(line.begin() + static_cast<std::ptrdiff_t>(first), line.end(), isPart) -
+        line.begin());
     const bool letters = line.substr(first, end - first).find_first_not_of('-') != line.npos;
     return letters && line.substr(end).starts_with("] ") ? end + 1 : 0;
 }
@@ -91,7 +92,8 @@ bool isBlockHead(std::string_view line) {
 /// True for a test's headings between rules, `==== FAILURES ====`, and for pytest's lines of what it found.
 bool isRuled(std::string_view line) {
     const auto isRule = [](std::string_view part) {
-        return part.size() >= 3 && part.find_first_not_of(part[0]) == part.npos && isOneOf("= _ - ~", part.substr(0, 1));
+        return part.size() >= 3 && part.find_first_not_of(part[0]) == part.npos &&
+               isOneOf("= _ - ~", part.substr(0, 1));
     };
     const std::size_t words = line.find_last_not_of(" \t\r") + 1;
     if (words < 7) return line.starts_with("E  ");
@@ -100,8 +102,10 @@ bool isRuled(std::string_view line) {
 
 /// Where Markdown's bold text that begins at `**` ends; 0: it is a power.
 std::size_t boldEnd(std::string_view text, std::size_t at) {
-    const bool starts = (at == 0 || !(isLetter(text[at - 1]) || isDigit(text[at - 1]) || isOneOf(") ] *", text.substr(at - 1, 1)))) &&
-                        at + 2 < text.size() && !isOneOf("  *", text.substr(at + 2, 1)) && text[at + 2] != ' ';
+    const bool starts =
+        (at == 0 ||
+         !(isLetter(text[at - 1]) || isDigit(text[at - 1]) || isOneOf(") ] *", text.substr(at - 1, 1)))) &&
+        at + 2 < text.size() && !isOneOf("  *", text.substr(at + 2, 1)) && text[at + 2] != ' ';
     const std::size_t close = starts ? text.find("**", at + 3) : text.npos;
     return close == text.npos || text[close - 1] == ' ' ? 0 : close;
 }

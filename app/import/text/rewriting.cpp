@@ -111,7 +111,8 @@ Block blockAt(const std::vector<TextToken>& all, const Brackets& brackets, std::
         while (at < all.size() && all[at].kind == TokenKind::LineEnd) ++at;
         return at;
     };
-    if (all[i].kind == TokenKind::Name && textAt(i + 1) == "(" && isOneOf("for while if foreach switch", all[i].text)) {
+    if (all[i].kind == TokenKind::Name && textAt(i + 1) == "(" &&
+        isOneOf("for while if foreach switch", all[i].text)) {
         const std::size_t close = brackets.end(i + 1);
         if (close == 0) return {};
         const std::size_t open = pastLines(close + 1);
@@ -132,8 +133,8 @@ Block blockAt(const std::vector<TextToken>& all, const Brackets& brackets, std::
     return isOneOf(") =>", all[before].text) ? Block{i, open, brackets.end(open)} : Block{};
 }
 
-/// Leaves out loops, branches and functions that have no vectors of numbers, and make nothing of numbers: they
-/// compute.
+/// Leaves out loops, branches and functions that have no vectors of numbers, and make nothing of numbers:
+/// they compute.
 void leaveOutBlocks(TokenizedText& text, const Brackets& brackets, std::vector<TextSpan>& leftOut) {
     const std::vector<TextToken>& all = text.tokens;
     std::vector<TextToken> kept;
@@ -182,14 +183,16 @@ void openQuotedShapes(TokenizedText& text) {
 
 /// The end of `Vector2 a[3], b[5];` from its type on, which has no values; 0: it is something else.
 std::size_t arraysEnd(const std::vector<TextToken>& all, std::size_t type) {
-    if (all[type].kind != TokenKind::Name || (type > 0 && !isOneOf("; { }", all[type - 1].text) && all[type - 1].kind != TokenKind::LineEnd))
+    if (all[type].kind != TokenKind::Name ||
+        (type > 0 && !isOneOf("; { }", all[type - 1].text) && all[type - 1].kind != TokenKind::LineEnd))
         return 0;
     std::size_t at = type + 1;
     for (bool first = true; at + 3 < all.size(); first = false, at += 4) {
         if (!first && all[at].text != ",") break;
         at += first ? 0 : 1;
-        const bool isArray = at + 3 < all.size() && all[at].kind == TokenKind::Name && all[at + 1].text == "[" &&
-                             all[at + 2].kind == TokenKind::Number && all[at + 3].text == "]";
+        const bool isArray = at + 3 < all.size() && all[at].kind == TokenKind::Name &&
+                             all[at + 1].text == "[" && all[at + 2].kind == TokenKind::Number &&
+                             all[at + 3].text == "]";
         if (!isArray) return 0;
     }
     return at < all.size() && all[at].text == ";" ? at : 0;
@@ -301,7 +304,8 @@ void assignSetters(TokenizedText& text, const Brackets& brackets) {
         std::size_t target = i + 2;
         while (sets != nullptr && target < all.size() && isOneOf("& *", all[target].text)) ++target;
         const std::size_t end = sets != nullptr ? brackets.end(i + 1) : 0;
-        if (end == 0 || target + 2 >= end || all[target].kind != TokenKind::Name || all[target + 1].text != ",") {
+        if (end == 0 || target + 2 >= end || all[target].kind != TokenKind::Name ||
+            all[target + 1].text != ",") {
             rewritten.push_back(all[i]);
             continue;
         }
@@ -333,14 +337,17 @@ void placePoints(TokenizedText& text, const Brackets& brackets) {
     std::vector<TextToken> rewritten;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const std::size_t dot = all[i].kind == TokenKind::Name ? all[i].text.rfind('.') : all[i].text.npos;
-        const bool isPlaced = dot != all[i].text.npos && isOneOf("setPoint setVertex SetVertex", all[i].text.substr(dot + 1)) &&
-                              i + 4 < all.size() && all[i + 1].text == "(" && all[i + 2].kind == TokenKind::Number &&
-                              all[i + 2].whole && all[i + 3].text == ",";
+        const bool isPlaced =
+            dot != all[i].text.npos && isOneOf("setPoint setVertex SetVertex", all[i].text.substr(dot + 1)) &&
+            i + 4 < all.size() && all[i + 1].text == "(" && all[i + 2].kind == TokenKind::Number &&
+            all[i + 2].whole && all[i + 3].text == ",";
         const std::size_t end = isPlaced ? brackets.end(i + 1) : 0;
         rewritten.push_back(all[i]);
         if (end == 0) continue;
         rewritten.back().text = all[i].text.substr(0, dot);
-        const auto add = [&](std::string_view said) { rewritten.push_back({.span = all[i + 2].span, .text = said}); };
+        const auto add = [&](std::string_view said) {
+            rewritten.push_back({.span = all[i + 2].span, .text = said});
+        };
         add("[");
         rewritten.push_back(all[i + 2]);
         add("]");
@@ -356,9 +363,9 @@ void placePoints(TokenizedText& text, const Brackets& brackets) {
 void joinLuaMethods(TokenizedText& text) {
     std::vector<TextToken>& all = text.tokens;
     for (std::size_t i = 0; i + 3 < all.size(); ++i) {
-        const bool isMethod = all[i].kind == TokenKind::Name && all[i + 1].text == ":" && !all[i + 1].spaced &&
-                              all[i + 2].kind == TokenKind::Name && !all[i + 2].spaced && all[i + 3].text == "(" &&
-                              !all[i + 3].spaced;
+        const bool isMethod = all[i].kind == TokenKind::Name && all[i + 1].text == ":" &&
+                              !all[i + 1].spaced && all[i + 2].kind == TokenKind::Name &&
+                              !all[i + 2].spaced && all[i + 3].text == "(" && !all[i + 3].spaced;
         if (isMethod) all[i + 1].text = ".";
     }
 }

@@ -61,7 +61,8 @@ class SentenceReader {
                 if (all_[i].kind != TokenKind::Number || isTaken_[i]) continue;
                 const Range vector = vectorAt(i > 0 ? i - 1 : 0);
                 const bool isSaid = !vector.isNone() && isRepeated(vector);
-                if (!isSaid && (isRead || !vector.isNone()) && !isExplained(i, begin, end)) return std::nullopt;
+                if (!isSaid && (isRead || !vector.isNone()) && !isExplained(i, begin, end))
+                    return std::nullopt;
                 left.push_back(all_[i].span);
             }
             begin = end + 1;
@@ -72,7 +73,9 @@ class SentenceReader {
     const std::vector<Described>& bodies() const { return bodies_; }
 
   private:
-    std::string_view textAt(std::size_t i) const { return i < all_.size() ? all_[i].text : std::string_view(); }
+    std::string_view textAt(std::size_t i) const {
+        return i < all_.size() ? all_[i].text : std::string_view();
+    }
     std::string wordAt(std::size_t i) const {
         return i < all_.size() && all_[i].kind == TokenKind::Name ? lowerCase(std::string(all_[i].text)) : "";
     }
@@ -138,8 +141,8 @@ class SentenceReader {
                 i = vector.end;
                 continue;
             }
-            const bool isLetter = all_[i].kind == TokenKind::Name && all_[i].text.size() <= 2 &&
-                                  !vectorAt(i + 1).isNone();
+            const bool isLetter =
+                all_[i].kind == TokenKind::Name && all_[i].text.size() <= 2 && !vectorAt(i + 1).isNone();
             if (!isLineEnd(i) && !isOneOf(", and &", textAt(i)) && !isLetter) break;
             ++i;
         }
@@ -164,9 +167,10 @@ class SentenceReader {
         if (!type) return;
         std::string label;
         const std::string_view next = textAt(i + 1);
-        const bool isMarked = i + 1 < end && next.size() == 1 && all_[i + 1].text != "a" && vectorAt(i + 2).isNone() &&
-                              ((all_[i + 1].kind == TokenKind::Name && isMarker(lowerCase(std::string(next)))) ||
-                               (isNumber(i + 1) && all_[i + 1].whole && isOneOf(": . ,", textAt(i + 2))));
+        const bool isMarked =
+            i + 1 < end && next.size() == 1 && all_[i + 1].text != "a" && vectorAt(i + 2).isNone() &&
+            ((all_[i + 1].kind == TokenKind::Name && isMarker(lowerCase(std::string(next)))) ||
+             (isNumber(i + 1) && all_[i + 1].whole && isOneOf(": . ,", textAt(i + 2))));
         if (isMarked) {
             label = lowerCase(std::string(next));
             isTaken_[i + 1] = true;
@@ -200,7 +204,8 @@ class SentenceReader {
         for (std::size_t i = begin; i < end; ++i) moves = moves || isListed("moving", wordAt(i));
         for (std::size_t i = begin; i < end; ++i) {
             if (isTaken_[i]) continue;
-            if (const std::string word = wordAt(i); place(word) < 2 && isOneOf("one body shape object", wordAt(i + 1))) {
+            if (const std::string word = wordAt(i);
+                place(word) < 2 && isOneOf("one body shape object", wordAt(i + 1))) {
                 current_ = place(word);
                 if (current_ >= bodies_.size()) {
                     current_ = bodies_.size();
@@ -214,7 +219,8 @@ class SentenceReader {
             if (path(body, i, end, moves) || turn(body, i, end) || field(body, i, end)) continue;
             const bool isPlace = isOneOf("at around near in", wordAt(i));
             const std::vector<Range> bare = vectorsAt(isPlace ? i + 1 : i, end);
-            if (bare.empty() || (isPlace && bare.size() == 1 && isOfPointsAlone(body) && !body.has("points"))) {
+            if (bare.empty() ||
+                (isPlace && bare.size() == 1 && isOfPointsAlone(body) && !body.has("points"))) {
                 if (!isPlace || bare.empty()) continue;
                 take(body, "position", bare);
             } else if (isOfPointsAlone(body) && !body.has("points") && bare.size() > 1) {
@@ -262,12 +268,28 @@ class SentenceReader {
     /// A field's name, and behind it its value.
     bool field(Described& body, std::size_t i, std::size_t end) {
         constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kFields{
-            {{"half extents", "half extents"}, {"half height", "half height"}, {"half length", "half height"},
-             {"side length", "sides"}, {"radius", "radius"}, {"r", "radius"}, {"width", "width"},
-             {"height", "height"}, {"depth", "depth"}, {"length", "length"}, {"center", "position"},
-             {"centre", "position"}, {"centered", "position"}, {"centred", "position"}, {"position", "position"},
-             {"corners", "points"}, {"vertices", "points"}, {"points", "points"}, {"velocity", "velocity"},
-             {"size", "size"}, {"scale", "scale"}, {"diameter", "diameter"}}};
+            {{"half extents", "half extents"},
+             {"half height", "half height"},
+             {"half length", "half height"},
+             {"side length", "sides"},
+             {"radius", "radius"},
+             {"r", "radius"},
+             {"width", "width"},
+             {"height", "height"},
+             {"depth", "depth"},
+             {"length", "length"},
+             {"center", "position"},
+             {"centre", "position"},
+             {"centered", "position"},
+             {"centred", "position"},
+             {"position", "position"},
+             {"corners", "points"},
+             {"vertices", "points"},
+             {"points", "points"},
+             {"velocity", "velocity"},
+             {"size", "size"},
+             {"scale", "scale"},
+             {"diameter", "diameter"}}};
         for (const auto& [words, name] : kFields) {
             const bool isTwo = words.find(' ') != words.npos;
             const std::string said = isTwo ? wordAt(i) + " " + wordAt(i + 1) : wordAt(i);
@@ -309,9 +331,8 @@ class SentenceReader {
     bool isRepeated(const Range& vector) const {
         const auto isSame = [&](const Range& value) { return numbersIn(value) == numbersIn(vector); };
         return std::ranges::any_of(bodies_, [&](const Described& body) {
-            return std::ranges::any_of(body.fields, [&](const auto& field) {
-                return std::ranges::any_of(field.second, isSame);
-            });
+            return std::ranges::any_of(
+                body.fields, [&](const auto& field) { return std::ranges::any_of(field.second, isSame); });
         });
     }
 
@@ -380,7 +401,10 @@ class RecordWriter {
             mark(")");
             mark(",");
             const char axis = all_[values[1].begin].text[0];
-            mark(kUnits[axis == 'x' || axis == 'X' ? 0 : axis == 'y' || axis == 'Y' ? 1 : 2], TokenKind::Name);
+            mark(kUnits[axis == 'x' || axis == 'X'   ? 0
+                        : axis == 'y' || axis == 'Y' ? 1
+                                                     : 2],
+                 TokenKind::Name);
             mark(")");
         } else if (name == "points") {
             mark("[");

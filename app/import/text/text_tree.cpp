@@ -268,8 +268,7 @@ class TreeReader {
             value.ofPi = true;
             return value;
         }
-        if (const auto constant = constantOf(value.name);
-            constant && at_.isMark("(") && at_.isMark(")", 1)) {
+        if (const auto constant = constantOf(value.name); constant && at_.isMark("(") && at_.isMark(")", 1)) {
             at_.skip(2);
             value = numberValue(*constant, {from, at_.endBefore()});
             value.ofPi = true;
