@@ -2,15 +2,16 @@
 
 #include <algorithm>
 #include <set>
-#include <span>
 #include <utility>
 
 #include "app/base/plain_text.hpp"
 #include "app/import/argument_reader.hpp"
+#include "app/import/body_call.hpp"
 #include "app/import/field_reader.hpp"
 #include "app/import/pose_reader.hpp"
 #include "app/import/text/sections.hpp"
 #include "app/import/text/tables.hpp"
+#include "app/import/text_variables.hpp"
 #include "app/import/unread.hpp"
 
 namespace gjkscope {
@@ -53,74 +54,13 @@ struct BodyReader {
     BodyParts& parts;
     Claims& claims;
     ImportLedger& ledger = parts.ledger;
-    std::set<std::string> names{};     ///< of the text's values
-    std::set<std::string> results{};   ///< names of what functions return
-    bool toDirection = false;          ///< a cast goes along one
-    const TextValue* whole = nullptr;  ///< the text
+    TextVariables variables{parts};
+    bool toDirection = false;  ///< a cast goes along one
 
     void read(const TextValue& record) {
-        for (const TextItem& item : record.items)
-            if (!item.key.empty()) names.insert(item.key);
-        whole = &record;
-        noteCalls(record);
+        variables.note(record);
         toDirection = namesDirection(record);
-        noteResults();
         for (const TextItem& item : record.items) visit(item, {});
-    }
-
-    bool isVariable(const TextItem& item) const {
-        return item.value.isWord() && names.contains(item.value.name);
-    }
-
-    /// Parts that the text's own names call together belong together. `owner`: the variable that the value is
-    /// of.
-    void noteCalls(const TextValue& value, const std::string& owner = {}) {
-        std::vector<std::string> variables;
-        for (const TextItem& item : value.items)
-            if (isVariable(item)) variables.push_back(item.value.name);
-        const bool isCall = value.isNamedList() && value.bracket != '{';
-        if (isCall && bodyCallNamed(lastName(value.name)) != nullptr) return;
-        // `body.add(shape)`
-        const std::string receiver = isCall ? value.name.substr(0, value.name.find_first_of(".-:")) : "";
-        if (!variables.empty() && !receiver.empty() && names.contains(receiver))
-            variables.insert(variables.begin(), receiver);
-        if (!owner.empty() && !variables.empty()) variables.insert(variables.begin(), owner);
-        if ((isCall || !owner.empty()) && variables.size() > 1) parts.call(std::move(variables));
-        for (const TextItem& item : value.items) {
-            // `input.proxyA` and `input.proxyB` are two bodies
-            const bool isMarked = isMarker(labelOf({item.key}));
-            noteCalls(item.value, owner.empty() && &value == whole ? item.key : isMarked ? "" : owner);
-        }
-    }
-
-    /// `input.proxyA.set(bar, 0)`: what the variable has is the marked body's.
-    void noteAlias(const TextItem& item, Path path) {
-        path.push_back(item.key);
-        if (!isMarker(labelOf(path)) || path.size() < 2) return;
-        const auto isNamed = [&](const TextItem& each) { return isVariable(each); };
-        if (isVariable(item)) return parts.alias(item.value.name, path);
-        if (std::ranges::count_if(item.value.items, isNamed) == 1)
-            parts.alias(std::ranges::find_if(item.value.items, isNamed)->value.name, path);
-    }
-
-    /// Notes the names of what functions return, `[d, pA, pB] = gjk(A, B)`: what they are later is an answer.
-    void noteResults() {
-        const std::vector<TextToken>& all = ledger.text().tokens;
-        const auto isName = [&](std::size_t i) { return i < all.size() && all[i].kind == TokenKind::Name; };
-        for (std::size_t i = 1; i + 2 < all.size(); ++i) {
-            if (all[i].text != "=" || !isName(i + 1) || all[i + 2].text != "(") continue;
-            std::size_t name = i - 1;
-            if (isOneOf("] ) }", all[name].text) && name > 0) --name;
-            std::vector<std::string> found;
-            while (isName(name)) {
-                found.emplace_back(all[name].text);
-                if (name < 2 || all[name - 1].text != ",") break;
-                name -= 2;
-            }
-            const std::vector<std::string> called = wordsOf(lastName(all[i + 1].text));
-            if (found.size() > 1 || hasListed(called, "test") || hasListed(called, "measure"))
-                results.insert(found.begin(), found.end());
-        }
     }
 
     /// `radius A = 1` as `radius A: 1` has it, with the role's word in its name; none for other items.
@@ -138,9 +78,9 @@ struct BodyReader {
         // most have none: a copy of a long list would take long
         if (const std::optional<TextItem> named = withRole(item)) return visit(*named, std::move(path));
         if (readBodyCall(item.value)) return;
-        noteAlias(item, path);
+        variables.noteAlias(item, path);
         const std::vector<std::string> words = wordsOf(item.key);
-        if (results.contains(item.key) && !item.value.isNamedList()) {
+        if (variables.isResult(item.key) && !item.value.isNamedList()) {
             if (!claims.take(item, words, true) && hasNumbers(item.value)) leaveOut(item);
             return;
         }
@@ -281,49 +221,22 @@ struct BodyReader {
 
     /// Reads the arguments of a function that takes bodies with their poses. False for other values.
     bool readBodyCall(const TextValue& value) {
-        const BodyCall* const call = value.isCall() ? bodyCallNamed(lastName(value.name)) : nullptr;
-        if (call == nullptr) return false;
-        std::vector<std::pair<std::string, const TextItem*>> given;
-        const TextItem receiver = itemOf(wordValue(value.name.substr(0, value.name.find('.')), value.span));
-        if (call->ofReceiver) given.emplace_back("body", &receiver);
-        std::size_t place = 0;
-        for (const TextItem& item : value.items) {
-            const bool isKnown = place < call->arguments.size();
-            std::string role = !item.key.empty() ? item.key : isKnown ? call->arguments[place] : "ignored";
-            place += item.key.empty() ? 1 : 0;
-            given.emplace_back(std::move(role), &item);
-        }
-        if (place < std::min(call->arguments.size(), call->least)) return false;
-        for (auto first = given.begin(); first != given.end();) {
-            // one body's arguments end before one that it already has
-            auto last = first;
-            std::set<std::string> had;
-            while (last != given.end() && (last->first == "ignored" || had.insert(last->first).second))
-                ++last;
-            readBodyArguments({first, last});
-            first = last;
+        const auto bodies = bodiesOfCall(value);
+        if (!bodies) return false;
+        for (const CallBody& body : *bodies) {
+            const Path path = body.variable.empty() ? Path() : Path{body.variable};
+            parts.open();
+            for (const TextItem& field : body.fields) {
+                // a variable whose members say what it is
+                if (variables.isNamedBy(field) && !path.empty())
+                    parts.call({body.variable, field.value.name});
+                else
+                    visit(field, path);
+            }
+            parts.close();
+            for (const TextSpan& ignored : body.ignored) ledger.leaveOut(ignored);
         }
         return true;
-    }
-
-    void readBodyArguments(std::span<const std::pair<std::string, const TextItem*>> given) {
-        Path path;
-        for (const auto& [role, item] : given)
-            if (role == "body" && item->value.isWord()) path = {item->value.name};
-        parts.open();
-        for (const auto& [role, item] : given) {
-            if (role == "ignored" && hasNumbers(item->value)) ledger.leaveOut(item->span);
-            // a variable whose members say what it is
-            if (role != "ignored" && role != "body" && isVariable(*item) && !path.empty()) {
-                parts.call({path.front(), item->value.name});
-                continue;
-            }
-            if (role == "ignored" || (role == "body" && item->value.isWord())) continue;
-            TextItem field = *item;
-            if (role != "body") field.key = role;
-            visit(field, path);
-        }
-        parts.close();
     }
 
     /// Three or more vectors in a list are points, which have as many coordinates as each other.
@@ -343,7 +256,7 @@ struct BodyReader {
     /// leads to the others.
     bool takesOneShape(const TextValue& call, Path& path) const {
         const auto isShape = [](const TextItem& each) { return isMadeShape(each.value); };
-        const auto isNamed = [&](const TextItem& each) { return isVariable(each); };
+        const auto isNamed = [&](const TextItem& each) { return variables.isNamedBy(each); };
         const auto shapes = std::ranges::count_if(call.items, isShape);
         const bool isOfNamed =
             shapes == 0 && std::ranges::count_if(call.items, isNamed) == 1 && hasNumbers(call);
@@ -361,7 +274,7 @@ struct BodyReader {
     /// A size's name that stands in a shape without a number is not read over.
     void requireNoSize(const TextItem& item, const Path& path) const {
         const std::string& name = item.value.name;
-        if (!item.value.quoted && !names.contains(name) && shapeIn(path) && isSizeRole(roleNamed(name)))
+        if (!item.value.quoted && !variables.has(name) && shapeIn(path) && isSizeRole(roleNamed(name)))
             ledger.refuse("import.no_value", item.span);
     }
 
@@ -373,7 +286,7 @@ struct BodyReader {
             return;
         }
         // `shape A: box`, `createCollisionShape(GEOM_BOX, …)`
-        const bool isType = item.key.empty() ? !names.contains(name) : hasOneOf(wordsOf(item.key), "shape");
+        const bool isType = item.key.empty() ? !variables.has(name) : hasOneOf(wordsOf(item.key), "shape");
         if (isType && shape) {
             parts.ofShape(path, item.span).type = shape;
             return;

@@ -5,6 +5,7 @@
 
 #include "app/base/language.hpp"
 #include "app/import/argument_reader.hpp"
+#include "app/import/pose_math.hpp"
 #include "app/import/pose_reader.hpp"
 
 namespace gjkscope {

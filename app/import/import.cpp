@@ -331,17 +331,6 @@ Import readXml(std::string_view text, const ImportChoices& choices) {
     return finished(std::move(bodies), 3, claims.reported(3), text, ledger);
 }
 
-/// Throws InputError for a line of the plain form that still lacks its value.
-void requireNoGap(std::string_view text) {
-    const std::string gap = std::string(": ") + kMissing;
-    forEachLine(text, [&](std::string_view line, std::size_t number) {
-        line = line.substr(0, line.find_last_not_of(" \r") + 1);
-        if (!line.ends_with(gap)) return;
-        line.remove_suffix(gap.size());
-        throw InputError(tr("import.gap", {{"line", std::to_string(number)}, {"name", std::string(line)}}));
-    });
-}
-
 }  // namespace
 
 std::vector<TextPiece> piecesBetween(const Import& read, std::size_t from, std::size_t to) {

@@ -207,4 +207,17 @@ std::string withRole(const std::string& form, std::string_view group, int body, 
     return text;
 }
 
+void requireNoGap(std::string_view text) {
+    const std::string gap = std::string(": ") + kMissing;
+    for (std::size_t at = 0, number = 1; at < text.size(); ++number) {
+        const TextSpan span = lineSpanAt(text, at);
+        at = span.end + 1;
+        std::string_view line = partOf(text, span);
+        line = line.substr(0, line.find_last_not_of(" \r") + 1);
+        if (!line.ends_with(gap)) continue;
+        line.remove_suffix(gap.size());
+        throw InputError(tr("import.gap", {{"line", std::to_string(number)}, {"name", std::string(line)}}));
+    }
+}
+
 }  // namespace gjkscope

@@ -62,4 +62,7 @@ std::vector<TextSpan> numberGroups(std::string_view text);
 /// it had there, but vertices are added to those before.
 std::string withRole(const std::string& form, std::string_view group, int body, const HandRole& role);
 
+/// Throws InputError for a line of the form that still lacks its value.
+void requireNoGap(std::string_view text);
+
 }  // namespace gjkscope

@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "app/base/language.hpp"
+#include "app/import/pose_math.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
@@ -19,15 +20,6 @@ constexpr double kRigid = 2e-3;
 constexpr double kExact = 1e-12;
 /// A quaternion's length is a hundredth off at most.
 constexpr double kUnitQuaternion = 1e-2;
-
-/// The unit vector along the axis that a name means.
-std::optional<glm::dvec3> unitNamed(const std::string& name) {
-    const auto axis = axisNamed(name);
-    if (!axis) return std::nullopt;
-    glm::dvec3 unit(0);
-    unit[*axis] = 1;
-    return unit;
-}
 
 /// The pose that scales by these factors; none where they are no such.
 std::optional<ReadPose> scaling(const NumberTable& numbers) {
@@ -66,23 +58,6 @@ ReadPose turnedBy(const NumberTable& vector) {
     const glm::dvec3 turn = vectorOf(vector.list());
     const bool isUnturned = turn == glm::dvec3(0);
     return spatial(isUnturned ? glm::dquat(1, 0, 0, 0) : fromAxisAngle(turn, glm::length(turn)));
-}
-
-/// The matrix whose rows begin so far apart in a list.
-glm::dmat3 matrixOfRows(const std::vector<double>& list, std::size_t apart = 3) {
-    glm::dmat3 matrix;
-    for (std::size_t i = 0; i < 3; ++i)
-        for (std::size_t j = 0; j < 3; ++j)
-            matrix[static_cast<int>(j)][static_cast<int>(i)] = list[apart * i + j];
-    return matrix;
-}
-
-double rigidityError(const glm::dmat3& matrix) {
-    const glm::dmat3 product = glm::transpose(matrix) * matrix;
-    double error = 0;
-    for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) error = std::max(error, std::abs(product[i][j] - (i == j ? 1 : 0)));
-    return glm::determinant(matrix) > 0 ? error : std::numeric_limits<double>::infinity();
 }
 
 /// The place of a quaternion's w: 0, or 1 for the last; none: nothing says it.
@@ -269,46 +244,9 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
     return pose.position || pose.isTurned() ? std::optional(pose) : std::nullopt;
 }
 
-/// The pose that turns and moves by `b`, and then by `a`.
-ReadPose product(const ReadPose& a, const ReadPose& b, TextSpan span, const ImportLedger& ledger) {
-    // what is scaled and turned after that is sheared
-    if (a.scale && b.isTurned() && b.orientation != glm::dquat(1, 0, 0, 0))
-        ledger.refuse("import.scaled", a.scale->span);
-    ReadPose both = a;
-    both.byName = false;
-    if (b.scale) both.scale = b.scale;
-    if (a.scale && b.scale)
-        for (std::size_t i = 0; i < 3; ++i) both.scale->numbers[i] *= a.scale->numbers[i];
-    if (b.angle) both.angle = a.angle.value_or(0) + *b.angle;
-    if (b.orientation) both.orientation = a.orientation ? *a.orientation * *b.orientation : *b.orientation;
-    if (!b.position) return both;
-    glm::dvec3 moved = vectorOf(b.position->numbers);
-    if (a.scale) moved *= vectorOf(a.scale->numbers);
-    if (a.angle) moved = turnedInPlane(moved, *a.angle);
-    if (a.orientation && *a.orientation != glm::dquat(1, 0, 0, 0)) moved = *a.orientation * moved;
-    if (a.position) moved += vectorOf(a.position->numbers);
-    std::vector<double> numbers{moved.x, moved.y, moved.z};
-    numbers.resize(b.position->numbers.size());
-    both.position = PlacedNumbers{numbers, span};
-    return both;
-}
-
 std::optional<ReadPose> posesProduct(const TextValue& value, const std::string& name, ImportLedger& ledger);
 
 }  // namespace
-
-double rigidityError(const NumberTable& rows) {
-    return rigidityError(matrixOfRows(rows.flat()));
-}
-
-glm::dquat fromAxisAngle(glm::dvec3 axis, double radians) {
-    return glm::angleAxis(radians, glm::normalize(axis));
-}
-
-glm::dquat fromRollPitchYaw(glm::dvec3 radians) {
-    return fromAxisAngle({0, 0, 1}, radians.z) * fromAxisAngle({0, 1, 0}, radians.y) *
-           fromAxisAngle({1, 0, 0}, radians.x);
-}
 
 ReadPose rotationOf(const NumberTable& numbers, const std::string& name, ImportLedger& ledger,
                     bool constructed) {

@@ -25,12 +25,4 @@ ReadPose rotationByEuler(const NumberTable& numbers, const std::string& name, Im
 std::optional<ReadPose> transformOf(const NumberTable& numbers, const std::string& name,
                                     ImportLedger& ledger);
 
-/// How far three rows of three are from turning without scaling, shearing or mirroring: the greatest
-/// deviation of RᵀR from the unit matrix; infinite for what mirrors, or has a number that is not finite.
-double rigidityError(const NumberTable& rows);
-
-glm::dquat fromAxisAngle(glm::dvec3 axis, double radians);
-/// Fixed axes x, y, z one after the other, as URDF's rpy.
-glm::dquat fromRollPitchYaw(glm::dvec3 radians);
-
 }  // namespace gjkscope

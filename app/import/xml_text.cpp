@@ -11,6 +11,7 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/argument_reader.hpp"
+#include "app/import/pose_math.hpp"
 #include "app/import/pose_reader.hpp"
 #include "app/import/text/tables.hpp"
 #include "app/import/xml_element.hpp"

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "app/import/text/blocks.hpp"
 #include "app/import/text/csv_rows.hpp"
 #include "app/import/text/names.hpp"
 
@@ -45,122 +46,6 @@ void bracketSlashedPoints(TokenizedText& text) {
     text.tokens = std::move(found);
 }
 
-/// The brackets of a text, by their tokens.
-class Brackets {
-  public:
-    explicit Brackets(const std::vector<TextToken>& tokens)
-        : ends_(tokens.size(), 0), isInCall_(tokens.size()) {
-        std::vector<std::size_t> open;
-        for (std::size_t i = 0; i < tokens.size(); ++i) {
-            isInCall_[i] = !open.empty() && tokens[open.back()].text != "{";
-            if (tokens[i].kind != TokenKind::Mark) continue;
-            if (isOneOf("( [ {", tokens[i].text)) open.push_back(i);
-            if (!isOneOf(") ] }", tokens[i].text) || open.empty()) continue;
-            ends_[open.back()] = i;
-            open.pop_back();
-        }
-    }
-
-    /// The bracket that closes the one at `open`; 0: none does.
-    std::size_t end(std::size_t open) const { return ends_[open]; }
-    /// True for what stands between round or square ones.
-    bool isInCall(std::size_t i) const { return isInCall_[i]; }
-
-  private:
-    std::vector<std::size_t> ends_;
-    std::vector<bool> isInCall_;
-};
-
-/// The first token of the line, or of the block, that the one at `i` stands in.
-std::size_t headOf(const std::vector<TextToken>& all, std::size_t i) {
-    while (i > 0 && all[i - 1].kind != TokenKind::LineEnd && !isOneOf("{ } ;", all[i - 1].text)) --i;
-    return i;
-}
-
-/// Makes statements of functions, `int main() { … }`, statements of the text: their heads and brackets become
-/// line ends.
-void openFunctions(TokenizedText& text, const Brackets& brackets) {
-    std::vector<TextToken>& all = text.tokens;
-    std::vector<std::size_t> statements{0};  // up to each token
-    for (const TextToken& each : all) statements.push_back(statements.back() + (each.text == ";" ? 1 : 0));
-    const auto close = [&](std::size_t from, std::size_t to) {
-        for (std::size_t i = from; i <= to; ++i) {
-            all[i].kind = TokenKind::LineEnd;
-            all[i].text = "\n";
-        }
-    };
-    for (std::size_t i = 1; i < all.size(); ++i) {
-        const std::size_t end = all[i].text == "{" ? brackets.end(i) : 0;
-        std::size_t head = i - 1;
-        while (head > 0 && all[head].kind == TokenKind::LineEnd) --head;
-        if (end == 0 || brackets.isInCall(i) || all[head].text != ")" || statements[end] == statements[i])
-            continue;
-        close(end, end);
-        close(headOf(all, head), i);
-    }
-}
-
-/// The head of a block in braces that computes: the first token of `for (…) { … }`, of a function or of
-/// `const points = (mesh) => { … }`; its end. None where no such block begins.
-struct Block {
-    std::size_t head = 0, body = 0, end = 0;
-};
-Block blockAt(const std::vector<TextToken>& all, const Brackets& brackets, std::size_t i) {
-    const auto textAt = [&](std::size_t at) { return at < all.size() ? all[at].text : std::string_view(); };
-    const auto pastLines = [&](std::size_t at) {
-        while (at < all.size() && all[at].kind == TokenKind::LineEnd) ++at;
-        return at;
-    };
-    if (all[i].kind == TokenKind::Name && textAt(i + 1) == "(" &&
-        isOneOf("for while if foreach switch", all[i].text)) {
-        const std::size_t close = brackets.end(i + 1);
-        if (close == 0) return {};
-        const std::size_t open = pastLines(close + 1);
-        if (textAt(open) == "{") return {i, open, brackets.end(open)};
-        std::size_t end = close + 1;
-        while (end + 1 < all.size() && !isOneOf("; }", all[end].text)) ++end;
-        return {i, close, end};
-    }
-    // what begins a line may be a function
-    if (i > 0 && !isOneOf("{ } ;", all[i - 1].text) && all[i - 1].kind != TokenKind::LineEnd) return {};
-    std::size_t open = i;
-    while (open < all.size() && all[open].kind != TokenKind::LineEnd && !isOneOf("{ ;", all[open].text))
-        open = all[open].text == "(" && brackets.end(open) != 0 ? brackets.end(open) + 1 : open + 1;
-    std::size_t before = open;
-    open = pastLines(open);
-    if (textAt(open) != "{" || before == i) return {};
-    --before;
-    return isOneOf(") =>", all[before].text) ? Block{i, open, brackets.end(open)} : Block{};
-}
-
-/// Leaves out loops, branches and functions that have no vectors of numbers, and make nothing of numbers:
-/// they compute.
-void leaveOutBlocks(TokenizedText& text, const Brackets& brackets, std::vector<TextSpan>& leftOut) {
-    const std::vector<TextToken>& all = text.tokens;
-    std::vector<TextToken> kept;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const Block block = blockAt(all, brackets, i);
-        const bool isLoop = isOneOf("for while if foreach switch", all[i].text);
-        const auto isData = [&](std::size_t at) {
-            if (all[at].kind != TokenKind::Number) return false;
-            const std::string_view sign = all[at - 1].text, before = all[at - 2].text;
-            const bool isPair = sign == "," && all[at - 2].kind == TokenKind::Number;
-            if (isLoop) return isPair;
-            return isPair || (sign == "(" && isConstructor(lastName(before))) ||
-                   (isOneOf("= :", sign) && roleNamed(before) && before.size() > 1);
-        };
-        bool hasData = block.end == 0;
-        for (std::size_t at = block.body + 2; at < block.end && !hasData; ++at) hasData = isData(at);
-        if (hasData) {
-            kept.push_back(all[i]);
-        } else {
-            leftOut.push_back({all[i].span.begin, all[block.end].span.end});
-            i = block.end;
-        }
-    }
-    text.tokens = std::move(kept);
-}
-
 /// Makes values of what is quoted in well-known text, `'POLYGON((0 0, 1 0, 1 1))'`.
 void openQuotedShapes(TokenizedText& text) {
     std::vector<TextToken> rewritten;
@@ -179,44 +64,6 @@ void openQuotedShapes(TokenizedText& text) {
         }
     }
     text.tokens = std::move(rewritten);
-}
-
-/// The end of `Vector2 a[3], b[5];` from its type on, which has no values; 0: it is something else.
-std::size_t arraysEnd(const std::vector<TextToken>& all, std::size_t type) {
-    if (all[type].kind != TokenKind::Name ||
-        (type > 0 && !isOneOf("; { }", all[type - 1].text) && all[type - 1].kind != TokenKind::LineEnd))
-        return 0;
-    std::size_t at = type + 1;
-    for (bool first = true; at + 3 < all.size(); first = false, at += 4) {
-        if (!first && all[at].text != ",") break;
-        at += first ? 0 : 1;
-        const bool isArray = at + 3 < all.size() && all[at].kind == TokenKind::Name &&
-                             all[at + 1].text == "[" && all[at + 2].kind == TokenKind::Number &&
-                             all[at + 3].text == "]";
-        if (!isArray) return 0;
-    }
-    return at < all.size() && all[at].text == ";" ? at : 0;
-}
-
-/// Leaves out declarations of several lists, `std::vector<Point> P, Q;`, which have no values yet.
-void leaveOutDeclarations(TokenizedText& text, std::vector<TextSpan>& leftOut) {
-    std::vector<TextToken> kept;
-    const std::vector<TextToken>& all = text.tokens;
-    for (std::size_t i = 0; i < all.size();) {
-        std::size_t end = i;
-        bool isPlain =
-            all[i].kind == TokenKind::Name && all[i].text.find("vector<") != std::string_view::npos;
-        for (; isPlain && end < all.size() && all[end].text != ";"; ++end)
-            isPlain = all[end].kind == TokenKind::Name || all[end].text == ",";
-        if (isPlain && end < all.size())
-            i = end;
-        else if (const std::size_t arrays = arraysEnd(all, i)) {
-            leftOut.push_back({all[i].span.begin, all[arrays].span.begin});
-            i = arrays;
-        } else
-            kept.push_back(all[i++]);
-    }
-    text.tokens = std::move(kept);
 }
 
 /// The words for the first indices.

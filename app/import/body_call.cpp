@@ -1,0 +1,65 @@
+#include "app/import/body_call.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "app/import/text/conventions.hpp"
+#include "app/import/text/number_table.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// An argument with its role: a field's name, `body` or `ignored`.
+using Argument = std::pair<std::string, TextItem>;
+
+/// The arguments in their order; named ones have their own roles. Empty where there are too few.
+std::vector<Argument> argumentsOf(const TextValue& value, const BodyCall& call) {
+    std::vector<Argument> arguments;
+    if (call.ofReceiver) {
+        const std::string receiver = value.name.substr(0, value.name.find('.'));
+        arguments.emplace_back("body", itemOf(wordValue(receiver, value.span)));
+    }
+    std::size_t place = 0;
+    for (const TextItem& item : value.items) {
+        const bool isKnown = place < call.arguments.size();
+        std::string role = !item.key.empty() ? item.key : isKnown ? call.arguments[place] : "ignored";
+        place += item.key.empty() ? 1 : 0;
+        arguments.emplace_back(std::move(role), item);
+    }
+    return place < std::min(call.arguments.size(), call.least) ? std::vector<Argument>() : arguments;
+}
+
+void add(CallBody& body, Argument argument) {
+    auto& [role, item] = argument;
+    if (role == "ignored") {
+        if (hasNumbers(item.value)) body.ignored.push_back(item.span);
+    } else if (role == "body" && item.value.isWord()) {
+        body.variable = item.value.name;
+    } else {
+        if (role != "body") item.key = role;
+        body.fields.push_back(std::move(item));
+    }
+}
+
+}  // namespace
+
+std::optional<std::vector<CallBody>> bodiesOfCall(const TextValue& value) {
+    const BodyCall* const call = value.isCall() ? bodyCallNamed(lastName(value.name)) : nullptr;
+    if (call == nullptr) return std::nullopt;
+    std::vector<Argument> arguments = argumentsOf(value, *call);
+    if (arguments.empty()) return std::nullopt;
+    std::vector<CallBody> bodies(1);
+    std::set<std::string> had;
+    for (Argument& argument : arguments) {
+        // one body's arguments end before one that it already has
+        if (argument.first != "ignored" && !had.insert(argument.first).second) {
+            bodies.emplace_back();
+            had = {argument.first};
+        }
+        add(bodies.back(), std::move(argument));
+    }
+    return bodies;
+}
+
+}  // namespace gjkscope

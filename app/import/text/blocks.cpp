@@ -1,0 +1,136 @@
+#include "app/import/text/blocks.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/import/text/conventions.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The first token of the line, or of the block, that the one at `i` stands in.
+std::size_t headOf(const std::vector<TextToken>& all, std::size_t i) {
+    while (i > 0 && all[i - 1].kind != TokenKind::LineEnd && !isOneOf("{ } ;", all[i - 1].text)) --i;
+    return i;
+}
+
+/// The head of a block in braces that computes: the first token of `for (…) { … }`, of a function or of
+/// `const points = (mesh) => { … }`; its end. None where no such block begins.
+struct Block {
+    std::size_t head = 0, body = 0, end = 0;
+};
+Block blockAt(const std::vector<TextToken>& all, const Brackets& brackets, std::size_t i) {
+    const auto textAt = [&](std::size_t at) { return at < all.size() ? all[at].text : std::string_view(); };
+    const auto pastLines = [&](std::size_t at) {
+        while (at < all.size() && all[at].kind == TokenKind::LineEnd) ++at;
+        return at;
+    };
+    if (all[i].kind == TokenKind::Name && textAt(i + 1) == "(" &&
+        isOneOf("for while if foreach switch", all[i].text)) {
+        const std::size_t close = brackets.end(i + 1);
+        if (close == 0) return {};
+        const std::size_t open = pastLines(close + 1);
+        if (textAt(open) == "{") return {i, open, brackets.end(open)};
+        std::size_t end = close + 1;
+        while (end + 1 < all.size() && !isOneOf("; }", all[end].text)) ++end;
+        return {i, close, end};
+    }
+    // what begins a line may be a function
+    if (i > 0 && !isOneOf("{ } ;", all[i - 1].text) && all[i - 1].kind != TokenKind::LineEnd) return {};
+    std::size_t open = i;
+    while (open < all.size() && all[open].kind != TokenKind::LineEnd && !isOneOf("{ ;", all[open].text))
+        open = all[open].text == "(" && brackets.end(open) != 0 ? brackets.end(open) + 1 : open + 1;
+    std::size_t before = open;
+    open = pastLines(open);
+    if (textAt(open) != "{" || before == i) return {};
+    --before;
+    return isOneOf(") =>", all[before].text) ? Block{i, open, brackets.end(open)} : Block{};
+}
+
+/// The end of `Vector2 a[3], b[5];` from its type on, which has no values; 0: it is something else.
+std::size_t arraysEnd(const std::vector<TextToken>& all, std::size_t type) {
+    if (all[type].kind != TokenKind::Name ||
+        (type > 0 && !isOneOf("; { }", all[type - 1].text) && all[type - 1].kind != TokenKind::LineEnd))
+        return 0;
+    std::size_t at = type + 1;
+    for (bool first = true; at + 3 < all.size(); first = false, at += 4) {
+        if (!first && all[at].text != ",") break;
+        at += first ? 0 : 1;
+        const bool isArray = at + 3 < all.size() && all[at].kind == TokenKind::Name &&
+                             all[at + 1].text == "[" && all[at + 2].kind == TokenKind::Number &&
+                             all[at + 3].text == "]";
+        if (!isArray) return 0;
+    }
+    return at < all.size() && all[at].text == ";" ? at : 0;
+}
+
+}  // namespace
+
+void openFunctions(TokenizedText& text, const Brackets& brackets) {
+    std::vector<TextToken>& all = text.tokens;
+    std::vector<std::size_t> statements{0};  // up to each token
+    for (const TextToken& each : all) statements.push_back(statements.back() + (each.text == ";" ? 1 : 0));
+    const auto close = [&](std::size_t from, std::size_t to) {
+        for (std::size_t i = from; i <= to; ++i) {
+            all[i].kind = TokenKind::LineEnd;
+            all[i].text = "\n";
+        }
+    };
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        const std::size_t end = all[i].text == "{" ? brackets.end(i) : 0;
+        std::size_t head = i - 1;
+        while (head > 0 && all[head].kind == TokenKind::LineEnd) --head;
+        if (end == 0 || brackets.isInCall(i) || all[head].text != ")" || statements[end] == statements[i])
+            continue;
+        close(end, end);
+        close(headOf(all, head), i);
+    }
+}
+
+void leaveOutBlocks(TokenizedText& text, const Brackets& brackets, std::vector<TextSpan>& leftOut) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> kept;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Block block = blockAt(all, brackets, i);
+        const bool isLoop = isOneOf("for while if foreach switch", all[i].text);
+        const auto isData = [&](std::size_t at) {
+            if (all[at].kind != TokenKind::Number) return false;
+            const std::string_view sign = all[at - 1].text, before = all[at - 2].text;
+            const bool isPair = sign == "," && all[at - 2].kind == TokenKind::Number;
+            if (isLoop) return isPair;
+            return isPair || (sign == "(" && isConstructor(lastName(before))) ||
+                   (isOneOf("= :", sign) && roleNamed(before) && before.size() > 1);
+        };
+        bool hasData = block.end == 0;
+        for (std::size_t at = block.body + 2; at < block.end && !hasData; ++at) hasData = isData(at);
+        if (hasData) {
+            kept.push_back(all[i]);
+        } else {
+            leftOut.push_back({all[i].span.begin, all[block.end].span.end});
+            i = block.end;
+        }
+    }
+    text.tokens = std::move(kept);
+}
+
+void leaveOutDeclarations(TokenizedText& text, std::vector<TextSpan>& leftOut) {
+    std::vector<TextToken> kept;
+    const std::vector<TextToken>& all = text.tokens;
+    for (std::size_t i = 0; i < all.size();) {
+        std::size_t end = i;
+        bool isPlain =
+            all[i].kind == TokenKind::Name && all[i].text.find("vector<") != std::string_view::npos;
+        for (; isPlain && end < all.size() && all[end].text != ";"; ++end)
+            isPlain = all[end].kind == TokenKind::Name || all[end].text == ",";
+        if (isPlain && end < all.size())
+            i = end;
+        else if (const std::size_t arrays = arraysEnd(all, i)) {
+            leftOut.push_back({all[i].span.begin, all[arrays].span.begin});
+            i = arrays;
+        } else
+            kept.push_back(all[i++]);
+    }
+    text.tokens = std::move(kept);
+}
+
+}  // namespace gjkscope

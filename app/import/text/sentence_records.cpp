@@ -1,0 +1,94 @@
+#include "app/import/text/sentence_records.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace gjkscope {
+namespace {
+
+using Tokens = std::vector<TextToken>;
+
+/// Writes bodies as records.
+class RecordWriter {
+  public:
+    explicit RecordWriter(const Tokens& all) : all_(all) {}
+
+    Tokens written(const std::vector<Described>& bodies) {
+        constexpr std::array<std::string_view, 4> kNames{"body1", "body2", "body3", "body4"};
+        for (std::size_t i = 0; i < bodies.size() && i < kNames.size(); ++i) {
+            const TextSpan first = all_[bodies[i].fields.front().second.front().begin].span;
+            to_.push_back({.kind = TokenKind::Name, .span = {first.begin, first.begin}, .text = kNames[i]});
+            mark("=");
+            mark("{");
+            if (bodies[i].type && !isOfPointsAlone(bodies[i])) {
+                mark("type", TokenKind::Name);
+                mark("=");
+                mark(nameOf(kShapeWords, *bodies[i].type), TokenKind::Name);
+            }
+            for (const auto& [name, values] : bodies[i].fields) field(name, values);
+            mark("}");
+            mark("\n", TokenKind::LineEnd);
+        }
+        return std::move(to_);
+    }
+
+  private:
+    void mark(std::string_view said, TokenKind kind = TokenKind::Mark) {
+        const std::size_t at = to_.back().span.end;
+        to_.push_back({.kind = kind, .span = {at, at}, .text = said});
+    }
+
+    void value(const TokenRange& range) {
+        to_.insert(to_.end(), all_.begin() + static_cast<std::ptrdiff_t>(range.begin),
+                   all_.begin() + static_cast<std::ptrdiff_t>(range.end));
+    }
+
+    void field(std::string_view name, const std::vector<TokenRange>& values) {
+        mark(",");
+        to_.back().span = {all_[values.front().begin].span.begin, all_[values.front().begin].span.begin};
+        const bool isAbout = name.ends_with(" about");
+        mark(isAbout ? "rotation" : name, TokenKind::Name);
+        mark("=");
+        if (isAbout) {
+            static constexpr std::array<std::string_view, 3> kUnits{"UnitX", "UnitY", "UnitZ"};
+            mark("AngleAxis", TokenKind::Name);
+            mark("(");
+            if (name.starts_with("degrees")) mark("radians", TokenKind::Name);
+            mark("(");
+            value(values[0]);
+            mark(")");
+            mark(",");
+            const char axis = all_[values[1].begin].text[0];
+            mark(kUnits[axis == 'x' || axis == 'X'   ? 0
+                        : axis == 'y' || axis == 'Y' ? 1
+                                                     : 2],
+                 TokenKind::Name);
+            mark(")");
+        } else if (name == "points") {
+            mark("[");
+            for (const TokenRange& each : values) {
+                if (&each != &values.front()) mark(",");
+                value(each);
+            }
+            mark("]");
+        } else {
+            value(values.front());
+        }
+    }
+
+    const Tokens& all_;
+    Tokens to_;
+};
+
+}  // namespace
+
+bool isOfPointsAlone(const Described& body) {
+    return !body.type || *body.type == ShapeType::Polytope || *body.type == ShapeType::Triangle ||
+           *body.type == ShapeType::Segment;
+}
+
+std::vector<TextToken> recordsOf(const std::vector<Described>& bodies, const std::vector<TextToken>& tokens) {
+    return RecordWriter(tokens).written(bodies);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/import/text/names.hpp"
+#include "app/import/text/text_tokens.hpp"
+
+namespace gjkscope {
+
+/// A part of the tokens.
+struct TokenRange {
+    std::size_t begin = 0, end = 0;
+    bool isNone() const { return begin == end; }
+};
+
+/// A body as sentences say what it is.
+struct Described {
+    std::string word, label;  ///< of its shape, and its own
+    std::optional<ShapeType> type;
+    std::vector<std::pair<std::string_view, std::vector<TokenRange>>> fields;  ///< names, and values
+
+    bool has(std::string_view name) const {
+        return std::ranges::any_of(fields, [&](const auto& field) { return field.first == name; });
+    }
+};
+
+/// True if points are all that the body can have, as far as it is known.
+bool isOfPointsAlone(const Described& body);
+
+/// Writes bodies as records: `body1 = { type = ball, radius = 2, position = (1, 2, 3) }`.
+std::vector<TextToken> recordsOf(const std::vector<Described>& bodies, const std::vector<TextToken>& tokens);
+
+}  // namespace gjkscope

@@ -1,0 +1,70 @@
+#include "app/import/text_variables.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "app/import/text/number_table.hpp"
+#include "app/import/text/tables.hpp"
+
+namespace gjkscope {
+
+void TextVariables::note(const TextValue& record) {
+    for (const TextItem& item : record.items)
+        if (!item.key.empty()) names_.insert(item.key);
+    record_ = &record;
+    noteCalls(record, {});
+    noteResults();
+}
+
+/// Parts that the text's own names call together belong together. `owner`: the variable that the value is
+/// of.
+void TextVariables::noteCalls(const TextValue& value, const std::string& owner) {
+    std::vector<std::string> variables;
+    for (const TextItem& item : value.items)
+        if (isNamedBy(item)) variables.push_back(item.value.name);
+    const bool isCall = value.isNamedList() && value.bracket != '{';
+    if (isCall && bodyCallNamed(lastName(value.name)) != nullptr) return;
+    // `body.add(shape)`
+    const std::string receiver = isCall ? value.name.substr(0, value.name.find_first_of(".-:")) : "";
+    if (!variables.empty() && !receiver.empty() && has(receiver))
+        variables.insert(variables.begin(), receiver);
+    if (!owner.empty() && !variables.empty()) variables.insert(variables.begin(), owner);
+    if ((isCall || !owner.empty()) && variables.size() > 1) parts_.call(std::move(variables));
+    for (const TextItem& item : value.items) {
+        // `input.proxyA` and `input.proxyB` are two bodies
+        const bool isMarked = isMarker(labelOf({item.key}));
+        noteCalls(item.value, owner.empty() && &value == record_ ? item.key : isMarked ? "" : owner);
+    }
+}
+
+void TextVariables::noteAlias(const TextItem& item, BodyParts::Path path) {
+    path.push_back(item.key);
+    if (!isMarker(labelOf(path)) || path.size() < 2) return;
+    const auto isNamed = [&](const TextItem& each) { return isNamedBy(each); };
+    if (isNamedBy(item)) return parts_.alias(item.value.name, path);
+    if (std::ranges::count_if(item.value.items, isNamed) == 1)
+        parts_.alias(std::ranges::find_if(item.value.items, isNamed)->value.name, path);
+}
+
+/// Notes the names of what functions return, `[d, pA, pB] = gjk(A, B)`: what they are later is an answer.
+void TextVariables::noteResults() {
+    const std::vector<TextToken>& all = parts_.ledger.text().tokens;
+    const auto isName = [&](std::size_t i) { return i < all.size() && all[i].kind == TokenKind::Name; };
+    for (std::size_t i = 1; i + 2 < all.size(); ++i) {
+        if (all[i].text != "=" || !isName(i + 1) || all[i + 2].text != "(") continue;
+        std::size_t name = i - 1;
+        if (isOneOf("] ) }", all[name].text) && name > 0) --name;
+        std::vector<std::string> found;
+        while (isName(name)) {
+            found.emplace_back(all[name].text);
+            if (name < 2 || all[name - 1].text != ",") break;
+            name -= 2;
+        }
+        const std::vector<std::string> called = wordsOf(lastName(all[i + 1].text));
+        if (found.size() > 1 || hasListed(called, "test") || hasListed(called, "measure"))
+            results_.insert(found.begin(), found.end());
+    }
+}
+
+}  // namespace gjkscope
