@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <numbers>
 
 #include "app/base/language.hpp"
 #include "app/import/pose_reader.hpp"
@@ -112,7 +113,11 @@ class Arguments {
             ledger_.leaveOut(next().span);
             ++at_;
         } else if (what == "angle") {
-            draft_.angle = take(1).numbers[0];
+            const double angle = take(1).numbers[0];
+            const bool isInDegrees = ledger_.engine().angles == 1;
+            // a shape that is not turned may have the angle of a body
+            if (angle != 0) draft_.angle = isInDegrees ? angle * std::numbers::pi / 180 : angle;
+            if (isInDegrees) ledger_.assume(assumptionText(ImportQuestion::Angles, 1));
         } else if (isAnyOf(what, {"corners", "corners-or-center"})) {
             readBox(what == "corners");
         } else {

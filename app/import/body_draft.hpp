@@ -52,7 +52,7 @@ struct BodyDraft : Turn {
     std::vector<std::vector<double>> vertices;  ///< as long as each other
     TextSpan verticesAt;
     bool poseByOrder = false;        ///< nothing but the order says whose pose it is
-    std::optional<TextSpan> unread;  ///< where a pose is made of what the text does not have
+    std::optional<TextSpan> unread;  ///< place of a pose that is made of what the text does not have
     bool isArgument = false;         ///< a vector without a name among those of a call
     bool velocityOfState = false;    ///< a rigid body's, or nobody's: a cast's only where the text has one
     std::optional<std::string> relativeTo;  ///< the label of the body in whose frame its pose is

@@ -153,7 +153,7 @@ std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
     return all;
 }
 
-/// What the parts of a variable say, or of several that are one body's.
+/// Summary of the parts of a variable, or of several that are one body's.
 struct BodyParts::Given {
     bool shape = false, pose = false, motion = false;
     bool several = false;  ///< they are several bodies' by their names

@@ -47,7 +47,7 @@ bool moves(const TextValue& value) {
 /// Parts of a text in their order.
 using TextParts = std::vector<TextSpan>;
 
-/// What was read.
+/// The parts that were read.
 TextParts readParts(const ImportLedger& ledger) {
     TextParts read;
     for (const TextPiece& piece : ledger.pieces)

@@ -83,7 +83,7 @@ TextConventions conventionsOf(const TokenizedText& whole, const TokenizedText& r
 /// The function of that name; null where no engine has it.
 const BodyCall* bodyCallNamed(std::string_view name);
 
-/// What a function of that name sets, see EngineConventions::setters; null where no engine has it.
+/// The member that a function of that name sets, see EngineConventions::setters; null where no engine has it.
 const std::string* setterNamed(std::string_view name);
 
 using Constructors = std::vector<const ShapeConstructor*>;

@@ -110,8 +110,9 @@ bool makes(const TextValue& call) {
 /// True for what a function returns that the text does not have, `scene.find(id).matrix()`.
 bool isUnknown(const TextValue& value) {
     const std::vector<std::string> words = wordsOf(value.name);
-    return value.isCall() && !hasNumbers(value) && !hasListed(words, "empty-pose") &&
-           !hasOneOf(words, "identity eye zero zeros unit") && !axisNamed(value.name);
+    if (!value.isCall() || hasListed(words, "empty-pose") || axisNamed(value.name)) return false;
+    const bool isBody = hasOneOf(words, "body") && !hasListed(words, "making");
+    return isBody || (!hasNumbers(value) && !hasOneOf(words, "identity eye zero zeros unit"));
 }
 
 class Evaluator {

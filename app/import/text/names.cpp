@@ -144,6 +144,8 @@ std::string labelOf(const std::vector<std::string>& path) {
             marker = *std::find_if(words.rbegin(), words.rend(), isMarker);
             words.erase(marks);
         }
+        // `hull` may be a variable
+        if (words.size() == 1 && shapeNamed(words[0])) shape = words[0];
         for (const std::string& word : withoutRole(std::move(words))) {
             if (isNoise(word) || isMarker(word)) continue;
             if (shapeNamed(word))

@@ -100,7 +100,7 @@ bool isRuled(std::string_view line) {
     return line.starts_with("E  ") || (isRule(line.substr(0, 3)) && isRule(line.substr(words - 3, 3)));
 }
 
-/// Where Markdown's bold text that begins at `**` ends; 0: it is a power.
+/// The end of Markdown's bold text that begins at `**`; 0: it is a power.
 std::size_t boldEnd(std::string_view text, std::size_t at) {
     const bool starts =
         (at == 0 ||
