@@ -347,7 +347,10 @@ struct BodyReader {
 
     /// Notes a pose that is made of what the text does not have: `mat4 model = scene.find(…)->matrix()`.
     bool noteUnreadPose(const TextItem& item, const Path& path, FieldRole role) {
-        const auto isPose = [](const std::string& type) { return hasListed(wordsOf(type), "pose-type"); };
+        const auto isPose = [](const std::string& type) {
+            const std::vector<std::string> words = wordsOf(type);
+            return hasListed(words, "pose-type") && !hasOneOf(words, "vector");
+        };
         const bool isMade = item.value.isCall() && !hasNumbers(item.value) && !item.value.name.empty();
         const bool isOfCamera = hasOneOf(wordsOf(item.key), "view proj projection camera mvp");
         if (!isMade || isOfCamera || item.key.empty() ||

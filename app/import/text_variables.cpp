@@ -39,12 +39,18 @@ void TextVariables::noteCalls(const TextValue& value, const std::string& owner) 
 }
 
 void TextVariables::noteAlias(const TextItem& item, BodyParts::Path path) {
+    if (item.key.empty()) return;
     path.push_back(item.key);
     if (!isMarker(labelOf(path)) || path.size() < 2) return;
-    const auto isNamed = [&](const TextItem& each) { return isNamedBy(each); };
-    if (isNamedBy(item)) return parts_.alias(item.value.name, path);
-    if (std::ranges::count_if(item.value.items, isNamed) == 1)
-        parts_.alias(std::ranges::find_if(item.value.items, isNamed)->value.name, path);
+    std::set<std::string> named;
+    const auto add = [&](const TextItem& each) {
+        // `b2MakeProxy(card.vertices, card.count)`
+        const std::string variable = each.value.name.substr(0, each.value.name.find_first_of(".-"));
+        if (each.value.isWord() && has(variable)) named.insert(variable);
+    };
+    add(item);
+    std::ranges::for_each(item.value.items, add);
+    if (named.size() == 1) parts_.alias(*named.begin(), path);
 }
 
 /// Notes the names of what functions return, `[d, pA, pB] = gjk(A, B)`: what they are later is an answer.

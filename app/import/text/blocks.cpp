@@ -44,6 +44,7 @@ Block blockAt(const std::vector<TextToken>& all, const Brackets& brackets, std::
     open = pastLines(open);
     if (textAt(open) != "{" || before == i) return {};
     --before;
+    while (before > i && isOneOf("const override noexcept", all[before].text)) --before;
     return isOneOf(") =>", all[before].text) ? Block{i, open, brackets.end(open)} : Block{};
 }
 

@@ -100,6 +100,10 @@ const Constructors& allNamed(std::string_view name) {
 /// The name as the tables have it: `Sphere3`, `Circle2D`, `Triangle_3d` end in what their numbers are.
 std::string_view listedName(std::string_view name) {
     if (!allNamed(name).empty()) return name;
+    // FCL's `Ellipsoidd`
+    const std::string_view untyped = name.substr(0, name.size() - 1);
+    if (name.size() > 3 && isOneOf("d f", name.substr(name.size() - 1)) && !allNamed(untyped).empty())
+        return untyped;
     std::string_view stem = name.substr(0, name.find_last_not_of("dDf") + 1);
     if (!stem.ends_with('2') && !stem.ends_with('3')) return name;
     stem.remove_suffix(1);

@@ -121,6 +121,10 @@ class RowWriter {
 
     /// True if the table says what bodies are.
     bool isOfBodies() const {
+        const auto isPart = [](const TextToken& name) {
+            return roleNamed(name.text) || isOneOf("px py pz hx hy hz qw qx qy qz", name.text);
+        };
+        if (label_ < table_.names.size() && std::ranges::count_if(table_.names, isPart) > 2) return true;
         return coordinates_.size() > 1 && (label_ < table_.names.size() || hasOthers_);
     }
 

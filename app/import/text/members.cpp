@@ -15,7 +15,7 @@ namespace {
 
 /// The names that each number of a vector may have, a place's between bars.
 using Places = std::array<std::string_view, 3>;
-constexpr Places kPlaces{"x X cx left", "y Y cy top", "z Z cz"};
+constexpr Places kPlaces{"x X cx px left", "y Y cy py top", "z Z cz pz"};
 constexpr Places kSizes{"w W width Width", "h H height Height", "d D depth Depth"};
 constexpr Places kHalves{"hx hX halfX", "hy hY halfY", "hz hZ halfZ"};
 
@@ -57,6 +57,24 @@ TextItem memberOf(const Gathered& vector, std::string key) {
     member.separator = first.separator;
     member.attached = first.attached;
     return member;
+}
+
+/// `qw`, `qx`, `qy` and `qz` as one rotation.
+void joinQuaternion(TextValue& record) {
+    constexpr std::array<std::string_view, 4> kNames{"qx", "qy", "qz", "qw"};
+    std::vector<TextItem> numbers;
+    for (const std::string_view name : kNames) {
+        const auto found = std::ranges::find(record.items, name, &TextItem::key);
+        if (found == record.items.end() || !found->value.isNumber()) return;
+        numbers.push_back(*found);
+        numbers.back().key = name.substr(1);
+    }
+    TextValue quaternion = listValue(numbers.front().span, '(');
+    quaternion.scattered = true;
+    quaternion.items = numbers;
+    std::erase_if(record.items,
+                  [&](const TextItem& item) { return std::ranges::find(kNames, item.key) != kNames.end(); });
+    record.items.push_back(itemOf(std::move(quaternion), "rotation"));
 }
 
 /// `Capsule { segment: Segment { a, b }, radius }`: the ends are the capsule's.
@@ -165,6 +183,7 @@ void gatherMembers(TextValue& value, int depth) {
         std::erase_if(value.items, [&](const TextItem& item) { return halves.has(item); });
         value.items.push_back(std::move(member));
     }
+    joinQuaternion(value);
     const Gathered place = gathered(value.items, kPlaces), size = gathered(value.items, kSizes);
     const bool isSized = size.isPlane();
     // `w` alone is a quaternion's
@@ -177,7 +196,7 @@ void gatherMembers(TextValue& value, int depth) {
     };
     std::vector<TextItem> members;
     if (isPlaced && std::ranges::any_of(value.items, isOther)) {
-        const bool isCorner = isSized && !place.members[0]->key.starts_with('c');
+        const bool isCorner = isSized && !isOneOf("cx px", place.members[0]->key);
         members.push_back(memberOf(place, isCorner ? "low" : "position"));
     }
     if (isSized) members.push_back(memberOf(size, "full extents"));

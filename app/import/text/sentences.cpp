@@ -28,6 +28,9 @@ class SentenceReader {
             begin = end + 1;
         }
         std::erase_if(bodies_, [](const Described& body) { return body.fields.empty(); });
+        // the one whose numbers come first is the first, whatever the shapes were named for before
+        std::ranges::stable_sort(
+            bodies_, {}, [](const Described& body) { return body.fields.front().second.front().begin; });
     }
 
     /// The numbers that are no part of a body; none where one may be.
@@ -131,6 +134,7 @@ class SentenceReader {
 
     static std::optional<ShapeType> shapeOf(const std::string& word) {
         if (isListed("polytopes", word)) return ShapeType::Polytope;
+        if (isOneOf("stadium pill", word)) return ShapeType::Capsule;
         const std::vector<std::string> words = wordsOf(word);
         const auto isShape = [](const std::string& each) { return shapeNamed(each).has_value(); };
         return std::ranges::count_if(words, isShape) == 1 ? shapeIn({word}) : std::nullopt;
@@ -213,6 +217,11 @@ class SentenceReader {
 
     /// `from … to …`: the way of what moves, or the ends of a capsule.
     bool path(Described& body, std::size_t i, std::size_t end, bool moves) {
+        if (isListed("moving", wordAt(i)) && wordAt(i + 1) == "by") {
+            const Range way = valueAt(i + 2, end, true);
+            if (!way.isNone()) take(body, "velocity", {way});
+            return !way.isNone();
+        }
         if (!isOneOf("from between", wordAt(i))) return false;
         const Range from = valueAt(i + 1, end, true);
         std::size_t at = from.end;
@@ -247,6 +256,13 @@ class SentenceReader {
 
     /// A field's name, and behind it its value.
     bool field(Described& body, std::size_t i, std::size_t end) {
+        // `4 wide and 1.5 high`
+        const Range before = numberAt(i);
+        const std::string measure = before.isNone() ? "" : wordAt(before.end);
+        if (isOneOf("wide high tall deep", measure)) {
+            take(body, measure == "wide" ? "width" : measure == "deep" ? "depth" : "height", {before});
+            return true;
+        }
         constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kFields{
             {{"half extents", "half extents"},
              {"half height", "half height"},

@@ -40,8 +40,8 @@ class TokenCursor {
     std::optional<std::size_t> lineEndsBeforeCall() const {
         std::size_t ends = 0;
         while (!atEnd(ends) && token(ends).kind == TokenKind::LineEnd) ++ends;
-        const bool isCalled =
-            isAnyMark(". ->", ends) && isName(ends + 1) && (ends == 0 || isMark("(", ends + 2));
+        const bool isCalled = isAnyMark(". ->", ends) && isName(ends + 1) && !token(ends + 1).spaced &&
+                              (ends == 0 || isMark("(", ends + 2));
         return isCalled ? std::optional(ends) : std::nullopt;
     }
     bool isCloser() const { return isAnyMark(") ] }"); }
