@@ -260,6 +260,9 @@ struct BodyReader {
         const auto shapes = std::ranges::count_if(call.items, isShape);
         const bool isOfNamed =
             shapes == 0 && std::ranges::count_if(call.items, isNamed) == 1 && hasNumbers(call);
+        // `GeometryInstance(X_WA, Box(1, 2, 3), "box")`
+        const bool isPosed = shapes == 1 && std::ranges::count_if(call.items, isNamed) == 1;
+        if (isPosed) path = {std::ranges::find_if(call.items, isNamed)->value.name};
         if (isOfNamed) path = {std::ranges::find_if(call.items, isNamed)->value.name};
         return shapes == 1 || isOfNamed;
     }
@@ -305,6 +308,11 @@ struct BodyReader {
         const Constructors constructors = constructorsNamed(last, ledger.engine());
         const bool arguments = hasArguments(item.value);
         const bool given = std::ranges::any_of(item.value.items, isGiven);
+        const bool isCopied = variables.isCopy(item.value);
+        if (isCopied)
+            for (const TextItem& each : item.value.items)
+                if (hasNumbers(each.value)) ledger.leaveOut(each.span);
+        if (isCopied) return true;
         if (constructors.empty() || !given) {
             if (constructors.empty() && isConstructor(last) && given && arguments)
                 ledger.refuse("import.whose", item.value.span);

@@ -54,6 +54,18 @@ void TextVariables::noteAlias(const TextItem& item, BodyParts::Path path) {
 }
 
 /// Notes the names of what functions return, `[d, pA, pB] = gjk(A, B)`: what they are later is an answer.
+bool TextVariables::isCopy(const TextValue& call) const {
+    if (!call.isCall() || call.items.size() < 2) return false;
+    return std::ranges::all_of(call.items,
+                               [&](const TextItem& each) {
+                                   const std::size_t dot = each.value.name.find('.');
+                                   const bool isMember = each.value.isWord() && dot != std::string::npos &&
+                                                         has(each.value.name.substr(0, dot));
+                                   return isMember || (each.value.isNumber() && each.value.whole);
+                               }) &&
+           std::ranges::any_of(call.items, [](const TextItem& each) { return each.value.isWord(); });
+}
+
 void TextVariables::noteResults() {
     const std::vector<TextToken>& all = parts_.ledger.text().tokens;
     const auto isName = [&](std::size_t i) { return i < all.size() && all[i].kind == TokenKind::Name; };

@@ -25,6 +25,9 @@ class TextVariables {
     /// True if a variable stands in the item's value.
     bool isNamedBy(const TextItem& item) const { return item.value.isWord() && has(item.value.name); }
 
+    /// True for a call that copies a variable's points, `b2MakeProxy(&pill.center1, 2, pill.radius)`.
+    bool isCopy(const TextValue& call) const;
+
   private:
     void noteCalls(const TextValue& value, const std::string& owner);
     void noteResults();

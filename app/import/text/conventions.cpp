@@ -155,6 +155,9 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
     for (std::size_t i = 0; i < text.tokens.size(); ++i) {
         const TextToken& token = text.tokens[i];
         if (token.kind == TokenKind::Name) addTables(token.text, ".:-><,& ", tables, named);
+        if (token.kind == TokenKind::Name)
+            for (const EngineConventions& each : tables)
+                if (lowerCase(std::string(token.text)) == lowerCase(each.name)) said.insert(&each);
         if (token.kind == TokenKind::String && isImported(text.tokens, i))
             addTables(token.text, ".:-/@ ", tables, imported);
     }

@@ -104,12 +104,27 @@ class Merger {
             heading(std::move(item));
             return keyed(std::move(field));
         }
+        if (isTypedField(item)) {
+            TextItem type = item;
+            type.key = std::exchange(item.words, {}).back();
+            type.value = {};
+            type.span.end = type.keySpan.end = item.value.span.begin;
+            item.newLine = false;
+            heading(std::move(type));
+            return keyed(std::move(item));
+        }
         if (item.value.isNone()) return heading(std::move(item));
         if (isObjLine(item)) {
             item.key = item.key == "v" ? "" : "faces";
             if (item.key.empty()) return row(std::move(item), afterBlankLine);
         }
         keyed(std::move(item));
+    }
+
+    /// `BoxShape3D size=(4, 1, 2)`: the type of a body, and behind it a field.
+    static bool isTypedField(const TextItem& item) {
+        return item.newLine && item.words.size() == 1 && isSizeRole(roleNamed(item.key)) &&
+               shapeIn(item.words) && !shapeIn({item.key}) && hasNumbers(item.value);
     }
 
     /// `cube A: position (0, 10, 0)`: a body's name, and behind it the name of a field without a sign.

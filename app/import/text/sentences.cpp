@@ -166,6 +166,13 @@ class SentenceReader {
             isDefinite = isDefinite || isOneOf("the this that its", before);
             ordinal = std::min(ordinal, place(before));
         }
+        // `the stadium is the segment from …`
+        bool isSaid = false;
+        for (std::size_t back = i; back > begin && i - back < 4; --back)
+            isSaid = isSaid || isOneOf("is was", wordAt(back - 1));
+        if (isSaid && current_ < bodies_.size() && bodies_[current_].type &&
+            bodies_[current_].fields.empty() && label.empty())
+            return;
         const auto isSame = [&](const Described& body) {
             return !label.empty() ? body.label == label : body.type == type;
         };
