@@ -188,6 +188,8 @@ struct ShapeMaker {
         if (!draft.has("radius") && draft.has("extents") && ledger.engine().capsuleLength == 2)
             return capsuleOfSize(shape);
         shape.radius = number("radius");
+        // a length beside two ends may be another capsule's
+        if (draft.has("end-a") && draft.hasLength()) refuse("import.capsule_twice");
         if (draft.has("end-a")) return ends(shape);
         const int along = axis();
         if (dimension == 2 && along == 2) refuse("import.axis");

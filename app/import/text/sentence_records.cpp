@@ -43,6 +43,14 @@ class RecordWriter {
                    all_.begin() + static_cast<std::ptrdiff_t>(range.end));
     }
 
+    /// The axis that a word begins with.
+    std::string_view letterOf(const TokenRange& word) const {
+        const char letter = all_[word.begin].text[0];
+        return isOneOf("x X", std::string_view(&letter, 1))   ? "x"
+               : isOneOf("y Y", std::string_view(&letter, 1)) ? "y"
+                                                              : "z";
+    }
+
     void field(std::string_view name, const std::vector<TokenRange>& values) {
         mark(",");
         to_.back().span = {all_[values.front().begin].span.begin, all_[values.front().begin].span.begin};
@@ -58,12 +66,10 @@ class RecordWriter {
             value(values[0]);
             mark(")");
             mark(",");
-            const char axis = all_[values[1].begin].text[0];
-            mark(kUnits[axis == 'x' || axis == 'X'   ? 0
-                        : axis == 'y' || axis == 'Y' ? 1
-                                                     : 2],
-                 TokenKind::Name);
+            mark(kUnits[std::string_view("xyz").find(letterOf(values[1]))], TokenKind::Name);
             mark(")");
+        } else if (name == "axis") {
+            mark(letterOf(values[0]), TokenKind::Name);
         } else if (name == "points") {
             mark("[");
             for (const TokenRange& each : values) {

@@ -207,7 +207,8 @@ class SentenceReader {
             shape(i, begin, end);
             if (current_ >= bodies_.size()) continue;
             Described& body = bodies_[current_];
-            if (path(body, i, end, moves) || turn(body, i, end) || field(body, i, end)) continue;
+            if (path(body, i, end, moves) || turn(body, i, end) || axis(body, i, end) || field(body, i, end))
+                continue;
             const bool isPlace = isOneOf("at around near in", wordAt(i));
             const std::vector<Range> bare = vectorsAt(isPlace ? i + 1 : i, end);
             if (bare.empty() ||
@@ -261,6 +262,17 @@ class SentenceReader {
         return true;
     }
 
+    /// `direction X-Axis`, `along the y axis`.
+    bool axis(Described& body, std::size_t i, std::size_t end) {
+        if (!isOneOf("direction along axis", wordAt(i)) || body.has("axis")) return false;
+        for (std::size_t at = i + 1; at < std::min(end, i + 4); ++at) {
+            if (!isOneOf("x y z x-axis y-axis z-axis", wordAt(at))) continue;
+            take(body, "axis", {{at, at + 1}});
+            return true;
+        }
+        return false;
+    }
+
     /// A field's name, and behind it its value.
     bool field(Described& body, std::size_t i, std::size_t end) {
         // `4 wide and 1.5 high`
@@ -270,7 +282,7 @@ class SentenceReader {
             take(body, measure == "wide" ? "width" : measure == "deep" ? "depth" : "height", {before});
             return true;
         }
-        constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kFields{
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 23> kFields{
             {{"half extents", "half extents"},
              {"half height", "half height"},
              {"half length", "half height"},
@@ -281,8 +293,8 @@ class SentenceReader {
              {"height", "height"},
              {"depth", "depth"},
              {"length", "length"},
-             {"center", "position"},
-             {"centre", "position"},
+             {"center", "center"},
+             {"centre", "center"},
              {"centered", "position"},
              {"centred", "position"},
              {"position", "position"},
@@ -292,7 +304,8 @@ class SentenceReader {
              {"velocity", "velocity"},
              {"size", "size"},
              {"scale", "scale"},
-             {"diameter", "diameter"}}};
+             {"diameter", "diameter"},
+             {"rotation", "rotation"}}};
         for (const auto& [words, name] : kFields) {
             const bool isTwo = words.find(' ') != words.npos;
             const std::string said = isTwo ? wordAt(i) + " " + wordAt(i + 1) : wordAt(i);
@@ -312,7 +325,7 @@ class SentenceReader {
                 take(body, name, points);
                 return true;
             }
-            const bool isPlace = isOneOf("position velocity", name);
+            const bool isPlace = isOneOf("position velocity center rotation", name);
             Range value = valueAt(behind, end, true);
             if (value.isNone() && !isPlace) value = valueAt(behind, end, false);
             if (value.isNone() || body.has(name)) continue;
