@@ -27,14 +27,17 @@ bool fitTogether(const BodyDraft& body, const BodyDraft& part, const ImportLedge
     return true;
 }
 
-/// Bodies that have a pose or a velocity, but no shape.
+/// Bodies that have a pose or a velocity, but no shape, and such of a type without a size.
 std::ptrdiff_t shapeless(const std::vector<BodyDraft>& bodies) {
     const auto waits =
         std::ranges::count_if(bodies, [](const BodyDraft& b) { return b.hasShape() && !b.hasPose(); });
     const auto orphans = std::ranges::count_if(bodies, [&](const BodyDraft& b) {
         return !b.hasShape() && (b.hasPose() || b.moves()) && !b.label.starts_with('@');
     });
-    return orphans == waits ? 0 : orphans;
+    const auto unsized = std::ranges::count_if(bodies, [](const BodyDraft& b) {
+        return b.type && !b.hasSize() && b.vertices.empty() && !b.hasAny({"flat", "end-a", "lone"});
+    });
+    return unsized + (orphans == waits ? 0 : orphans);
 }
 
 }  // namespace

@@ -20,11 +20,22 @@ bool hasTable(const TextValue& value) {
     return std::ranges::any_of(value.items, [](const TextItem& each) { return hasTable(each.value); });
 }
 
+/// True for a product with a pose in it, `RotationZ(angle) * Translation(v)`.
+bool multipliesPoses(const TextValue& value) {
+    const auto isPose = [](const TextItem& each) {
+        const std::vector<std::string> words = wordsOf(each.value.name);
+        return multipliesPoses(each.value) ||
+               (each.value.isCall() && (hasListed(words, "turn") || hasListed(words, "transform")));
+    };
+    return value.isOperation() && std::ranges::any_of(value.items, isPose);
+}
+
 /// True if names say that numbers move, turn or scale a body, or make one: `dGeomSetPosition`, `B =
 /// B.map(…)`, `regularPolygon`.
 bool saysPose(const TextItem& item) {
     std::vector<std::string> words = wordsOf(item.key), called = wordsOf(lastName(item.value.name));
     if (roleOf(words) == FieldRole("reported")) return false;
+    if (multipliesPoses(item.value)) return true;
     const auto isShape = [](const std::string& word) { return shapeNamed(word).has_value(); };
     if (item.value.isCall() && std::ranges::any_of(called, isShape)) return true;
     for (const std::vector<std::string>* more : {&std::as_const(called), &item.words, &item.value.then})
@@ -75,6 +86,8 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
     if (item.value.isList() && (isSpread || firstIn(read, item.span))) {
         for (const TextItem& each : item.value.items) {
             const bool isPositional = each.key.empty() && !isCall;
+            if (isPositional && isFilled && each.value.isList() && hasNumbers(each.value))
+                if (const auto number = firstIn(left, each.span)) ledger.refuseNumber(*number);
             if (isPositional && isFilled && each.value.isNumber() && firstIn(left, each.span))
                 ledger.leaveOut(each.span);
             else

@@ -239,8 +239,10 @@ class Evaluator {
         const bool isMade = makes(value);
         const bool isMaker =
             isConstructor(lastName(value.name)) || isListed("vertex-maker", lastName(value.name));
+        const bool movesPoints =
+            std::ranges::any_of(value.items, [&](const TextItem& item) { return arePoints(item.value); });
         for (TextItem& item : value.items) {
-            if (isMade && (isMaker || !arePoints(item.value))) {
+            if (isMade && (isMaker || !movesPoints)) {
                 substitute(item.value, &Variable::made);
                 if (bodyCallNamed(lastName(value.name)) != nullptr) takeUnit(item.value);
             } else if (Variable* const passed = item.value.isWord() ? find(item.value.name) : nullptr)

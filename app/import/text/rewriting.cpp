@@ -49,13 +49,21 @@ void bracketSlashedPoints(TokenizedText& text) {
 /// Makes values of what is quoted in well-known text, `'POLYGON((0 0, 1 0, 1 1))'`.
 void openQuotedShapes(TokenizedText& text) {
     std::vector<TextToken> rewritten;
+    bool isInCall = false;
     for (const TextToken& token : text.tokens) {
         const std::string_view kind = token.text.substr(0, token.text.find_first_of(" ("));
+        if (std::exchange(isInCall, false)) continue;
         if (token.kind != TokenKind::String || !isOneOf("POLYGON MULTIPOINT LINESTRING POINT", kind)) {
             rewritten.push_back(token);
             continue;
         }
         const std::size_t begin = static_cast<std::size_t>(token.text.data() - text.text.data());
+        // `wkt.loads("POLYGON (…)")` is the polygon
+        const std::size_t at = static_cast<std::size_t>(&token - text.tokens.data());
+        const bool isAlone = at + 1 < text.tokens.size() && at > 1 && text.tokens[at + 1].text == ")" &&
+                             text.tokens[at - 1].text == "(" && text.tokens[at - 2].kind == TokenKind::Name;
+        if (isAlone) rewritten.resize(rewritten.size() - 2);
+        isInCall = isAlone;
         for (TextToken each : tokensOf(token.text).tokens) {
             each.span = {each.span.begin + begin, each.span.end + begin};
             // `POLYGON ((…))`

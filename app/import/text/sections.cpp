@@ -237,7 +237,7 @@ class Merger {
         const std::vector<std::string> path = pathOf(item.key);
         // members may follow on lines that stand farther in
         const bool isShape = item.value.isList() && isConstructor(plainName(item.value.name));
-        const bool isNode = item.value.isList() && item.value.bracket == '{';
+        const bool isNode = item.value.isList() && item.value.bracket == '{' && !numbersOf(item.value);
         if (item.newLine && (isNode || isShape || !hasNumbers(item.value)))
             headings_.push_back({indent, path, !isFolded(item)});
         insert(path, std::move(item));
