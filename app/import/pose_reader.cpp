@@ -209,9 +209,15 @@ std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<s
 }
 
 std::optional<ReadPose> transformCall(const TextValue& value, const std::string& name, ImportLedger& ledger) {
+    // the argument before it is missing
+    if (!value.items.empty() && value.items.front().separator == ',') return std::nullopt;
+    const std::vector<std::string> words = wordsOf(lastName(value.name));
+    const bool isMatrix = hasOneOf(words, "mat matrix") && !hasOneOf(words, "translation translate");
+    // nalgebra's takes a rotation, too
+    const bool needsTurn = value.name.find("Isometry") != value.name.npos && value.name.ends_with("::new");
     if (const auto numbers = argumentsOf(value)) {
         if (auto whole = transformOf(*numbers, value.name, ledger)) return whole;
-        if (isVector(numbers)) return movedTo(numbers->list(), value.span);
+        if (isVector(numbers) && !isMatrix && !needsTurn) return movedTo(numbers->list(), value.span);
         // a lone number of a translation is no angle
         if (numbers->rank == 1 && hasOneOf(wordsOf(lastName(value.name)), "translation translate"))
             return std::nullopt;
@@ -241,7 +247,8 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
             !take(pose.angle, part->angle))
             return std::nullopt;
     }
-    return pose.position || pose.isTurned() ? std::optional(pose) : std::nullopt;
+    return (pose.position || pose.isTurned()) && (pose.isTurned() || !needsTurn) ? std::optional(pose)
+                                                                                 : std::nullopt;
 }
 
 std::optional<ReadPose> posesProduct(const TextValue& value, const std::string& name, ImportLedger& ledger);

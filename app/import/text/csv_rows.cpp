@@ -30,16 +30,17 @@ Cells cellsOf(const Tokens& all, std::size_t begin, std::size_t end, std::string
 }
 
 /// `3,5` between semicolons is one number.
-void takeDecimalComma(Cell& cell) {
+bool takeDecimalComma(Cell& cell) {
     const std::size_t first = !cell.empty() && cell[0].text == "-" ? 1 : 0;
     if (cell.size() != first + 3 || cell[first].kind != TokenKind::Number || cell[first + 1].text != "," ||
         cell[first + 2].kind != TokenKind::Number || cell[first + 2].spaced)
-        return;
+        return false;
     std::string number = std::string(cell[first].text) + "." + std::string(cell[first + 2].text);
     cell[first].number = numberIn<double>(number).value_or(cell[first].number);
     cell[first].span.end = cell[first + 2].span.end;
     cell[first].whole = false;
     cell.resize(first + 1);
+    return true;
 }
 
 bool isNumberCell(const Cell& cell) {
@@ -59,6 +60,7 @@ struct Table {
     std::vector<TextToken> names;  ///< of its columns
     std::vector<Cells> rows;
     std::size_t end = 0;  ///< the token behind it
+    bool hasDecimalCommas = false;
 };
 
 std::size_t lineEnd(const Tokens& all, std::size_t at) {
@@ -81,7 +83,8 @@ Table tableAt(const Tokens& all, std::size_t begin) {
         while (end + 1 < all.size()) {
             const std::size_t next = lineEnd(all, end + 1);
             Cells cells = cellsOf(all, end + 1, next, separator, head.size());
-            if (separator == ";") std::ranges::for_each(cells, takeDecimalComma);
+            if (separator == ";")
+                for (Cell& cell : cells) table.hasDecimalCommas |= takeDecimalComma(cell);
             const auto isCell = [](const Cell& cell) {
                 return cell.empty() || isNumberCell(cell) || isWordCell(cell);
             };
@@ -222,6 +225,7 @@ std::vector<TextSpan> openTables(TokenizedText& text) {
         const RowWriter rows(table);
         if (!table.rows.empty() && rows.isOfBodies()) {
             rows.write(rewritten, leftOut);
+            if (table.hasDecimalCommas) text.commasAreOpen = false;
             line = table.end + 1;
             continue;
         }
