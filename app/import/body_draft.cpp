@@ -336,8 +336,8 @@ std::vector<PlacedNumbers> BodyDraft::vectors() const {
     std::vector<PlacedNumbers> found;
     if (!vertices.empty()) found.push_back({vertices.front(), verticesAt});
     for (const FieldRole role : std::initializer_list<FieldRole>{
-             "position", "center", "pivot", "half-extents", "full-extents", "extents", "radii", "end-a", "end-b",
-             "velocity", "from", "to", "lone", "low", "high", "direction"})
+             "position", "center", "pivot", "half-extents", "full-extents", "extents", "radii", "end-a",
+             "end-b", "velocity", "from", "to", "lone", "low", "high", "direction"})
         if (const auto* each = find(role); each != nullptr && each->numbers.size() > 1)
             found.push_back(*each);
     return found;

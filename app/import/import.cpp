@@ -6,6 +6,7 @@
 
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/import/attempts.hpp"
 #include "app/import/body_reader.hpp"
 #include "app/import/plain_form.hpp"
 #include "app/import/resolve.hpp"
@@ -181,20 +182,6 @@ Import importOf(const TextValue& record, const std::vector<SpentVariable>& spent
     return read;
 }
 
-RefusedText refusalOf(const InputError& error) {
-    const auto* refused = dynamic_cast<const RefusedText*>(&error);
-    return refused != nullptr ? *refused : RefusedText(error, plainForm({}));
-}
-
-/// The text with blanks in place of some parts.
-std::string withoutParts(std::string text, const std::vector<TextSpan>& parts) {
-    for (const TextSpan& part : parts)
-        std::replace_if(
-            text.begin() + static_cast<std::ptrdiff_t>(part.begin),
-            text.begin() + static_cast<std::ptrdiff_t>(part.end), [](char c) { return c != '\n'; }, ' ');
-    return text;
-}
-
 /// Reads a text without the parts that were `omitted`.
 /// `inSentences`: its bodies are described by sentences.
 Import readText(std::string_view original, const std::vector<TextSpan>& omitted, const ImportChoices& choices,
@@ -239,71 +226,6 @@ Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
     } catch (const InputError& error) {
         throw RefusedText(error, plainForm(parts.known()));
     }
-}
-
-/// True if a text that was read without some parts of it gives a pair that nothing left over may belong to.
-/// `asIs`: only what stands around its fences was left out, so that the rest was read as any text is.
-bool isWholePair(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted, bool asIs) {
-    const auto hasSize = [](const Body& body) { return body.shape.type != ShapeType::Point; };
-    const auto isOmitted = [&](const TextPiece& piece) {
-        return std::ranges::any_of(omitted, [&](const TextSpan& part) {
-            return part.begin <= piece.span.begin && piece.span.end <= part.end;
-        });
-    };
-    const auto isHarmlessPiece = [&](const TextPiece& piece) {
-        const std::string_view part = partOf(text, piece.span);
-        // `motion: (0, 0, 0)`
-        const bool isZero = part.find_first_of("123456789") == part.npos;
-        return piece.role != PieceRole::Unused || isOmitted(piece) || isZero || !hasGeometry(part);
-    };
-    return read.bodies.size() == 2 && std::ranges::all_of(read.bodies, hasSize) &&
-           (asIs || std::ranges::all_of(read.pieces, isHarmlessPiece));
-}
-
-/// Reads a text without parts of it, and without lines where that fails, if they are no part of a pair. None
-/// where it can't be read so, for the `first` reason.
-std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omitted,
-                               const ImportChoices& choices, std::optional<RefusedText>& first) {
-    constexpr std::size_t kMaxOmitted = 100, kMaxBytes = 100'000;
-    const std::size_t around = omitted.size();
-    for (;;) {
-        try {
-            Import read = readText(text, omitted, choices);
-            if (omitted.empty() || isWholePair(read, text, omitted, omitted.size() == around)) return read;
-            return std::nullopt;
-        } catch (const InputError& error) {
-            const RefusedText refused = refusalOf(error);
-            // what is refused without the lines that are no part of a pair says more
-            if (!first || around == 0) first = refused;
-            const bool mayOmit = refused.at && text.size() < kMaxBytes && omitted.size() < kMaxOmitted;
-            const auto part = mayOmit ? omissibleAt(text, *refused.at) : std::nullopt;
-            if (!part || std::ranges::find(omitted, *part) != omitted.end()) return std::nullopt;
-            omitted.push_back(*part);
-        }
-    }
-}
-
-/// Reads a text whose sentences describe the bodies, and whose code does not. None where they don't.
-std::optional<Import> readSentences(std::string_view text, const ImportChoices& choices) {
-    constexpr std::size_t kMaxBytes = 20'000;
-    const std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
-    if (!fences || text.size() > kMaxBytes) return std::nullopt;
-    try {
-        Import read = readText(text, *fences, choices, true);
-        if (isWholePair(read, text, *fences, true)) return read;
-    } catch (const InputError&) {
-    }
-    return std::nullopt;
-}
-
-/// Reads a whole text, or else what stands between its fences, or its sentences.
-Import readText(std::string_view text, const ImportChoices& choices) {
-    std::optional<RefusedText> first;
-    if (std::optional<Import> read = readPast(text, {}, choices, first)) return std::move(*read);
-    if (const std::vector<TextSpan> prose = aroundFences(text); !prose.empty())
-        if (std::optional<Import> read = readPast(text, prose, choices, first)) return std::move(*read);
-    if (std::optional<Import> read = readSentences(text, choices)) return std::move(*read);
-    throw *first;
 }
 
 /// Reads the elements in a text, and its claims around them.
@@ -356,7 +278,10 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
     if (!hasDigit(text)) throw InputError(tr("import.nothing"));
     requireNoGap(text);
     try {
-        return looksLikeXml(text) ? readXml(text, choices) : readText(text, choices);
+        return looksLikeXml(text) ? readXml(text, choices)
+                                  : readByAttempts(text, [&](const auto& omitted, bool inSentences) {
+                                        return readText(text, omitted, choices, inSentences);
+                                    });
     } catch (const InputError& error) {
         throw refusalOf(error);
     }

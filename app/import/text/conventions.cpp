@@ -140,6 +140,12 @@ bool hasWord(std::string_view text, std::string_view word) {
 /// The tables whose words stand among the parts of a name, or of an imported path.
 void addTables(std::string_view name, std::string_view between, const std::vector<EngineConventions>& tables,
                std::set<const EngineConventions*>& found) {
+    // `SAT.Box` is a library's, `SAT` by itself a method
+    const auto begins = [&](const std::string& word) {
+        return word.ends_with('.') && name.starts_with(word);
+    };
+    for (const EngineConventions& each : tables)
+        if (std::ranges::any_of(each.words, begins)) found.insert(&each);
     while (!name.empty()) {
         const std::size_t end = std::min(name.find_first_of(between), name.size());
         for (const EngineConventions& each : tables)

@@ -1,0 +1,124 @@
+#include "app/import/attempts.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <ranges>
+
+#include "app/base/json/path.hpp"
+#include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
+#include "app/import/text/omission.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// True if a text that was read without some parts of it gives a pair that nothing left over may belong to.
+/// `asIs`: only what stands around its fences was left out, so that the rest was read as any text is.
+bool isWholePair(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted, bool asIs) {
+    const auto hasSize = [](const Body& body) { return body.shape.type != ShapeType::Point; };
+    const auto isOmitted = [&](const TextPiece& piece) {
+        return std::ranges::any_of(omitted, [&](const TextSpan& part) {
+            return part.begin <= piece.span.begin && piece.span.end <= part.end;
+        });
+    };
+    const auto isHarmlessPiece = [&](const TextPiece& piece) {
+        const std::string_view part = partOf(text, piece.span);
+        // `motion: (0, 0, 0)`
+        const bool isZero = part.find_first_of("123456789") == part.npos;
+        return piece.role != PieceRole::Unused || isOmitted(piece) || isZero || !hasGeometry(part);
+    };
+    return read.bodies.size() == 2 && std::ranges::all_of(read.bodies, hasSize) &&
+           (asIs || std::ranges::all_of(read.pieces, isHarmlessPiece));
+}
+
+/// Reads a text without parts of it, and without lines where that fails, if they are no part of a pair. None
+/// where it can't be read so, for the `first` reason.
+std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omitted, const TextReader& read,
+                               std::optional<RefusedText>& first) {
+    constexpr std::size_t kMaxOmitted = 100, kMaxBytes = 100'000;
+    const std::size_t around = omitted.size();
+    for (;;) {
+        try {
+            Import found = read(omitted, false);
+            if (omitted.empty() || isWholePair(found, text, omitted, omitted.size() == around)) return found;
+            return std::nullopt;
+        } catch (const InputError& error) {
+            const RefusedText refused = refusalOf(error);
+            // what is refused without the lines that are no part of a pair says more
+            if (!first || around == 0) first = refused;
+            const bool mayOmit = refused.at && text.size() < kMaxBytes && omitted.size() < kMaxOmitted;
+            const auto part = mayOmit ? omissibleAt(text, *refused.at) : std::nullopt;
+            if (!part || std::ranges::find(omitted, *part) != omitted.end()) return std::nullopt;
+            omitted.push_back(*part);
+        }
+    }
+}
+
+/// Reads a text whose sentences describe the bodies, and whose code does not. None where they don't.
+std::optional<Import> readSentences(std::string_view text, const TextReader& read) {
+    constexpr std::size_t kMaxBytes = 20'000;
+    const std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
+    if (!fences || text.size() > kMaxBytes) return std::nullopt;
+    try {
+        Import found = read(*fences, true);
+        if (isWholePair(found, text, *fences, true)) return found;
+    } catch (const InputError&) {
+        // it is read as any other text then
+    }
+    return std::nullopt;
+}
+
+/// True for a text that is all sentences: no code or data stands outside of its fences.
+bool isAllSentences(std::string_view text) {
+    const auto fences = fencesWithoutGeometry(text);
+    if (!fences) return false;
+    const std::string prose = withoutParts(std::string(text), *fences);
+    return prose.find_first_of("={};<>|") == prose.npos && prose.find(". ") != prose.npos;
+}
+
+/// Refuses a text of which a vector was not used.
+void requireVectorsUsed(const Import& read, std::string_view text) {
+    for (const TextPiece& piece : read.pieces) {
+        const std::string_view part = partOf(text, piece.span);
+        const std::size_t open = part.find('(');
+        const bool isVector = open != part.npos && open + 1 < part.size() &&
+                              hasDigit(part.substr(open + 1, 2)) &&
+                              part.find(',', open) < part.find(')', open);
+        if (piece.role != PieceRole::Unused || !isVector) continue;
+        throw UnreadableText(tr("import.left_over", {{"line", std::to_string(lineAt(text, piece.span.begin))},
+                                                     {"number", excerpt(part.substr(open))},
+                                                     {"found", excerpt(part)}}),
+                             piece.span.begin);
+    }
+}
+
+}  // namespace
+
+std::string withoutParts(std::string text, const std::vector<TextSpan>& parts) {
+    for (const TextSpan& part : parts)
+        std::replace_if(
+            text.begin() + static_cast<std::ptrdiff_t>(part.begin),
+            text.begin() + static_cast<std::ptrdiff_t>(part.end), [](char c) { return c != '\n'; }, ' ');
+    return text;
+}
+
+RefusedText refusalOf(const InputError& error) {
+    const auto* refused = dynamic_cast<const RefusedText*>(&error);
+    return refused != nullptr ? *refused : RefusedText(error, plainForm({}));
+}
+
+Import readByAttempts(std::string_view text, const TextReader& read) {
+    const bool inSentences = isAllSentences(text);
+    if (inSentences)
+        if (std::optional<Import> found = readSentences(text, read)) return std::move(*found);
+    std::optional<RefusedText> first;
+    if (std::optional<Import> found = readPast(text, {}, read, first)) {
+        if (inSentences) requireVectorsUsed(*found, text);
+        return std::move(*found);
+    }
+    if (const std::vector<TextSpan> prose = aroundFences(text); !prose.empty())
+        if (std::optional<Import> found = readPast(text, prose, read, first)) return std::move(*found);
+    if (std::optional<Import> found = readSentences(text, read)) return std::move(*found);
+    throw *first;
+}
+}  // namespace gjkscope
