@@ -113,6 +113,58 @@ TEST(RefusedText, HasAPoseThatCouldBeOfEither) {
     refusalOf("btBoxShape(btVector3(1, 1, 1))\nbtSphereShape(2)\nposition = (1, 2, 3)\n");
 }
 
+const char* const kTriangles = "verts_a = [[0,0],[1,0],[1,1]]\nverts_b = [[3,0],[4,0],[4,1]]\n";
+
+TEST(RefusedText, MakesAPoseOfWhatItDoesNotHave) {
+    const std::string said = kTriangles;
+    EXPECT_THAT(refusalOf(said + "Transform a = scene.find(\"crate\")->transform();\n"), HasSubstr("Line 3"));
+    EXPECT_THAT(refusalOf(said + "glm::mat4 m = scene.find(crate);\nmove(verts_a, m)\n"),
+                HasSubstr("Line 3"));
+    // a camera's matrix moves no body
+    EXPECT_NO_THROW(importText(said + "mat4 view = camera.view();\n", "text"));
+}
+
+TEST(RefusedText, HasAMotionThatNothingReads) {
+    EXPECT_THAT(refusalOf("a = Circle(1)\nb = Box(half=[1, 2])\na.position = (3, 4)\nb.position = (0, 0)\n"
+                          "hit = sweepTest(a, b, Vec2(0, -5))\n"),
+                HasSubstr("Vec2(0, -5)"));
+}
+
+/// A variable's value that goes into what is not read must not be lost.
+TEST(RefusedText, PutsAVariableIntoWhatNothingReads) {
+    EXPECT_THAT(refusalOf("a = Circle(1)\nb = Circle(2)\nb.position = (3, 0)\nq = Vec2(1, 2)\n"
+                          "a.position = unknown(q)\n"),
+                HasSubstr("Line"));
+}
+
+TEST(RefusedText, MultipliesPosesThatNothingReads) {
+    EXPECT_THAT(refusalOf(std::string(kTriangles) +
+                          "Matrix w = Matrix.Unknown(7, 8) * Matrix.CreateTranslation(5, 6)\n"),
+                HasSubstr("Line 3"));
+}
+
+TEST(RefusedText, HasACapsuleWithTwoEndsAndALength) {
+    EXPECT_THAT(
+        refusalOf(
+            "capsule A: p0 = (0, 0, 0), p1 = (1, 0, 0), radius = 0.5, height = 2\nsphere B: radius = 1\n"),
+        HasSubstr("two ends and a length"));
+}
+
+TEST(RefusedText, HasAPoseOfVectorsWithUnknownNames) {
+    EXPECT_THAT(
+        refusalOf("sphere A: radius = 1\nbox B: size = (1, 1, 1)\nB.transform = {U: (1, 0, 0), V: (0, 1, 0), "
+                  "W: (0, 0, 1), T: (2, 3, 4)}\n"),
+        HasSubstr("Line 3"));
+}
+
+/// Sentences of which a vector is left over are not read without it.
+TEST(RefusedText, LeavesAVectorOfASentenceOver) {
+    EXPECT_THAT(refusalOf("A sphere of radius 2 is at (1, 2, 3). The box has half extents (1, 1, 1) and "
+                          "stands on (0, -4, 0) there. It "
+                          "does not move.\n"),
+                HasSubstr("the number 0"));
+}
+
 TEST(RefusedText, CountsItsVerticesWrong) {
     refusalOf(
         "const float a[5][2] = {{0, 0}, {1, 0}, {0, 1}};\nconst float b[3][2] = {{2, 0}, {3, 0}, {2, 1}};\n");

@@ -1,6 +1,7 @@
 #include "app/import/text/blocks.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "app/import/text/conventions.hpp"
@@ -20,6 +21,9 @@ struct Block {
     std::size_t head = 0, body = 0, end = 0;
 };
 Block blockAt(const std::vector<TextToken>& all, const Brackets& brackets, std::size_t i) {
+    // longer heads are no functions', and longer statements no loop's
+    constexpr std::size_t kMaxTokens = 300;
+    const std::size_t most = std::min(all.size(), i + kMaxTokens);
     const auto textAt = [&](std::size_t at) { return at < all.size() ? all[at].text : std::string_view(); };
     const auto pastLines = [&](std::size_t at) {
         while (at < all.size() && all[at].kind == TokenKind::LineEnd) ++at;
@@ -32,17 +36,18 @@ Block blockAt(const std::vector<TextToken>& all, const Brackets& brackets, std::
         const std::size_t open = pastLines(close + 1);
         if (textAt(open) == "{") return {i, open, brackets.end(open)};
         std::size_t end = close + 1;
-        while (end + 1 < all.size() && !isOneOf("; }", all[end].text)) ++end;
-        return {i, close, end};
+        while (end + 1 < most && !isOneOf("; }", all[end].text)) ++end;
+        return end + 1 < most ? Block{i, close, end} : Block{};
     }
     // what begins a line may be a function
     if (i > 0 && !isOneOf("{ } ;", all[i - 1].text) && all[i - 1].kind != TokenKind::LineEnd) return {};
     std::size_t open = i;
-    while (open < all.size() && all[open].kind != TokenKind::LineEnd && !isOneOf("{ ;", all[open].text))
+    while (open < most && all[open].kind != TokenKind::LineEnd && !isOneOf("{ ;", all[open].text))
         open = all[open].text == "(" && brackets.end(open) != 0 ? brackets.end(open) + 1 : open + 1;
+    if (open >= most || open == i) return {};
     std::size_t before = open;
     open = pastLines(open);
-    if (textAt(open) != "{" || before == i) return {};
+    if (textAt(open) != "{") return {};
     --before;
     while (before > i && isOneOf("const override noexcept", all[before].text)) --before;
     return isOneOf(") =>", all[before].text) ? Block{i, open, brackets.end(open)} : Block{};
@@ -79,10 +84,10 @@ void openFunctions(TokenizedText& text, const Brackets& brackets) {
     };
     for (std::size_t i = 1; i < all.size(); ++i) {
         const std::size_t end = all[i].text == "{" ? brackets.end(i) : 0;
+        if (end == 0) continue;
         std::size_t head = i - 1;
         while (head > 0 && all[head].kind == TokenKind::LineEnd) --head;
-        if (end == 0 || brackets.isInCall(i) || all[head].text != ")" || statements[end] == statements[i])
-            continue;
+        if (brackets.isInCall(i) || all[head].text != ")" || statements[end] == statements[i]) continue;
         close(end, end);
         close(headOf(all, head), i);
     }
@@ -90,21 +95,23 @@ void openFunctions(TokenizedText& text, const Brackets& brackets) {
 
 void leaveOutBlocks(TokenizedText& text, const Brackets& brackets, std::vector<TextSpan>& leftOut) {
     const std::vector<TextToken>& all = text.tokens;
+    // so many numbers up to each token are data of a loop, and of a function
+    std::vector<std::array<std::size_t, 2>> data(all.size() + 1);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        data[i + 1] = data[i];
+        if (i < 2 || all[i].kind != TokenKind::Number) continue;
+        const std::string_view sign = all[i - 1].text, before = all[i - 2].text;
+        const bool isPair = sign == "," && all[i - 2].kind == TokenKind::Number;
+        const bool isMade = (sign == "(" && isConstructor(lastName(before))) ||
+                            (isOneOf("= :", sign) && roleNamed(before) && before.size() > 1);
+        data[i + 1][0] += isPair ? 1 : 0;
+        data[i + 1][1] += isPair || isMade ? 1 : 0;
+    }
     std::vector<TextToken> kept;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Block block = blockAt(all, brackets, i);
-        const bool isLoop = isOneOf("for while if foreach switch", all[i].text);
-        const auto isData = [&](std::size_t at) {
-            if (all[at].kind != TokenKind::Number) return false;
-            const std::string_view sign = all[at - 1].text, before = all[at - 2].text;
-            const bool isPair = sign == "," && all[at - 2].kind == TokenKind::Number;
-            if (isLoop) return isPair;
-            return isPair || (sign == "(" && isConstructor(lastName(before))) ||
-                   (isOneOf("= :", sign) && roleNamed(before) && before.size() > 1);
-        };
-        bool hasData = block.end == 0;
-        for (std::size_t at = block.body + 2; at < block.end && !hasData; ++at) hasData = isData(at);
-        if (hasData) {
+        const std::size_t kind = isOneOf("for while if foreach switch", all[i].text) ? 0 : 1;
+        if (block.end == 0 || data[block.end][kind] > data[block.body][kind]) {
             kept.push_back(all[i]);
         } else {
             leftOut.push_back({all[i].span.begin, all[block.end].span.end});

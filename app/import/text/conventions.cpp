@@ -158,19 +158,22 @@ void addTables(std::string_view name, std::string_view between, const std::vecto
 /// it imports comes first, and what only its comments name last.
 const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<EngineConventions>& tables) {
     std::set<const EngineConventions*> imported, named, said;
+    std::map<std::string, const EngineConventions*> byName;
+    for (const EngineConventions& each : tables) byName.emplace(lowerCase(each.name), &each);
     for (std::size_t i = 0; i < text.tokens.size(); ++i) {
         const TextToken& token = text.tokens[i];
         if (token.kind == TokenKind::Name) addTables(token.text, ".:-><,& ", tables, named);
-        if (token.kind == TokenKind::Name)
-            for (const EngineConventions& each : tables)
-                if (lowerCase(std::string(token.text)) == lowerCase(each.name)) said.insert(&each);
+        if (token.kind == TokenKind::Name && token.text.size() <= kMaxWordBytes)
+            if (const auto own = byName.find(lowerCase(std::string(token.text))); own != byName.end())
+                said.insert(own->second);
         if (token.kind == TokenKind::String && isImported(text.tokens, i))
             addTables(token.text, ".:-/@ ", tables, imported);
     }
-    for (const TextSpan& comment : text.comments)
-        for (const EngineConventions& each : tables)
-            if (hasWord(lowerCase(std::string(partOf(text.text, comment))), lowerCase(each.name)))
-                said.insert(&each);
+    for (const TextSpan& comment : text.comments) {
+        const std::string words = lowerCase(std::string(partOf(text.text, comment)));
+        for (const auto& [name, table] : byName)
+            if (hasWord(words, name)) said.insert(table);
+    }
     for (const auto* found : {&imported, &named, &said})
         if (!found->empty()) return found->size() == 1 ? *found->begin() : &kNoConventions;
     return &kNoConventions;

@@ -110,6 +110,20 @@ std::size_t boldEnd(std::string_view text, std::size_t at) {
     return close == text.npos || text[close - 1] == ' ' ? 0 : close;
 }
 
+/// Makes blanks of the marks of bold text on a line.
+void eraseBold(std::string& text, std::size_t begin, std::size_t end) {
+    const auto markFrom = [&](std::size_t at) {
+        const std::size_t found = std::string_view(text).substr(at, end - at).find("**");
+        return found == std::string_view::npos ? end : at + found;
+    };
+    for (std::size_t mark = markFrom(begin); mark < end; mark = markFrom(mark)) {
+        const std::size_t close = boldEnd(std::string_view(text).substr(0, end), mark);
+        for (const std::size_t each : {mark, close})
+            if (close != 0) text.replace(each, 2, "  ");
+        mark += 2;
+    }
+}
+
 }  // namespace
 
 std::string withoutQuotedLines(std::string_view text, std::vector<TextSpan>& quoted) {
@@ -139,11 +153,7 @@ std::string withoutQuotedLines(std::string_view text, std::vector<TextSpan>& quo
         const bool imports = (rest.starts_with("from ") && rest.find(" import ") != rest.npos) ||
                              (rest.starts_with("use ") && rest.find("::") != rest.npos);
         if (inSolver || said || imports || isBlockHead(rest) || isRuled(rest)) blank(at, end, true);
-        for (std::size_t bold = kept.find("**", at); bold < end; bold = kept.find("**", bold))
-            if (const std::size_t close = boldEnd(std::string_view(kept).substr(0, end), bold))
-                kept.replace(bold, 2, "  ").replace(close, 2, "  ");
-            else
-                bold += 2;
+        eraseBold(kept, at, end);
         start = end + 1;
     }
     return kept;
