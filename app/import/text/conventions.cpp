@@ -137,19 +137,23 @@ bool hasWord(std::string_view text, std::string_view word) {
     return false;
 }
 
-/// The tables whose words stand among the parts of a name, or of an imported path.
-void addTables(std::string_view name, std::string_view between, const std::vector<EngineConventions>& tables,
+/// The tables whose words stand among the parts of a name, or of an imported path: a word with a sign in it,
+/// `SAT.`, begins a whole name, and one behind a quote, `"three`, is a part of a path.
+void addTables(std::string_view name, bool isImported, const std::vector<EngineConventions>& tables,
                std::set<const EngineConventions*>& found) {
-    // `SAT.Box` is a library's, `SAT` by itself a method
     const auto begins = [&](const std::string& word) {
-        return word.ends_with('.') && name.starts_with(word);
+        return word.find_first_of(".:") != word.npos && name.starts_with(word);
     };
     for (const EngineConventions& each : tables)
-        if (std::ranges::any_of(each.words, begins)) found.insert(&each);
+        if (!isImported && std::ranges::any_of(each.words, begins)) found.insert(&each);
+    const std::string_view between = isImported ? ".:-/@ " : ".:-><,& ";
     while (!name.empty()) {
         const std::size_t end = std::min(name.find_first_of(between), name.size());
+        const std::string quoted = isImported ? "\"" + std::string(name.substr(0, end)) : std::string();
         for (const EngineConventions& each : tables)
-            if (isNamedIn(each, name.substr(0, end))) found.insert(&each);
+            if (isNamedIn(each, name.substr(0, end)) ||
+                (isImported && std::ranges::find(each.words, quoted) != each.words.end()))
+                found.insert(&each);
         name.remove_prefix(std::min(end + 1, name.size()));
     }
 }
@@ -162,12 +166,12 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
     for (const EngineConventions& each : tables) byName.emplace(lowerCase(each.name), &each);
     for (std::size_t i = 0; i < text.tokens.size(); ++i) {
         const TextToken& token = text.tokens[i];
-        if (token.kind == TokenKind::Name) addTables(token.text, ".:-><,& ", tables, named);
+        if (token.kind == TokenKind::Name) addTables(token.text, false, tables, named);
         if (token.kind == TokenKind::Name && token.text.size() <= kMaxWordBytes)
             if (const auto own = byName.find(lowerCase(std::string(token.text))); own != byName.end())
                 said.insert(own->second);
         if (token.kind == TokenKind::String && isImported(text.tokens, i))
-            addTables(token.text, ".:-/@ ", tables, imported);
+            addTables(token.text, true, tables, imported);
     }
     for (const TextSpan& comment : text.comments) {
         const std::string words = lowerCase(std::string(partOf(text.text, comment)));
