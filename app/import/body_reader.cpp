@@ -164,7 +164,7 @@ struct BodyReader {
 
     void visitList(const TextItem& item, const Path& path, FieldRole role) {
         if (!item.value.isList()) return;
-        if (role == "transform" && !item.value.isCall()) requireKnownParts(item.value);
+        if (role == "transform" && !item.value.isCall()) requireKnownParts(item.value, ledger);
         const auto isElement = [](const TextItem& each) { return each.key.starts_with('['); };
         const auto elements = std::ranges::count_if(item.value.items, isElement);
         if (elements > 0 && elements < static_cast<std::ptrdiff_t>(item.value.items.size())) {
@@ -178,7 +178,7 @@ struct BodyReader {
                 return visitList(others, path, role);
             }
         }
-        requireEvenPoints(item.value);
+        requireEvenPoints(item.value, ledger);
         const bool isCall = !item.value.name.empty() && item.value.bracket != '{';
         if (isCall && !opens(item.value)) {
             for (const TextItem& each : item.value.items)
@@ -208,17 +208,6 @@ struct BodyReader {
         parts.calls -= isCall ? 1 : 0;
     }
 
-    /// Refuses a pose of several vectors none of which has a known name.
-    void requireKnownParts(const TextValue& pose) const {
-        const auto isVector = [](const TextItem& each) {
-            const auto numbers = numbersOf(each.value);
-            return numbers && numbers->rank == 1 && numbers->width() > 1;
-        };
-        const auto isKnown = [](const TextItem& each) { return static_cast<bool>(roleNamed(each.key)); };
-        if (std::ranges::count_if(pose.items, isVector) > 1 && std::ranges::none_of(pose.items, isKnown))
-            ledger.refuse("import.rotation_form", pose.span);
-    }
-
     /// Reads the arguments of a function that takes bodies with their poses. False for other values.
     bool readBodyCall(const TextValue& value) {
         const auto bodies = bodiesOfCall(value);
@@ -237,19 +226,6 @@ struct BodyReader {
             for (const TextSpan& ignored : body.ignored) ledger.leaveOut(ignored);
         }
         return true;
-    }
-
-    /// Three or more vectors in a list are points, which have as many coordinates as each other.
-    void requireEvenPoints(const TextValue& list) const {
-        std::vector<NumberTable> points;
-        for (const TextItem& each : list.items) {
-            auto numbers = each.key.empty() ? numbersOf(each.value) : std::nullopt;
-            if (!numbers || numbers->rank != 1) return;
-            points.push_back(std::move(*numbers));
-        }
-        for (const NumberTable& point : points)
-            if (points.size() > 2 && point.width() != points.front().width())
-                ledger.refuse("import.dimensions", point.span);
     }
 
     /// `Body(new Box(…), position, rotation)`: all of it belongs to the shape. Where that has a name, it

@@ -68,4 +68,12 @@ ReadPose product(const ReadPose& a, const ReadPose& b, TextSpan span, const Impo
     return both;
 }
 
+std::optional<ReadPose> scaling(const NumberTable& numbers) {
+    if (numbers.rank != 1 || (numbers.width() != 1 && numbers.width() != 3)) return std::nullopt;
+    ReadPose pose;
+    pose.scale = PlacedNumbers{
+        numbers.width() == 3 ? numbers.list() : std::vector<double>(3, numbers.list()[0]), numbers.span};
+    return pose;
+}
+
 }  // namespace gjkscope

@@ -26,6 +26,9 @@ glm::dquat fromAxisAngle(glm::dvec3 axis, double radians);
 /// Fixed axes x, y, z one after the other, as URDF's rpy.
 glm::dquat fromRollPitchYaw(glm::dvec3 radians);
 
+/// The pose that scales by one factor or three; none where there are others.
+std::optional<ReadPose> scaling(const NumberTable& numbers);
+
 /// The pose that turns and moves by `b`, and then by `a`. Refuses what shears.
 ReadPose product(const ReadPose& a, const ReadPose& b, TextSpan span, const ImportLedger& ledger);
 

@@ -21,15 +21,6 @@ constexpr double kExact = 1e-12;
 /// A quaternion's length is a hundredth off at most.
 constexpr double kUnitQuaternion = 1e-2;
 
-/// The pose that scales by these factors; none where they are no such.
-std::optional<ReadPose> scaling(const NumberTable& numbers) {
-    if (numbers.rank != 1 || (numbers.width() != 1 && numbers.width() != 3)) return std::nullopt;
-    ReadPose pose;
-    pose.scale = PlacedNumbers{
-        numbers.width() == 3 ? numbers.list() : std::vector<double>(3, numbers.list()[0]), numbers.span};
-    return pose;
-}
-
 /// The numbers of a call's arguments, whatever is called.
 std::optional<NumberTable> argumentsOf(TextValue call) {
     call.name.clear();

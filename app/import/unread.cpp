@@ -160,6 +160,28 @@ bool saysGeometry(const TextItem& item) {
     return !(isVector && item.value.isNumber()) && !isAnyOf(role, {"ignored", "reported", "travel"});
 }
 
+void requireKnownParts(const TextValue& pose, const ImportLedger& ledger) {
+    const auto isVector = [](const TextItem& each) {
+        const auto numbers = numbersOf(each.value);
+        return numbers && numbers->rank == 1 && numbers->width() > 1;
+    };
+    const auto isKnown = [](const TextItem& each) { return static_cast<bool>(roleNamed(each.key)); };
+    if (std::ranges::count_if(pose.items, isVector) > 1 && std::ranges::none_of(pose.items, isKnown))
+        ledger.refuse("import.rotation_form", pose.span);
+}
+
+void requireEvenPoints(const TextValue& list, const ImportLedger& ledger) {
+    std::vector<NumberTable> points;
+    for (const TextItem& each : list.items) {
+        auto numbers = each.key.empty() ? numbersOf(each.value) : std::nullopt;
+        if (!numbers || numbers->rank != 1) return;
+        points.push_back(std::move(*numbers));
+    }
+    for (const NumberTable& point : points)
+        if (points.size() > 2 && point.width() != points.front().width())
+            ledger.refuse("import.dimensions", point.span);
+}
+
 void takeSpent(const std::vector<SpentVariable>& spent, const TextValue& record, ImportLedger& ledger) {
     TextParts read = readParts(ledger);
     std::vector<TextSpan> later;  // statements of variables that were read, the last first

@@ -16,6 +16,12 @@ bool isProse(const std::string& key, FieldRole role);
 /// True if its name says that it is a part of a shape or a pose.
 bool saysGeometry(const TextItem& item);
 
+/// Refuses a pose of several vectors none of which has a known name.
+void requireKnownParts(const TextValue& pose, const ImportLedger& ledger);
+/// Refuses three or more vectors in a list, which are points, with other numbers of coordinates than each
+/// other.
+void requireEvenPoints(const TextValue& list, const ImportLedger& ledger);
+
 /// Takes the variables whose values were read elsewhere as read, and lists those as unused whose values are
 /// no part of a body. What is left of others stays unread.
 void takeSpent(const std::vector<SpentVariable>& spent, const TextValue& record, ImportLedger& ledger);
