@@ -59,6 +59,11 @@ std::optional<Import> readSentences(std::string_view text, const TextReader& rea
     constexpr std::size_t kMaxBytes = 20'000;
     const std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
     if (!fences || text.size() > kMaxBytes) return std::nullopt;
+    // what has statements is a program, of which sentences would read a part
+    constexpr std::ptrdiff_t kMaxEquals = 3;
+    const std::string prose = withoutParts(std::string(text), *fences);
+    const bool hasStatements = prose.find_first_of("{}") != prose.npos || prose.find(";\n") != prose.npos;
+    if (hasStatements || std::ranges::count(prose, '=') > kMaxEquals) return std::nullopt;
     try {
         Import found = read(*fences, true);
         if (isWholePair(found, text, *fences, true)) return found;
