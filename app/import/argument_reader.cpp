@@ -184,9 +184,9 @@ class Arguments {
     void readVertices(bool corners) {
         std::vector<std::vector<double>> rows;
         TextSpan span = item_.value.span;
-        constexpr std::size_t kLeastNumbers = 6;
+        constexpr std::size_t kMinNumbers = 6;
         const auto isNumber = [](const TextItem* each) { return each->value.isNumber(); };
-        if (arguments_.size() - at_ >= kLeastNumbers &&
+        if (arguments_.size() - at_ >= kMinNumbers &&
             std::all_of(arguments_.begin() + static_cast<std::ptrdiff_t>(at_), arguments_.end(), isNumber)) {
             PlacedNumbers flat{{}, next().span};
             for (; at_ < arguments_.size(); ++at_) {

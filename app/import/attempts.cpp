@@ -123,7 +123,9 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
     }
     if (const std::vector<TextSpan> prose = aroundFences(text); !prose.empty())
         if (std::optional<Import> found = readPast(text, prose, read, first)) return std::move(*found);
-    if (std::optional<Import> found = readSentences(text, read)) return std::move(*found);
+    if (!inSentences)
+        if (std::optional<Import> found = readSentences(text, read)) return std::move(*found);
     throw *first;
 }
+
 }  // namespace gjkscope

@@ -178,7 +178,7 @@ void settleVertices(BodyDraft& draft, int dimension, ImportLedger& ledger) {
     }
 }
 
-/// Makes poses of space that stay in the plane such of it, where the shapes are of the plane.
+/// Makes 3D poses that stay in the plane 2D ones, where the shapes are 2D.
 void flattenPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     const auto isPlane = [](const BodyDraft& draft) {
         BodyDraft shape = draft;

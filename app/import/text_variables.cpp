@@ -53,7 +53,6 @@ void TextVariables::noteAlias(const TextItem& item, BodyParts::Path path) {
     if (named.size() == 1) parts_.alias(*named.begin(), path);
 }
 
-/// Notes the names of what functions return, `[d, pA, pB] = gjk(A, B)`: what they are later is an answer.
 bool TextVariables::isCopy(const TextValue& call) const {
     if (!call.isCall() || call.items.size() < 2) return false;
     return std::ranges::all_of(call.items,
@@ -66,6 +65,7 @@ bool TextVariables::isCopy(const TextValue& call) const {
            std::ranges::any_of(call.items, [](const TextItem& each) { return each.value.isWord(); });
 }
 
+/// Notes the names of what functions return, `[d, pA, pB] = gjk(A, B)`: what they are later is an answer.
 void TextVariables::noteResults() {
     const std::vector<TextToken>& all = parts_.ledger.text().tokens;
     const auto isName = [&](std::size_t i) { return i < all.size() && all[i].kind == TokenKind::Name; };

@@ -9,16 +9,18 @@
 namespace gjkscope {
 namespace {
 
+constexpr std::string_view kLoops = "for while if foreach switch";
+
 /// The first token of the line, or of the block, that the one at `i` stands in.
 std::size_t headOf(const std::vector<TextToken>& all, std::size_t i) {
     while (i > 0 && all[i - 1].kind != TokenKind::LineEnd && !isOneOf("{ } ;", all[i - 1].text)) --i;
     return i;
 }
 
-/// The head of a block in braces that computes: the first token of `for (…) { … }`, of a function or of
-/// `const points = (mesh) => { … }`; its end. None where no such block begins.
+/// The first and the last token of the body of `for (…) { … }`, of a function or of
+/// `const points = (mesh) => { … }`. No `end`: no such block begins.
 struct Block {
-    std::size_t head = 0, body = 0, end = 0;
+    std::size_t body = 0, end = 0;
 };
 Block blockAt(const std::vector<TextToken>& all, const Brackets& brackets, std::size_t i) {
     // longer heads are no functions', and longer statements no loop's
@@ -29,15 +31,14 @@ Block blockAt(const std::vector<TextToken>& all, const Brackets& brackets, std::
         while (at < all.size() && all[at].kind == TokenKind::LineEnd) ++at;
         return at;
     };
-    if (all[i].kind == TokenKind::Name && textAt(i + 1) == "(" &&
-        isOneOf("for while if foreach switch", all[i].text)) {
+    if (all[i].kind == TokenKind::Name && textAt(i + 1) == "(" && isOneOf(kLoops, all[i].text)) {
         const std::size_t close = brackets.end(i + 1);
         if (close == 0) return {};
         const std::size_t open = pastLines(close + 1);
-        if (textAt(open) == "{") return {i, open, brackets.end(open)};
+        if (textAt(open) == "{") return {open, brackets.end(open)};
         std::size_t end = close + 1;
         while (end + 1 < most && !isOneOf("; }", all[end].text)) ++end;
-        return end + 1 < most ? Block{i, close, end} : Block{};
+        return end + 1 < most ? Block{close, end} : Block{};
     }
     // what begins a line may be a function
     if (i > 0 && !isOneOf("{ } ;", all[i - 1].text) && all[i - 1].kind != TokenKind::LineEnd) return {};
@@ -50,7 +51,7 @@ Block blockAt(const std::vector<TextToken>& all, const Brackets& brackets, std::
     if (textAt(open) != "{") return {};
     --before;
     while (before > i && isOneOf("const override noexcept", all[before].text)) --before;
-    return isOneOf(") =>", all[before].text) ? Block{i, open, brackets.end(open)} : Block{};
+    return isOneOf(") =>", all[before].text) ? Block{open, brackets.end(open)} : Block{};
 }
 
 /// The end of `Vector2 a[3], b[5];` from its type on, which has no values; 0: it is something else.
@@ -110,7 +111,7 @@ void leaveOutBlocks(TokenizedText& text, const Brackets& brackets, std::vector<T
     std::vector<TextToken> kept;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Block block = blockAt(all, brackets, i);
-        const std::size_t kind = isOneOf("for while if foreach switch", all[i].text) ? 0 : 1;
+        const std::size_t kind = isOneOf(kLoops, all[i].text) ? 0 : 1;
         if (block.end == 0 || data[block.end][kind] > data[block.body][kind]) {
             kept.push_back(all[i]);
         } else {
@@ -130,13 +131,14 @@ void leaveOutDeclarations(TokenizedText& text, std::vector<TextSpan>& leftOut) {
             all[i].kind == TokenKind::Name && all[i].text.find("vector<") != std::string_view::npos;
         for (; isPlain && end < all.size() && all[end].text != ";"; ++end)
             isPlain = all[end].kind == TokenKind::Name || all[end].text == ",";
-        if (isPlain && end < all.size())
+        if (isPlain && end < all.size()) {
             i = end;
-        else if (const std::size_t arrays = arraysEnd(all, i)) {
+        } else if (const std::size_t arrays = arraysEnd(all, i)) {
             leftOut.push_back({all[i].span.begin, all[arrays].span.begin});
             i = arrays;
-        } else
+        } else {
             kept.push_back(all[i++]);
+        }
     }
     text.tokens = std::move(kept);
 }

@@ -71,6 +71,15 @@ const std::vector<EngineConventions>& engines() {
     return kEngines;
 }
 
+/// A table of all engines; a name that several have is of the first.
+template <typename Table>
+Table ofAllEngines(Table EngineConventions::*table) {
+    Table all;
+    for (const EngineConventions& engine : engines())
+        all.insert((engine.*table).begin(), (engine.*table).end());
+    return all;
+}
+
 std::vector<ShapeConstructor> readAnyones() {
     std::vector<ShapeConstructor> all;
     EngineConventions nobody;
@@ -245,16 +254,15 @@ TextConventions conventionsOf(const TokenizedText& whole, const TokenizedText& r
 }
 
 const BodyCall* bodyCallNamed(std::string_view name) {
-    for (const EngineConventions& engine : engines())
-        if (const auto found = engine.calls.find(name); found != engine.calls.end()) return &found->second;
-    return nullptr;
+    static const auto all = ofAllEngines(&EngineConventions::calls);
+    const auto found = all.find(name);
+    return found != all.end() ? &found->second : nullptr;
 }
 
 const std::string* setterNamed(std::string_view name) {
-    for (const EngineConventions& engine : engines())
-        if (const auto found = engine.setters.find(name); found != engine.setters.end())
-            return &found->second;
-    return nullptr;
+    static const auto all = ofAllEngines(&EngineConventions::setters);
+    const auto found = all.find(name);
+    return found != all.end() ? &found->second : nullptr;
 }
 
 Constructors constructorsNamed(std::string_view name, const EngineConventions& engine) {

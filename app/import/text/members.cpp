@@ -13,7 +13,7 @@
 namespace gjkscope {
 namespace {
 
-/// The names that each number of a vector may have, a place's between bars.
+/// The names that each number of a vector may have, separated by blanks.
 using Places = std::array<std::string_view, 3>;
 constexpr Places kPlaces{"x X cx px left", "y Y cy py top", "z Z cz pz"};
 constexpr Places kSizes{"w W width Width", "h H height Height", "d D depth Depth"};
@@ -189,7 +189,7 @@ void gatherMembers(TextValue& value, int depth) {
     // `w` alone is a quaternion's
     if (size.members[0] != nullptr && !isSized) return;
     const bool isPlaced = place.isPlane();
-    // the center or a corner of a box in space
+    // the center or a corner of a 3D box
     if (isSized && isPlaced && place.members[2] != nullptr) return;
     const auto isOther = [&](const TextItem& item) {
         return !place.has(item) && !item.key.empty() && !item.value.isNone();

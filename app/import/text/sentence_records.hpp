@@ -19,7 +19,7 @@ struct TokenRange {
 
 /// A body as sentences say what it is.
 struct Described {
-    std::string word, label;  ///< of its shape, and its own
+    std::string label;
     std::optional<ShapeType> type;
     std::vector<std::pair<std::string_view, std::vector<TokenRange>>> fields;  ///< names, and values
 

@@ -146,7 +146,6 @@ class SentenceReader {
 
     /// Finds the body that a shape's word means, or begins another.
     void shape(std::size_t i, std::size_t begin, std::size_t end) {
-        const std::string word(all_[i].text);
         const auto type = shapeOf(std::string(all_[i].kind == TokenKind::Name ? all_[i].text : ""));
         if (!type) return;
         std::string label;
@@ -183,10 +182,9 @@ class SentenceReader {
             current_ = static_cast<std::size_t>(same - bodies_.begin());
         } else if (current_ < bodies_.size() && !bodies_[current_].type && bodies_[current_].fields.empty()) {
             bodies_[current_].type = type;
-            bodies_[current_].word = word;
         } else {
             current_ = bodies_.size();
-            bodies_.push_back({word, label, type, {}});
+            bodies_.push_back({label, type, {}});
         }
     }
 
@@ -245,6 +243,8 @@ class SentenceReader {
         return true;
     }
 
+    static constexpr std::string_view kAxisWords = "x y z x-axis y-axis z-axis";
+
     /// `rotated by 30 degrees about the Z axis`, `with angle 0.3`.
     bool turn(Described& body, std::size_t i, std::size_t end) {
         if (!isListed("turning", wordAt(i))) return false;
@@ -253,8 +253,7 @@ class SentenceReader {
         if (isOneOf("clockwise", wordAt(angle.end + 1))) return false;
         const bool isDegrees = isOneOf("degrees degree deg °", textAt(angle.end));
         for (std::size_t at = angle.end; at < std::min(end, angle.end + 6); ++at) {
-            const std::string word = wordAt(at);
-            if (!isOneOf("x y z x-axis y-axis z-axis", word)) continue;
+            if (!isOneOf(kAxisWords, wordAt(at))) continue;
             take(body, isDegrees ? "degrees about" : "radians about", {angle, {at, at + 1}});
             return true;
         }
@@ -266,7 +265,7 @@ class SentenceReader {
     bool axis(Described& body, std::size_t i, std::size_t end) {
         if (!isOneOf("direction along axis", wordAt(i)) || body.has("axis")) return false;
         for (std::size_t at = i + 1; at < std::min(end, i + 4); ++at) {
-            if (!isOneOf("x y z x-axis y-axis z-axis", wordAt(at))) continue;
+            if (!isOneOf(kAxisWords, wordAt(at))) continue;
             take(body, "axis", {{at, at + 1}});
             return true;
         }
