@@ -14,7 +14,7 @@ namespace {
 constexpr PlainRoles kPlainRoles[] = {
     {"radius half-height height margin count", Form::Scalar, PieceRole::Size},
     {"half-extents full-extents extents radii", Form::Size, PieceRole::Size},
-    {"low high end-a end-b", Form::Vector, PieceRole::Size},
+    {"low high end-a end-b implicit-dimensions", Form::Vector, PieceRole::Size},
     {"position center pivot", Form::Vector, PieceRole::Position},
     {"velocity from to direction", Form::Vector, PieceRole::Velocity},
     {"travel", Form::Scalar, PieceRole::Velocity}};
@@ -39,6 +39,8 @@ class Arguments {
         : constructor_(constructor), item_(item), draft_(draft), ledger_(parts.ledger), parts_(parts) {
         for (const TextItem& each : item.value.items)
             if (isGiven(each) && !each.key.starts_with('.') && !isOptions(each)) arguments_.push_back(&each);
+        // `Rectangle((1, 0.5), width=3, height=0.5)`: those with names stand last
+        std::ranges::stable_partition(arguments_, [](const TextItem* each) { return each->key.empty(); });
     }
 
     void read() {
@@ -105,6 +107,13 @@ class Arguments {
                 for (double& each : middle.numbers) each /= 2;
             set(isSize ? FieldRole("full-extents") : FieldRole("radius"), std::move(size));
             set("center", std::move(middle));
+        } else if (what == "box-in-frame") {
+            PlacedNumbers middle = take(pointSize()), size = take(pointSize());
+            if (middle.numbers.size() != size.numbers.size()) refuse();
+            for (std::size_t i = 0; i < size.numbers.size(); ++i) middle.numbers[i] += size.numbers[i] / 2;
+            ledger_.assume(tr("import.assumed.low_corner"));
+            set("center", std::move(middle));
+            set("full-extents", std::move(size));
         } else if (what == "capsule-size") {
             readCapsuleSize();
         } else if (what == "cylinder-half-extents") {
@@ -115,8 +124,9 @@ class Arguments {
         } else if (what == "angle") {
             const double angle = take(1).numbers[0];
             const bool isInDegrees = ledger_.engine().angles == 1;
-            // a shape that is not turned may have the angle of a body
-            if (angle != 0) draft_.angle = isInDegrees ? angle * std::numbers::pi / 180 : angle;
+            if (angle != 0)
+                set("local-angle",
+                    {{isInDegrees ? angle * std::numbers::pi / 180 : angle}, item_.value.span});
             if (isInDegrees) ledger_.assume(assumptionText(ImportQuestion::Angles, 1));
         } else if (isAnyOf(what, {"corners", "corners-or-center"})) {
             readBox(what == "corners");

@@ -24,6 +24,8 @@ std::vector<Argument> argumentsOf(const TextValue& value, const BodyCall& call) 
     for (const TextItem& item : value.items) {
         const bool isKnown = place < call.arguments.size();
         std::string role = !item.key.empty() ? item.key : isKnown ? call.arguments[place] : "ignored";
+        // `createMultiBody(baseCollisionShapeIndex=box)`
+        if (item.value.isWord() && hasOneOf(wordsOf(item.key), "shape")) role = "body";
         place += item.key.empty() ? 1 : 0;
         arguments.emplace_back(std::move(role), item);
     }
@@ -45,7 +47,7 @@ void add(CallBody& body, Argument argument) {
 }  // namespace
 
 std::optional<std::vector<CallBody>> bodiesOfCall(const TextValue& value) {
-    const BodyCall* const call = value.isCall() ? bodyCallNamed(lastName(value.name)) : nullptr;
+    const BodyCall* const call = value.isCall() ? bodyCallNamed(value.name) : nullptr;
     if (call == nullptr) return std::nullopt;
     std::vector<Argument> arguments = argumentsOf(value, *call);
     if (arguments.empty()) return std::nullopt;

@@ -219,7 +219,8 @@ void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& 
     if (draft.orientation && dimension == 2) ledger.refuse("import.rotation_2d", draft.turnedAt);
     if (draft.angle && dimension == 3) ledger.refuse("import.rotation_3d", draft.turnedAt);
     body.orientation = draft.orientation.value_or(body.orientation);
-    body.angle = draft.angle.value_or(body.angle);
+    const PlacedNumbers* const local = draft.find("local-angle");
+    body.angle = draft.angle.value_or(0) + (local != nullptr ? local->numbers[0] : 0);
     const PlacedNumbers *const position = draft.find("position"), *const from = draft.find("from");
     const PlacedNumbers *const low = draft.find("low"), *const high = draft.find("high");
     const PlacedNumbers* const size = draft.find("full-extents");
@@ -235,8 +236,8 @@ void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& 
         const glm::dvec3 corner = vectorOf(low->numbers);
         const glm::dvec3 half =
             0.5 * (high != nullptr ? vectorOf(high->numbers) - corner : vectorOf(size->numbers));
-        const bool isAboutCorner = draft.angle.value_or(0) != 0 && ledger.engine().turnsAbout == 0;
-        body.position = corner + (isAboutCorner ? turnedInPlane(half, *draft.angle) : half);
+        const bool isAboutCorner = body.angle != 0 && ledger.engine().turnsAbout == 0;
+        body.position = corner + (isAboutCorner ? turnedInPlane(half, body.angle) : half);
         if (high != nullptr) body.position = 0.5 * (corner + vectorOf(high->numbers));
         ledger.assume(tr(high != nullptr ? "import.assumed.corners" : "import.assumed.low_corner"));
     }
@@ -336,8 +337,8 @@ std::vector<PlacedNumbers> BodyDraft::vectors() const {
     std::vector<PlacedNumbers> found;
     if (!vertices.empty()) found.push_back({vertices.front(), verticesAt});
     for (const FieldRole role : std::initializer_list<FieldRole>{
-             "position", "center", "pivot", "half-extents", "full-extents", "extents", "radii", "end-a",
-             "end-b", "velocity", "from", "to", "lone", "low", "high", "direction"})
+             "position", "center", "pivot", "implicit-dimensions", "half-extents", "full-extents", "extents",
+             "radii", "end-a", "end-b", "velocity", "from", "to", "lone", "low", "high", "direction"})
         if (const auto* each = find(role); each != nullptr && each->numbers.size() > 1)
             found.push_back(*each);
     return found;
@@ -347,7 +348,7 @@ std::size_t BodyDraft::dimension() const {
     const std::vector<PlacedNumbers> said = vectors();
     if (!said.empty()) return said.front().numbers.size();
     if (orientation && !byName) return 3;
-    return angle ? 2 : 0;
+    return angle || has("local-angle") ? 2 : 0;
 }
 
 void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {

@@ -69,7 +69,8 @@ struct BodyDraft : Turn {
         return type || hasSize() || !vertices.empty() || hasAny({"flat", "end-a", "lone"});
     }
     bool hasSize() const {
-        return hasAny({"radius", "half-extents", "full-extents", "extents", "radii", "low"});
+        return hasAny(
+            {"radius", "half-extents", "full-extents", "extents", "radii", "low", "implicit-dimensions"});
     }
     /// The type that it has, or its sizes say.
     std::optional<ShapeType> typeBySizes() const;

@@ -22,6 +22,12 @@ bool opens(const TextValue& value) {
     return isHarmless(value) && (value.name == "[]" || hasListed(wordsOf(value.name), "opening"));
 }
 
+/// True if something in the value says what a shape or a pose is.
+bool holdsGeometry(const TextValue& value) {
+    return std::ranges::any_of(
+        value.items, [](const TextItem& each) { return saysGeometry(each) || holdsGeometry(each.value); });
+}
+
 /// True if a name somewhere in the value is that of a cast's direction.
 bool namesDirection(const TextValue& value) {
     return std::ranges::any_of(value.items, [](const TextItem& each) {
@@ -87,7 +93,7 @@ struct BodyReader {
         FieldRole role = roleOf(words);
         // `box_id = createBody(position=…)`
         const bool isPosed = role == "ignored" && item.value.isCall() && opens(item.value);
-        if (isPosed && std::ranges::any_of(item.value.items, saysGeometry)) role = {};
+        if (isPosed && holdsGeometry(item.value)) role = {};
         const auto isTransform = [](const std::string& type) { return roleNamed(type) == "transform"; };
         if (!role && std::ranges::any_of(item.words, isTransform)) role = "transform";
         if (!item.key.empty()) path.push_back(item.key);
@@ -100,7 +106,9 @@ struct BodyReader {
         if (item.value.isNone()) return readAxis(words, item, path);
         if (isProse(item.key, role) && !item.value.scattered) return;
         if (item.value.isWord()) return visitWord(item, path, role);
-        if (isAnyOf(role, {"reported", "ignored"})) return visitUnused(item, role);
+        // an engine's number for a type
+        const bool isNumbered = role == "type" && item.value.isNumber();
+        if (isNumbered || isAnyOf(role, {"reported", "ignored"})) return visitUnused(item, role);
         visitValue(item, path, role);
     }
 
@@ -134,7 +142,9 @@ struct BodyReader {
             if (noteUnreadPose(item, path, role)) return;
             // `Penetration p = new Penetration()`
             const bool isOther = item.key.size() == 1 && !item.words.empty();
-            if (role && !isOther && item.value.isCall() && item.value.items.empty())
+            const bool isOfVariable =
+                variables.has(item.value.name.substr(0, item.value.name.find_first_of(".-")));
+            if (role && !isOther && !isOfVariable && item.value.isCall() && item.value.items.empty())
                 ledger.refuse("import.no_value", item.span);
             return visitList(item, path, role);
         }

@@ -209,6 +209,7 @@ Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
     ImportLedger ledger(tokens, choices, conventions);
     if (tokens.commasAreOpen || tokens.decimalCommas)
         ledger.answer(ImportQuestion::Commas, tokens.commasAreOpen ? std::nullopt : std::optional(0), {});
+    if (tokens.isScaled) ledger.assume(tr("import.assumed.scaled_print"));
     for (const TextSpan& line : quoted) ledger.leaveOut(line);
     leaveOutComments(tokens, ledger);
     if (const std::string& engine = ledger.engine().name; !engine.empty())

@@ -57,6 +57,8 @@ std::optional<int> quaternionOrder(const std::string& name, bool constructed, co
     if (name.find("xyzw") != name.npos || name.ends_with("coeffs")) return 1;
     if (name.find("wxyz") != name.npos || isListed("wxyz", type)) return 0;
     if (isListed("xyzw", type)) return 1;
+    // glam's, in what Rust prints
+    if (type == "Quat" && ledger.text().text.find(".rs:") != std::string_view::npos) return 1;
     const std::optional<int> own = ledger.engine().quaternion;
     return own ? own : ledger.conventions.math->quaternion;
 }
@@ -226,7 +228,13 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
             continue;
         }
         const auto numbers = numbersOf(item.value);
-        if (isVector(numbers) && !pose.position) {
+        const FieldRole role = roleNamed(item.key);
+        const auto factors = role == "scale" && numbers ? scaling(*numbers) : std::nullopt;
+        if (factors && !pose.scale) {
+            pose.scale = factors->scale;
+            continue;
+        }
+        if (isVector(numbers) && !pose.position && role != "rotation") {
             pose.position = PlacedNumbers{numbers->list(), item.value.span};
             continue;
         }
@@ -243,6 +251,19 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
 }
 
 std::optional<ReadPose> posesProduct(const TextValue& value, const std::string& name, ImportLedger& ledger);
+
+/// `T[:3, 3] = (1, 2, 3)`, which was said of the pose after it was made.
+void takeMember(ReadPose& pose, const TextItem& member, ImportLedger& ledger) {
+    const auto numbers = member.attached ? numbersOf(member.value) : std::nullopt;
+    if (isVector(numbers) && roleNamed(member.key) == "position") {
+        pose.position = PlacedNumbers{numbers->list(), member.value.span};
+    } else if (member.attached && roleNamed(member.key) == "rotation") {
+        const auto turn =
+            numbers ? rotationOf(*numbers, member.key, ledger) : namedPose(member.value, member.key, ledger);
+        if (!turn) ledger.refuse("import.rotation_form", member.span);
+        static_cast<Turn&>(pose) = *turn;
+    }
+}
 
 }  // namespace
 
@@ -285,6 +306,7 @@ ReadPose rotationByEuler(const NumberTable& numbers, const std::string& name, Im
     // PyBullet Quickstart Guide: roll, pitch and yaw
     const bool turnsXyz = ledger.conventions.math->turnsXyz;
     // PyBullet's and nalgebra's
+    const bool isYawFirst = joinedWords(words).find("yaw pitch roll") != std::string::npos;
     const bool fixedAxes =
         hasOneOf(words, "rpy roll") || isOneOf("getQuaternionFromEuler from_euler_angles", lastName(name));
     if (!engine.turnsZxy && !fixedAxes && !turnsXyz) ledger.refuse("import.euler_order", numbers.span);
@@ -294,6 +316,12 @@ ReadPose rotationByEuler(const NumberTable& numbers, const std::string& name, Im
     if (hasOneOf(words, "rad radians") || fixedAxes) unit = unit.value_or(0);
     glm::dvec3 angles = vectorOf(numbers.list());
     for (int i = 0; i < 3; ++i) angles[i] = radians(angles[i], unit, numbers.span, ledger);
+    if (isYawFirst) {
+        // System.Numerics' and XNA's CreateFromYawPitchRoll, glm::yawPitchRoll
+        ledger.assume(tr("import.assumed.euler_ypr"));
+        return spatial(fromAxisAngle({0, 1, 0}, angles.x) * fromAxisAngle({1, 0, 0}, angles.y) *
+                       fromAxisAngle({0, 0, 1}, angles.z));
+    }
     if (turnsXyz && !fixedAxes) {
         ledger.assume(tr("import.assumed.euler_xyz"));
         return spatial(fromAxisAngle({1, 0, 0}, angles.x) * fromAxisAngle({0, 1, 0}, angles.y) *
@@ -372,11 +400,13 @@ std::optional<ReadPose> namedPose(const TextValue& value, const std::string& nam
                              value.then.empty() && hasListed(words, "empty-pose") &&
                              !hasOneOf(words, "make from");
     if (hasOneOf(words, "identity eye") || isEmptyCall || hasOneOf(value.then, "setIdentity")) {
-        const bool sized =
-            hasOneOf(words, "eye") && value.items.size() == 1 && value.items[0].value.isNumber();
+        const bool sized = !value.items.empty() && hasOneOf(words, "eye") &&
+                           value.items[0].value.isNumber() &&
+                           std::ranges::count_if(value.items, isGiven) == 1;
         if (std::ranges::any_of(value.items, isGiven) && !sized) return std::nullopt;
         ReadPose pose = spatial({1, 0, 0, 0});
         pose.byName = true;
+        for (const TextItem& member : value.items) takeMember(pose, member, ledger);
         return pose;
     }
     if (auto product = posesProduct(value, name, ledger)) return product;

@@ -87,8 +87,11 @@ void leaveOutMotions(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     const auto isCast = [&](const TextToken& token) {
         return token.kind == TokenKind::Name && hasListed(wordsOf(token.text), "cast");
     };
+    const auto isTurning = [](const TextToken& token) { return hasOneOf(wordsOf(token.text), "angular"); };
     const bool casts = std::ranges::any_of(ledger.text().tokens, isCast) ||
                        std::ranges::any_of(drafts, [](const BodyDraft& draft) { return draft.has("to"); });
+    // bodies that turn are simulated
+    const bool areStates = !casts && std::ranges::any_of(ledger.text().tokens, isTurning);
     for (BodyDraft& draft : drafts) {
         auto direction = draft.take("direction");
         const auto travel = draft.take("travel");
@@ -98,9 +101,12 @@ void leaveOutMotions(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
             ledger.assume(tr("import.assumed.travel"));
             continue;
         }
+        // a cast that is not read
+        if (casts && direction && direction->numbers.size() > 1)
+            ledger.refuse("import.arithmetic", direction->span);
         for (const auto& each : {direction, travel})
             if (each) ledger.leaveOut(each->span);
-        if (draft.hasShape() && (casts || !draft.velocityOfState)) continue;
+        if (draft.hasShape() && (casts || !(areStates || draft.velocityOfState))) continue;
         if (const auto velocity = draft.take("velocity")) ledger.leaveOut(velocity->span);
     }
 }
@@ -150,6 +156,26 @@ void bendCurves(std::vector<BodyDraft>& drafts, const ImportLedger& ledger) {
         for (const FieldRole role : {FieldRole("degree"), FieldRole("weights"), FieldRole("knots")})
             if (const auto given = draft.take(role)) body->set(role, *given);
     }
+}
+
+/// Makes sizes of what Bullet keeps in a shape: btBoxShape.cpp and btCylinderShape.cpp take the margin off
+/// the half extents, btCapsuleShape.cpp has the radius across and half of the length along its axis; all of
+/// them are scaled already.
+void settleImplicitDimensions(BodyDraft& draft, ImportLedger& ledger) {
+    const auto given = draft.take("implicit-dimensions");
+    if (!given) return;
+    if (!draft.type) ledger.refuse("import.no_shape", draft.span);
+    const auto margin = draft.take("margin");
+    if (const auto scale = draft.take("scale")) ledger.leaveOut(scale->span);
+    std::vector<double> half = given->numbers;
+    half.resize(3);
+    const bool isRounded = draft.type == ShapeType::Ball || draft.type == ShapeType::Capsule;
+    if (!isRounded && !margin) ledger.refuse("import.no_value", given->span);
+    for (double& each : half) each += isRounded ? 0 : margin->numbers[0];
+    if (draft.type == ShapeType::Box) return draft.set("half-extents", {half, given->span});
+    const auto along = static_cast<std::size_t>(draft.axis.value_or(1));
+    draft.set("radius", {{half[draft.type == ShapeType::Ball || along == 1 ? 0 : 1]}, given->span});
+    if (draft.type != ShapeType::Ball) draft.set("half-height", {{half[along]}, given->span});
 }
 
 void settleVertices(BodyDraft& draft, int dimension, ImportLedger& ledger) {
@@ -243,6 +269,7 @@ bool isFlat(const std::vector<BodyDraft>& drafts) {
 std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, ImportLedger& ledger) {
     bendCurves(drafts, ledger);
     placeRelative(drafts, ledger);
+    for (BodyDraft& draft : drafts) settleImplicitDimensions(draft, ledger);
     matchPoses(drafts, ledger);
     requirePosesRead(drafts, ledger);
     std::erase_if(drafts, [](const BodyDraft& draft) {

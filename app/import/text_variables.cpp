@@ -24,9 +24,11 @@ void TextVariables::noteCalls(const TextValue& value, const std::string& owner) 
     for (const TextItem& item : value.items)
         if (isNamedBy(item)) variables.push_back(item.value.name);
     const bool isCall = value.isNamedList() && value.bracket != '{';
-    if (isCall && bodyCallNamed(lastName(value.name)) != nullptr) return;
+    if (isCall && bodyCallNamed(value.name) != nullptr) return;
     // `body.add(shape)`
     const std::string receiver = isCall ? value.name.substr(0, value.name.find_first_of(".-:")) : "";
+    // `hull = settings.Create().Get()`
+    if (!owner.empty() && isCall && value.items.empty() && has(receiver)) parts_.call({owner, receiver});
     if (!variables.empty() && !receiver.empty() && has(receiver))
         variables.insert(variables.begin(), receiver);
     if (!owner.empty() && !variables.empty()) variables.insert(variables.begin(), owner);

@@ -8,6 +8,7 @@ namespace gjkscope {
 namespace {
 
 constexpr std::size_t kMaxXmlDepth = 64;
+constexpr std::string_view kXmlBlanks = " \t\r\n\f\v";
 
 class XmlReader {
   public:
@@ -27,7 +28,7 @@ class XmlReader {
 
     char here() const { return at_ < text_.size() ? text_[at_] : '\0'; }
     bool isAt(std::string_view part) const { return text_.substr(at_).starts_with(part); }
-    void skipSpace() { at_ = std::min(text_.find_first_not_of(" \t\r\n\f\v", at_), text_.size()); }
+    void skipSpace() { at_ = std::min(text_.find_first_not_of(kXmlBlanks, at_), text_.size()); }
     /// Goes on behind the next such part, or to the end.
     void skipTo(std::string_view part) {
         const std::size_t found = text_.find(part, at_);
@@ -66,8 +67,12 @@ class XmlReader {
         if (here() == '/' && !isClosed) refuse(begin);
         at_ += isClosed ? 2 : 1;
         if (!isClosed) {
+            const std::size_t inside = at_;
             content(element, depth + 1);
             if (!isAt("</" + element.name)) refuse(begin);
+            const std::string_view text = partOf(text_, {inside, at_});
+            const bool isText = element.children.empty() && text.find_first_not_of(kXmlBlanks) != text.npos;
+            if (isText) element.content = {element.name, text, {inside, at_}};
             skipTo(">");
         }
         element.span.end = at_;

@@ -20,11 +20,14 @@ struct XmlElement {
     std::vector<XmlAttribute> attributes;
     std::vector<XmlElement> children;
     TextSpan span;
+    XmlAttribute content;  ///< the text of an element without children, under the element's name
 
-    /// None where it has no attribute of that name.
+    /// An attribute, or a child that has a text in it, `<radius>0.5</radius>`; null where there is neither.
     const XmlAttribute* attribute(std::string_view wanted) const {
         const auto found = std::ranges::find(attributes, wanted, &XmlAttribute::name);
-        return found == attributes.end() ? nullptr : &*found;
+        if (found != attributes.end()) return &*found;
+        const auto child = std::ranges::find(children, wanted, &XmlElement::name);
+        return child == children.end() || child->content.value.empty() ? nullptr : &child->content;
     }
     /// The attribute's value; empty if there is no attribute of that name.
     std::string_view valueOf(std::string_view wanted) const {
@@ -34,7 +37,7 @@ struct XmlElement {
 };
 
 /// The elements of a whole document, or of a piece of one, as children of a root without a name. Their values
-/// are views of the text. Nothing is made of text between elements; comments with digits, declarations and
+/// are views of the text. Nothing is made of text beside elements; comments with digits, declarations and
 /// the like are left out in the ledger. Throws InputError with a sentence for what is no XML.
 XmlElement xmlOf(std::string_view text, ImportLedger& ledger);
 

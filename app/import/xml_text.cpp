@@ -233,7 +233,7 @@ class XmlBodies {
     /// The sizes of an element as the arguments of the constructor that its format has for it.
     BodyDraft shapeOf(const XmlElement& element, std::string_view type) {
         TextItem call = itemOf(listValue(element.span, '('));
-        for (const char* name : {"size", "radius", "length", "fromto"})
+        for (const char* name : {"size", "radius", "radii", "length", "fromto"})
             if (const XmlAttribute* const attribute = element.attribute(name))
                 for (const double each :
                      numbers(*attribute,
@@ -273,24 +273,33 @@ class XmlBodies {
         return pose;
     }
 
-    FramePose urdfOrigin(const XmlElement& element) {
+    /// `<origin xyz rpy>` of URDF, `<pose>x y z roll pitch yaw</pose>` of SDF.
+    FramePose originOf(const XmlElement& element) {
         FramePose pose;
         for (const XmlElement& child : element.children) {
-            if (child.name != "origin") continue;
-            if (const auto xyz = numbersAt(child, "xyz", 3, PieceRole::Position))
-                pose.position = vectorOf(*xyz);
-            const auto rpy = numbersAt(child, "rpy", 3, PieceRole::Rotation);
-            if (rpy && vectorOf(*rpy) != glm::dvec3(0)) {
-                pose.orientation = fromRollPitchYaw(vectorOf(*rpy));
-                ledger_.assume(tr("import.assumed.euler_rpy"));
+            std::vector<double> turn;
+            if (child.name == "origin") {
+                if (const auto xyz = numbersAt(child, "xyz", 3, PieceRole::Position))
+                    pose.position = vectorOf(*xyz);
+                if (const auto rpy = numbersAt(child, "rpy", 3, PieceRole::Rotation)) turn = *rpy;
+                leaveOutBut(child, "xyz rpy");
+            } else if (child.name == "pose") {
+                // another frame, or degrees
+                if (!child.attributes.empty() && !child.attributes.front().value.empty())
+                    ledger_.refuse("import.xml_attribute", child.attributes.front().span);
+                const std::vector<double> six = numbers(child.content, PieceRole::Position, 6);
+                pose.position = vectorOf(six);
+                turn.assign(six.begin() + 3, six.end());
             }
-            leaveOutBut(child, "xyz rpy");
+            if (turn.empty() || vectorOf(turn) == glm::dvec3(0)) continue;
+            pose.orientation = fromRollPitchYaw(vectorOf(turn));
+            ledger_.assume(tr("import.assumed.euler_rpy"));
         }
         return pose;
     }
 
     Joint jointOf(const XmlElement& element) {
-        Joint joint{{}, {}, urdfOrigin(element), element.span};
+        Joint joint{{}, {}, originOf(element), element.span};
         for (const XmlElement& part : element.children) {
             if (part.name == "parent" && joint.parent.empty()) joint.parent = part.valueOf("link");
             if (part.name == "child" && joint.child.empty()) joint.child = part.valueOf("link");
@@ -299,42 +308,47 @@ class XmlBodies {
         return joint;
     }
 
+    /// The links of a robot, or of SDF's models, each with the pose of what it stands in.
+    void collect(const XmlElement& element, const FramePose& at) {
+        for (const XmlElement& child : element.children) {
+            if (child.name == "link") {
+                links_.emplace_back(&child, at);
+            } else if (child.name == "joint" && element.name != "model") {
+                if (joints_.size() == kMaxJoints) ledger_.refuse("import.too_many_joints", child.span);
+                joints_.push_back(jointOf(child));
+            } else if (child.name == "collision") {
+                collision(child, at);
+            } else if (isOneOf("robot sdf world model", child.name)) {
+                leaveOutBut(child);
+                collect(child, at * originOf(child));
+            } else if (isOneOf("include frame", child.name)) {
+                ledger_.refuse("import.xml_element", child.span);
+            } else if (child.name != "pose") {
+                leaveOut(child.span);
+            }
+        }
+    }
+
     /// Links in their tree, with all joints at zero.
     void links(const XmlElement& root) {
-        std::vector<const XmlElement*> found;
-        std::vector<Joint> joints;
-        const std::function<void(const XmlElement&)> collect = [&](const XmlElement& element) {
-            for (const XmlElement& child : element.children) {
-                if (child.name == "link") {
-                    found.push_back(&child);
-                } else if (child.name == "joint") {
-                    if (joints.size() == kMaxJoints) ledger_.refuse("import.too_many_joints", child.span);
-                    joints.push_back(jointOf(child));
-                } else if (child.name == "collision") {
-                    collision(child, {});
-                } else if (child.name == "robot") {
-                    collect(child);
-                } else {
-                    leaveOut(child.span);
-                }
-            }
-        };
-        collect(root);
-        if (!joints.empty()) ledger_.assume(tr("import.assumed.joints"));
-        LinkPoses poses = linkPoses(joints, ledger_);
-        for (const XmlElement* link : found)
+        collect(root, {});
+        if (!joints_.empty()) ledger_.assume(tr("import.assumed.joints"));
+        LinkPoses poses = linkPoses(joints_, ledger_);
+        for (const auto& [link, at] : links_) {
+            const FramePose pose = at * originOf(*link) * poses[link->valueOf("name")];
             for (const XmlElement& child : link->children) {
                 if (child.name == "collision")
-                    collision(child, poses[link->valueOf("name")]);
-                else
+                    collision(child, pose);
+                else if (child.name != "pose")
                     leaveOut(child.span);
             }
+        }
     }
 
     void collision(const XmlElement& element, const FramePose& at) {
-        const FramePose pose = at * urdfOrigin(element);
+        const FramePose pose = at * originOf(element);
         for (const XmlElement& child : element.children) {
-            if (child.name != "geometry" && child.name != "origin") leaveOut(child.span);
+            if (!isOneOf("geometry origin pose", child.name)) leaveOut(child.span);
             if (child.name != "geometry") continue;
             for (const XmlElement& shape : child.children)
                 add(bodyOf(shapeOf(shape, shape.name), 3, ledger_), pose);
@@ -345,6 +359,8 @@ class XmlBodies {
     EngineConventions format_;
     bool degrees_ = true, isUrdf_ = false;
     std::map<std::string_view, const XmlAttribute*> meshes_;
+    std::vector<std::pair<const XmlElement*, FramePose>> links_;
+    std::vector<Joint> joints_;
     std::vector<Body> bodies_;
 };
 

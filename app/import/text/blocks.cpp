@@ -88,9 +88,15 @@ void openFunctions(TokenizedText& text, const Brackets& brackets) {
         if (end == 0) continue;
         std::size_t head = i - 1;
         while (head > 0 && all[head].kind == TokenKind::LineEnd) --head;
-        if (brackets.isInCall(i) || all[head].text != ")" || statements[end] == statements[i]) continue;
+        const std::size_t begin = headOf(all, head);
+        // `public class Repro : MonoBehaviour {`
+        const bool isClass = std::any_of(
+            all.begin() + static_cast<std::ptrdiff_t>(begin), all.begin() + static_cast<std::ptrdiff_t>(i),
+            [](const TextToken& each) { return isOneOf("class namespace impl mod", each.text); });
+        if (brackets.isInCall(i) || !(isClass || all[head].text == ")") || statements[end] == statements[i])
+            continue;
         close(end, end);
-        close(headOf(all, head), i);
+        close(begin, i);
     }
 }
 

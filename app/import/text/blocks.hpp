@@ -33,8 +33,8 @@ class Brackets {
     std::vector<bool> isInCall_;
 };
 
-/// Makes statements of functions, `int main() { … }`, statements of the text: their heads and brackets become
-/// line ends.
+/// Makes what functions, `int main() { … }`, and classes have in them statements of the text: their heads and
+/// brackets become line ends.
 void openFunctions(TokenizedText& text, const Brackets& brackets);
 
 /// Leaves out loops, branches and functions that have no vectors of numbers, and make nothing of numbers:

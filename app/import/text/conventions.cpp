@@ -255,7 +255,8 @@ TextConventions conventionsOf(const TokenizedText& whole, const TokenizedText& r
 
 const BodyCall* bodyCallNamed(std::string_view name) {
     static const auto all = ofAllEngines(&EngineConventions::calls);
-    const auto found = all.find(name);
+    auto found = all.find(name);
+    if (found == all.end()) found = all.find(lastName(name));
     return found != all.end() ? &found->second : nullptr;
 }
 

@@ -80,7 +80,7 @@ struct TextConventions {
 /// `read`: without what only surrounds values, such as what it imports.
 TextConventions conventionsOf(const TokenizedText& whole, const TokenizedText& read);
 
-/// The function of that name; null where no engine has it.
+/// The function of that name, with its scope or without; null where no engine has it.
 const BodyCall* bodyCallNamed(std::string_view name);
 
 /// The member that a function of that name sets, see EngineConventions::setters; null where no engine has it.

@@ -103,7 +103,7 @@ std::optional<std::string> signOf(std::string_view method) {
 bool makes(const TextValue& call) {
     const std::string last = lastName(call.name);
     return isConstructor(last) || isListed("transparent", last) || isListed("vertex-maker", last) ||
-           bodyCallNamed(last) != nullptr || hasListed(wordsOf(call.name), "making") ||
+           bodyCallNamed(call.name) != nullptr || hasListed(wordsOf(call.name), "making") ||
            sizeInName(call.name) != 0;
 }
 
@@ -118,16 +118,22 @@ bool isUnknown(const TextValue& value) {
 class Evaluator {
   public:
     std::vector<SpentVariable> spent(TextValue& tree) {
+        for (const TextItem& item : tree.items) {
+            const std::string& name = item.key.empty() ? item.value.name : item.key;
+            if (const std::size_t member = name.find_first_of(".-"); member != name.npos)
+                filled_.insert(name.substr(0, member));
+        }
         block(tree, 0, true);
         std::set<std::size_t> gone;
         for (const Variable& variable : variables_)
-            if (variable.made || (variable.computed && !variable.passed)) gone.insert(variable.span.begin);
+            if (variable.made || (variable.computed && !variable.passed))
+                for (const TextSpan& statement : variable.statements) gone.insert(statement.begin);
         std::set<std::size_t> erased;
         eraseFrom(tree, gone, erased, 0);
         std::vector<SpentVariable> spent;
-        for (Variable& variable : variables_)
-            if (erased.contains(variable.span.begin))
-                spent.push_back({variable.span, std::move(variable.places)});
+        for (const Variable& variable : variables_)
+            for (const TextSpan& statement : variable.statements)
+                if (erased.contains(statement.begin)) spent.push_back({statement, variable.places});
         return spent;
     }
 
@@ -135,12 +141,12 @@ class Evaluator {
     /// A variable, and how it was used.
     struct Variable {
         TextValue value;
-        TextSpan span;                   ///< of the statement that sets it
-        std::size_t size = 0;            ///< in values
-        bool made = false;               ///< something was made of it
-        bool computed = false;           ///< something was computed with it
-        bool passed = false;             ///< it was handed to a function that is not known
-        std::vector<TextSpan> places{};  ///< of the names that it stands for
+        std::vector<TextSpan> statements;  ///< that set it, and members of it
+        std::size_t size = 0;              ///< in values
+        bool made = false;                 ///< something was made of it
+        bool computed = false;             ///< something was computed with it
+        bool passed = false;               ///< it was handed to a function that is not known
+        std::vector<TextSpan> places{};    ///< of the names that it stands for
     };
 
     /// `binds`: the items are statements, which give names a value.
@@ -160,7 +166,17 @@ class Evaluator {
     void bind(const TextItem& item) {
         const std::string name = item.key.substr(0, item.key.find('['));
         if (name.empty() || item.value.isNone() || item.value.isWord() || name.find(' ') != name.npos) return;
-        variables_.push_back({item.value, item.span, valuesIn(item.value)});
+        // `T[:3, 3] = …` of `T = np.eye(4)`
+        const std::size_t dot = name.find('.');
+        Variable* const whole = dot != name.npos ? find(name.substr(0, dot)) : nullptr;
+        if (whole != nullptr && hasOneOf(wordsOf(whole->value.name), "eye")) {
+            whole->statements.push_back(item.span);
+            whole->value.items.push_back(item);
+            whole->value.items.back().key.erase(0, dot + 1);
+            whole->value.items.back().attached = true;
+            return;
+        }
+        variables_.push_back({item.value, {item.span}, valuesIn(item.value)});
         latest_[name] = variables_.size() - 1;
     }
 
@@ -192,6 +208,8 @@ class Evaluator {
         const bool isShape = variable != nullptr && variable->value.isNamedList() &&
                              isConstructor(lastName(variable->value.name));
         if (variable == nullptr || isShape || isUnknown(variable->value)) return std::nullopt;
+        // `T = new Transform()`, whose members say what it is
+        if (filled_.contains(name) && !hasNumbers(variable->value)) return std::nullopt;
         // each of a chain of variables may be twice as large as the one before
         copied_ += variable->size;
         if (copied_ > kMaxRepeated) return std::nullopt;
@@ -244,7 +262,7 @@ class Evaluator {
         for (TextItem& item : value.items) {
             if (isMade && (isMaker || !movesPoints)) {
                 substitute(item.value, &Variable::made);
-                if (bodyCallNamed(lastName(value.name)) != nullptr) takeUnit(item.value);
+                if (bodyCallNamed(value.name) != nullptr) takeUnit(item.value);
             } else if (Variable* const passed = item.value.isWord() ? find(item.value.name) : nullptr)
                 passed->passed = true;
         }
@@ -286,7 +304,10 @@ class Evaluator {
     /// Functions of numbers, and calls that pass on what they get.
     static void call(TextValue& value) {
         const std::string last = lastName(value.name);
-        const std::size_t size = sizeInName(value.name), count = value.items.size();
+        // `Vec3(…)`, `Vec3.Zero()`
+        const std::size_t size = std::max(sizeInName(value.name),
+                                          sizeInName(value.name.substr(0, value.name.find('.')))),
+                          count = value.items.size();
         const TextSpan span = value.span;
         if (isListed("vertex-maker", last) && count >= 1) return passVertices(value);
         const bool isMoved = isOneOf("translate rotate", last) && count > 1 &&
@@ -347,7 +368,8 @@ class Evaluator {
 
     std::vector<Variable> variables_;
     std::map<std::string, std::size_t> latest_;
-    std::size_t copied_ = 0;  ///< values, in the places of names
+    std::set<std::string> filled_;  ///< variables that statements set members of
+    std::size_t copied_ = 0;        ///< values, in the places of names
 };
 
 }  // namespace

@@ -17,7 +17,8 @@ namespace {
 using Places = std::array<std::string_view, 3>;
 constexpr Places kPlaces{"x X cx px left", "y Y cy py top", "z Z cz pz"};
 constexpr Places kSizes{"w W width Width", "h H height Height", "d D depth Depth"};
-constexpr Places kHalves{"hx hX halfX", "hy hY halfY", "hz hZ halfZ"};
+constexpr Places kHalves{"hx hX halfX HalfWidth halfWidth", "hy hY halfY HalfHeight halfHeight",
+                         "hz hZ halfZ HalfLength halfLength halfDepth HalfDepth"};
 
 /// Members that are the numbers of one vector.
 struct Gathered {
@@ -194,8 +195,15 @@ void gatherMembers(TextValue& value, int depth) {
     const auto isOther = [&](const TextItem& item) {
         return !place.has(item) && !item.key.empty() && !item.value.isNone();
     };
+    // libccd's boxes have a position and the sides x, y and z
+    const auto isPosition = [](const TextItem& item) {
+        return roleNamed(item.key) == "position" && item.key.size() > 1 && hasNumbers(item.value);
+    };
+    const bool areSides = isPlaced && std::ranges::any_of(value.items, isPosition);
     std::vector<TextItem> members;
-    if (isPlaced && std::ranges::any_of(value.items, isOther)) {
+    if (areSides) {
+        members.push_back(memberOf(place, "extents"));
+    } else if (isPlaced && std::ranges::any_of(value.items, isOther)) {
         const bool isCorner = isSized && !isOneOf("cx px", place.members[0]->key);
         members.push_back(memberOf(place, isCorner ? "low" : "position"));
     }

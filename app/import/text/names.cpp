@@ -34,9 +34,10 @@ FieldRole roleAt(const JsonCursor& row) {
     return role;
 }
 
-/// The words without those that name a role.
+/// The words without those that name a role; a body may be named by one that says nothing of it, `step`.
 std::vector<std::string> withoutRole(std::vector<std::string> words) {
     const NamedRole role = roleOf(words);
+    if (role == FieldRole("ignored")) return words;
     const auto from = words.begin() + static_cast<std::ptrdiff_t>(role.first);
     words.erase(from, from + static_cast<std::ptrdiff_t>(role.count));
     return words;

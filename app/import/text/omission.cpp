@@ -23,6 +23,8 @@ bool isFence(std::string_view line) {
 bool isShape(const TextToken& name, const TextToken& next) {
     const std::string word = lastName(name.text);
     const bool isMade = next.text == "(" || next.text == "{" || next.kind == TokenKind::Number;
+    // `btBoxShape a`
+    if (next.kind == TokenKind::Name && isEnginesOwn(word)) return true;
     return isMade && (isConstructor(word) || shapeNamed(lowerCase(word)));
 }
 
@@ -90,7 +92,8 @@ bool hasGeometry(std::string_view part) {
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
         const TextToken &token = tokens[i], &next = tokens[i + 1];
         if (token.kind == TokenKind::String && token.text.starts_with("POLYGON")) return true;
-        if (token.kind == TokenKind::Name) {
+        const bool isKey = token.kind == TokenKind::String && next.text == ":";
+        if (token.kind == TokenKind::Name || isKey) {
             const std::vector<std::string> words = wordsOf(token.text);
             const bool saysPose = hasListed(words, "poses") || (next.text == "(" && hasListed(words, "turn"));
             // `AddComponent<CapsuleCollider>()`
@@ -99,7 +102,9 @@ bool hasGeometry(std::string_view part) {
                 shapeIn({std::string(token.text.substr(type))}))
                 return true;
             const std::string called = next.text == "(" ? lastName(token.text) : std::string();
-            if (bodyCallNamed(called) != nullptr || setterNamed(called) != nullptr) return true;
+            if (bodyCallNamed(next.text == "(" ? token.text : "") != nullptr ||
+                setterNamed(called) != nullptr)
+                return true;
             if (isShape(token, next) || (hasNumber && saysPose)) return true;
             // `mat4 model = scene.find(…)`
             if (next.kind == TokenKind::Name && isAnyMark("=", i + 2) && hasListed(words, "pose-type"))
@@ -110,9 +115,16 @@ bool hasGeometry(std::string_view part) {
             // `radius: `, `radius A =`, `radius of 2`
             const bool isNamed = isAnyMark("= :", i + 1) || isAnyMark("= :", i + 2);
             const bool isSaid = isNumber(i + 1) || (isAnyMark("( is of at", i + 1) && isNumber(i + 2));
-            if ((isNamed || isSaid) && isSize(token)) return true;
+            // `|dir| = 0.1` is a length
+            const bool isNorm = i > 0 && tokens[i - 1].text == "|" && next.text == "|";
+            if ((isNamed || isSaid) && !isNorm && isSize(token)) return true;
         }
         if (!isNumber(i)) continue;
+        // `pair (17, 42)` names bodies
+        if (i > 1 && tokens[i].whole && isOneOf("pair bodies ids", tokens[i - 2].text)) {
+            i += 2;
+            continue;
+        }
         // `3.2.6` is a version
         if (isNumber(i + 1) && next.spaced) return true;
         std::size_t other = i + 1;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/import/text/debugger_commands.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/tables.hpp"
 
@@ -126,8 +127,11 @@ void eraseBold(std::string& text, std::size_t begin, std::size_t end) {
 
 }  // namespace
 
-std::string withoutQuotedLines(std::string_view text, std::vector<TextSpan>& quoted) {
-    std::string kept(text);
+std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>& quoted) {
+    std::string kept(original);
+    assignPrinted(kept);
+    const std::string copy = kept;
+    const std::string_view text = copy;
     const auto blank = [&](std::size_t from, std::size_t to, bool isSaid) {
         if (isSaid && hasDigit(text.substr(from, to - from))) quoted.push_back({from, to});
         kept.replace(from, to - from, to - from, ' ');

@@ -1,6 +1,7 @@
 #include "app/import/text/rewriting.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string>
 #include <utility>
@@ -225,6 +226,57 @@ void joinLuaMethods(TokenizedText& text) {
     }
 }
 
+/// `dGeomSetPosition (box, 1, 2, 3)` calls a function that engines have, in GNU's style.
+void joinSpacedCalls(TokenizedText& text) {
+    std::vector<TextToken>& all = text.tokens;
+    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+        if (all[i].kind != TokenKind::Name || all[i + 1].text != "(" || !all[i + 1].spaced) continue;
+        const std::string name = lastName(all[i].text);
+        if (isEnginesOwn(name) || bodyCallNamed(all[i].text) != nullptr || setterNamed(name) != nullptr)
+            all[i + 1].spaced = false;
+    }
+}
+
+/// `T[:3, 3] = …` and `T[:3, :3] = …` of a 4×4 matrix assign to its translation and its rotation.
+void nameSlices(TokenizedText& text) {
+    constexpr std::array<std::string_view, 5> kColumn{"[", ":", "3", ",", "3"},
+        kBlock{"[", ":", "3", ",", ":"};
+    std::vector<TextToken>& all = text.tokens;
+    const auto follows = [&](std::size_t at, const auto& marks) {
+        for (const std::string_view mark : marks)
+            if (at >= all.size() || all[at++].text != mark) return false;
+        return true;
+    };
+    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+        if (all[i].kind != TokenKind::Name) continue;
+        const bool isColumn = follows(i + 1, kColumn), isBlock = follows(i + 1, kBlock);
+        const std::size_t end = i + (isColumn ? 6 : 7);
+        const bool isAssigned =
+            (isColumn || isBlock) && end + 1 < all.size() && all[end].text == "]" && all[end + 1].text == "=";
+        if (!isAssigned) continue;
+        all[i + 1] = {.kind = TokenKind::Mark, .span = all[i + 1].span, .text = "."};
+        all[i + 2] = {
+            .kind = TokenKind::Name, .span = all[i + 2].span, .text = isColumn ? "translation" : "rotation"};
+        all.erase(all.begin() + static_cast<std::ptrdiff_t>(i + 3),
+                  all.begin() + static_cast<std::ptrdiff_t>(end + 1));
+    }
+}
+
+/// MATLAB prints `1.0e+03 *` above a table, which is multiplied by it.
+void scaleTables(TokenizedText& text) {
+    std::vector<TextToken>& all = text.tokens;
+    for (std::size_t i = 1; i + 2 < all.size(); ++i) {
+        const bool isFactor = all[i - 1].kind == TokenKind::LineEnd && all[i].kind == TokenKind::Number &&
+                              all[i + 1].text == "*" && all[i + 2].kind == TokenKind::LineEnd;
+        if (!isFactor) continue;
+        for (std::size_t at = i + 2; at < all.size() && all[at].kind != TokenKind::Name; ++at)
+            if (all[at].kind == TokenKind::Number) all[at].number *= all[i].number;
+        text.isScaled = true;
+        all.erase(all.begin() + static_cast<std::ptrdiff_t>(i),
+                  all.begin() + static_cast<std::ptrdiff_t>(i + 2));
+    }
+}
+
 /// `Bodies.circle(…)` of an engine gets the name that its table has for it.
 void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
     std::vector<TextToken>& all = text.tokens;
@@ -239,6 +291,9 @@ void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
 
 std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engine) {
     openQuotedShapes(text);
+    joinSpacedCalls(text);
+    nameSlices(text);
+    scaleTables(text);
     std::vector<TextSpan> leftOut = openTables(text);
     if (!engine.ownNames.empty()) nameConstructors(text, engine);
     leaveOutDeclarations(text, leftOut);

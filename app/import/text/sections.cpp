@@ -235,10 +235,11 @@ class Merger {
         }
         requireSizes(item);
         const std::vector<std::string> path = pathOf(item.key);
-        // members may follow on lines that stand farther in
+        // members may follow on lines that stand farther in, but not behind a statement
         const bool isShape = item.value.isList() && isConstructor(plainName(item.value.name));
         const bool isNode = item.value.isList() && item.value.bracket == '{' && !numbersOf(item.value);
-        if (item.newLine && (isNode || isShape || !hasNumbers(item.value)))
+        const bool mayHaveMembers = isNode || isShape || !hasNumbers(item.value);
+        if (item.newLine && mayHaveMembers && signBehind(item.span.end) != ';')
             headings_.push_back({indent, path, !isFolded(item)});
         insert(path, std::move(item));
         inTable_ = false;

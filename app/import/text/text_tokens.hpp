@@ -40,6 +40,7 @@ struct TokenizedText {
     std::vector<TextToken> tokens;
     std::vector<TextSpan> comments;
     bool decimalCommas = false;  ///< `1,5` was read as one and a half
+    bool isScaled = false;       ///< numbers were multiplied by a factor above them
     bool commasAreOpen = false;  ///< it might also have been two numbers, and nobody chose
 };
 

@@ -255,7 +255,8 @@ class TreeReader {
         const std::size_t from = begin();
         TextValue value = at_.takeName();
         const std::size_t hyphen = value.name.find('-');
-        if (hyphen != value.name.npos && declared_.contains(value.name.substr(0, hyphen))) {
+        const bool isJoined = hyphen != value.name.npos && !value.name.substr(hyphen).starts_with("->");
+        if (isJoined && declared_.contains(value.name.substr(0, hyphen))) {
             // a difference of variables, not a name with a hyphen
             TextValue left = value, right = value;
             left.name.resize(hyphen);
@@ -298,7 +299,11 @@ class TreeReader {
             arguments.span.begin = from;
             value.span.end = std::max(value.span.end, at_.endBefore());
             // what is called with something is one with it
-            if (arguments.items.empty()) {
+            if (const std::string made = madeType(called); arguments.items.empty() && made != called) {
+                // `new GameObject("Log").AddComponent<CapsuleCollider>()`
+                value = listValue(value.span, '(');
+                value.name = made;
+            } else if (arguments.items.empty()) {
                 value.then.push_back(std::move(called));
             } else if (value.isList()) {
                 arguments.name = called;
@@ -344,6 +349,10 @@ class TreeReader {
             return at_.skip(3);
         }
         at_.skip();
+        // `{1, 2, 3}...`: there are more, which the text does not have
+        const bool isElided = mark == "." && at_.isMark(".") && at_.isMark(".", 1);
+        if (isElided && depth_ > 0 && !atoms.empty() && hasNumbers(atoms.back().value))
+            throw InputError(tr("import.elided", {{"line", lineOf(at)}}));
         // a number that is missing
         if (mark == "-" && inExpression && at_.isMark(",")) refuseLine("import.arithmetic", text_, at);
         const bool isMinus = mark == "-" && !at_.endsStatement() && !at_.token().spaced;

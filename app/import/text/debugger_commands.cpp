@@ -1,0 +1,96 @@
+#include "app/import/text/debugger_commands.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include "app/import/text/names.hpp"
+#include "app/import/text/text_tokens.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The name at the start; it may have members behind dots and arrows.
+std::string_view nameAt(std::string_view text) {
+    std::size_t end = 0;
+    const auto isPart = [](char c) { return isLetter(c) || isDigit(c) || c == '_' || c == '.' || c == ':'; };
+    while (end < text.size() && (isPart(text[end]) || text.substr(end).starts_with("->")))
+        end += isPart(text[end]) ? 1 : 2;
+    return text.substr(0, end);
+}
+
+std::string_view without(std::string_view text, std::string_view marks) {
+    return text.substr(std::min(text.find_first_not_of(marks), text.size()));
+}
+
+/// The type that a cast names, `const JPH::BoxShape *`.
+std::string_view typeOf(std::string_view cast) {
+    for (std::string_view name; !(name = nameAt(cast)).empty(); cast = without(cast.substr(name.size()), " "))
+        if (!isOneOf("const struct class volatile", name)) return name;
+    return {};
+}
+
+/// `Box a` for `*(Box *) a`, `*static_cast<Box const*>(a)`, `a` for `*a@count`; empty for what is computed.
+std::string declarationOf(std::string_view printed) {
+    if (printed.starts_with('/')) printed = printed.substr(std::min(printed.find(' '), printed.size()));
+    printed = without(printed, "*& ");
+    std::string_view type;
+    const std::size_t open = printed.find_first_of("<("), close = printed.find_first_of(">)");
+    const bool isCast = printed.find("_cast<") < open || printed.starts_with('(');
+    if (isCast && close != printed.npos) {
+        type = typeOf(without(printed.substr(open + 1, close - open - 1), " ("));
+        printed = without(printed.substr(close + 1), "*& (");
+    }
+    const std::string_view name = nameAt(printed), rest = without(printed.substr(name.size()), " )\r");
+    if (name.empty() || isDigit(name[0]) || !(rest.empty() || rest.starts_with('@'))) return {};
+    return std::string(type) + (type.empty() ? "" : " ") + std::string(name) + " =";
+}
+
+/// The length of `$1 = `, or of `(JPH::BoxShape) $0 = `, at the start of a printed value.
+std::size_t resultAt(std::string_view line) {
+    std::size_t at = line.starts_with('(') ? line.find(") $") : 0;
+    if (at == line.npos) return 0;
+    at += at == 0 ? 0 : 2;
+    const std::size_t end = line.find_first_not_of("0123456789", at + 1);
+    const bool isResult =
+        at < line.size() && line[at] == '$' && line.substr(std::min(end, line.size())).starts_with(" = ");
+    return isResult ? end + 3 : 0;
+}
+
+/// Blanks in place of each remark that begins so.
+void eraseRemarks(std::string& text, std::string_view beginning) {
+    for (std::size_t at = text.find(beginning); at != text.npos; at = text.find(beginning, at + 1)) {
+        const std::size_t end = std::min(text.find_first_of(">\n", at), text.size());
+        text.replace(at, end + 1 - at, end + 1 - at, ' ');
+    }
+}
+
+}  // namespace
+
+void assignPrinted(std::string& text) {
+    for (const std::string_view remark : {"<vtable for ", "<No data fields"}) eraseRemarks(text, remark);
+    for (std::size_t start = 0; start < text.size();) {
+        const TextSpan line = lineSpanAt(text, start);
+        start = line.end + 1;
+        const std::string_view command = partOf(text, line);
+        const std::size_t prompt = command.find("(gdb) ") != command.npos    ? command.find("(gdb) ") + 6
+                                   : command.find("(lldb) ") != command.npos ? command.find("(lldb) ") + 7
+                                                                             : command.npos;
+        if (prompt == command.npos || start >= text.size()) continue;
+        const std::size_t result = resultAt(std::string_view(text).substr(start));
+        const std::size_t verb = command.find_first_of(" /", prompt);
+        if (result == 0 || verb == command.npos ||
+            !isOneOf("p print po expr v", command.substr(prompt, verb - prompt)))
+            continue;
+        std::string declared = declarationOf(without(command.substr(verb), " "));
+        // lldb says the type
+        if (declared.find(' ') + 2 == declared.size() && text[start] == '(')
+            declared = std::string(typeOf(std::string_view(text).substr(start + 1))) + " " + declared;
+        if (declared.empty() || declared.size() > command.size()) continue;
+        declared.resize(command.size(), ' ');
+        text.replace(line.begin, declared.size(), declared);
+        text.replace(start, result, result, ' ');
+    }
+}
+
+}  // namespace gjkscope
