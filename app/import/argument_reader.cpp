@@ -16,6 +16,7 @@ constexpr PlainRoles kPlainRoles[] = {
     {"half-extents full-extents extents radii", Form::Size, PieceRole::Size},
     {"low high end-a end-b implicit-dimensions", Form::Vector, PieceRole::Size},
     {"position center pivot", Form::Vector, PieceRole::Position},
+    {"local-angle", Form::Scalar, PieceRole::Rotation},
     {"velocity from to direction", Form::Vector, PieceRole::Velocity},
     {"travel", Form::Scalar, PieceRole::Velocity}};
 
@@ -44,6 +45,7 @@ class Arguments {
     }
 
     void read() {
+        draft_.isMade = true;
         std::optional<ReadPose> pose;
         for (const ShapeConstructor::Taken& each : constructor_.arguments) {
             if (each.optional && !isThere(each.what)) continue;

@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/text/omission.hpp"
+#include "app/import/text/quoted_lines.hpp"
 
 namespace gjkscope {
 namespace {
@@ -25,7 +26,10 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
         const std::string_view part = partOf(text, piece.span);
         // `motion: (0, 0, 0)`
         const bool isZero = part.find_first_of("123456789") == part.npos;
-        return piece.role != PieceRole::Unused || isOmitted(piece) || isZero || !hasGeometry(part);
+        return piece.role != PieceRole::Unused || isOmitted(piece) || isZero || isSurrounding(part) ||
+               !hasGeometry(part) ||
+               (part.find('\n') == part.npos &&
+                !hasGeometry(partOf(text, lineSpanAt(text, piece.span.begin))));
     };
     return read.bodies.size() == 2 && std::ranges::all_of(read.bodies, hasSize) &&
            (asIs || std::ranges::all_of(read.pieces, isHarmlessPiece));

@@ -24,8 +24,6 @@ std::vector<Argument> argumentsOf(const TextValue& value, const BodyCall& call) 
     for (const TextItem& item : value.items) {
         const bool isKnown = place < call.arguments.size();
         std::string role = !item.key.empty() ? item.key : isKnown ? call.arguments[place] : "ignored";
-        // `createMultiBody(baseCollisionShapeIndex=box)`
-        if (item.value.isWord() && hasOneOf(wordsOf(item.key), "shape")) role = "body";
         place += item.key.empty() ? 1 : 0;
         arguments.emplace_back(std::move(role), item);
     }

@@ -157,7 +157,13 @@ struct ShapeMaker {
 
     /// Half of the length without caps. `meaning`: of a height that nothing more is said about.
     double halfLength(std::optional<int> meaning) {
-        if (draft.has("half-height")) return number("half-height");
+        if (draft.has("half-height")) {
+            // a constructor's is without them
+            const bool hasCaps =
+                ledger.engine().halvesHaveCaps && draft.type == ShapeType::Capsule && !draft.isMade;
+            if (hasCaps) ledger.assume(tr("import.assumed.with_caps"));
+            return number("half-height") - (hasCaps ? number("radius") : 0);
+        }
         const double length = number("height");
         if (!meaning || ledger.choices()[ImportQuestion::Length])
             meaning = ledger.answer(ImportQuestion::Length, std::nullopt, draft.span);
@@ -367,6 +373,7 @@ void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
     if (part.axis) body.axis = part.axis;
     if (part.relativeTo) body.relativeTo = part.relativeTo;
     body.isArgument = body.isArgument || part.isArgument;
+    body.isMade = body.isMade || part.isMade;
     if (part.unread) body.unread = part.unread;
     mergeTurn(body, part, ledger);
 }

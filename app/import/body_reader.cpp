@@ -106,6 +106,11 @@ struct BodyReader {
         if (item.value.isNone()) return readAxis(words, item, path);
         if (isProse(item.key, role) && !item.value.scattered) return;
         if (item.value.isWord()) return visitWord(item, path, role);
+        // `GJK: capsule against rotated box`
+        constexpr std::size_t kFewWords = 2;
+        if (!isAnyOf(role, {"type", "axis"}) && item.value.isRow() && item.value.items.size() > kFewWords &&
+            std::ranges::all_of(item.value.items, [](const TextItem& each) { return each.value.isWord(); }))
+            return;
         // an engine's number for a type
         const bool isNumbered = role == "type" && item.value.isNumber();
         if (isNumbered || isAnyOf(role, {"reported", "ignored"})) return visitUnused(item, role);
@@ -144,7 +149,10 @@ struct BodyReader {
             const bool isOther = item.key.size() == 1 && !item.words.empty();
             const bool isOfVariable =
                 variables.has(item.value.name.substr(0, item.value.name.find_first_of(".-")));
-            if (role && !isOther && !isOfVariable && item.value.isCall() && item.value.items.empty())
+            // `let vel1 = Vector::zeros();`
+            const bool isZero = hasOneOf(wordsOf(item.value.name), "zero zeros");
+            if (role && !isOther && !isOfVariable && !isZero && item.value.isCall() &&
+                item.value.items.empty())
                 ledger.refuse("import.no_value", item.span);
             return visitList(item, path, role);
         }
@@ -196,7 +204,7 @@ struct BodyReader {
             return;
         }
         Path inside = path;
-        const bool isOneBody = isCall && takesOneShape(item.value, inside);
+        const bool isOneBody = isCall ? takesOneShape(item.value, inside) : namesShape(item.value, inside);
         parts.calls += isCall ? 1 : 0;
         if (isOneBody) parts.open();
         // a label's number is no value; an index in a list of bodies is none either
@@ -251,6 +259,17 @@ struct BodyReader {
         if (isPosed) path = {std::ranges::find_if(call.items, isNamed)->value.name};
         if (isOfNamed) path = {std::ranges::find_if(call.items, isNamed)->value.name};
         return shapes == 1 || isOfNamed;
+    }
+
+    /// `{shape: player, position: (1, 2, 3)}`, which leads to the shape's name.
+    bool namesShape(const TextValue& record, Path& path) const {
+        const auto isShape = [&](const TextItem& each) {
+            return hasOneOf(wordsOf(each.key), "shape collider geometry") && variables.isNamedBy(each);
+        };
+        const auto shape = std::ranges::find_if(record.items, isShape);
+        if (parts.calls == 0 || shape == record.items.end() || !hasNumbers(record)) return false;
+        path = {shape->value.name};
+        return true;
     }
 
     /// `axis z`, words without a sign.

@@ -72,6 +72,9 @@ struct FieldReader {
     FieldRole roleFor(FieldRole role) const {
         // Box2D's casts have a transform, and a translation that is the motion
         if (role && std::ranges::count(ledger.engine().motions, item.key) > 0) return "velocity";
+        if (numbers.rank == 0 && numbers.scalar() != 0 &&
+            std::ranges::count(ledger.engine().turns, item.key) > 0)
+            return "angle";
         if (role == "position" && ledger.engine().pivot && isOneOf("Origin origin", item.key)) return "pivot";
         if (role && std::ranges::count(ledger.engine().halves, item.key) > 0) return "half-extents";
         // `verts=8`

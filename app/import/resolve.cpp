@@ -33,7 +33,9 @@ void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
 /// Nothing but the order says whose poses they are: then each must have one.
 void requireAllPosed(const std::vector<BodyDraft>& drafts, const ImportLedger& ledger) {
     const auto byOrder = [](const BodyDraft& draft) { return draft.poseByOrder && draft.hasPose(); };
-    const auto lacks = [](const BodyDraft& draft) { return draft.hasShape() && !draft.hasPose(); };
+    const auto lacks = [](const BodyDraft& draft) {
+        return draft.hasShape() && !draft.hasPose() && !draft.has("low");
+    };
     const auto ordered = std::ranges::find_if(drafts, byOrder);
     if (ordered != drafts.end() && drafts.size() > 1 && std::ranges::any_of(drafts, lacks))
         ledger.refuse("import.pose_of_whom", ordered->span);
@@ -231,6 +233,32 @@ void flattenPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     }
 }
 
+/// Leaves out poses of polygons whose vertices are the world's: their centroid is where the body is, as in
+/// matter.js.
+void settleWorldVertices(BodyDraft& draft, ImportLedger& ledger) {
+    const PlacedNumbers* const position = draft.find("position");
+    if (draft.vertices.size() < 3 || position == nullptr || position->numbers.size() != 2) return;
+    constexpr double kSamePoint = 1e-6;  // of the coordinates' size: a float's, printed
+    double area = 0, x = 0, y = 0, size = 0;
+    for (std::size_t i = 0; i < draft.vertices.size(); ++i) {
+        const std::vector<double>&a = draft.vertices[i], &b = draft.vertices[(i + 1) % draft.vertices.size()];
+        if (a.size() != 2 || b.size() != 2) return;
+        const double cross = a[0] * b[1] - a[1] * b[0];
+        area += cross;
+        x += (a[0] + b[0]) * cross;
+        y += (a[1] + b[1]) * cross;
+        size = std::max({size, std::abs(a[0]), std::abs(a[1])});
+    }
+    const glm::dvec3 at = vectorOf(position->numbers);
+    if (at == glm::dvec3(0) ||
+        !(std::hypot(x / (3 * area) - at.x, y / (3 * area) - at.y) <= kSamePoint * size))
+        return;
+    ledger.assume(tr("import.assumed.world_vertices"));
+    ledger.leaveOut(draft.take("position")->span);
+    if (draft.isTurned()) ledger.leaveOut(draft.turnedAt);
+    static_cast<Turn&>(draft) = {};
+}
+
 /// Numbers of a point, which all bodies agree on; 0: none says it.
 int dimensionOf(const std::vector<BodyDraft>& drafts, const ImportLedger& ledger) {
     std::size_t dimension = 0;
@@ -285,6 +313,7 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
     const int cut = dimension == 0 ? dimensionOfLists(drafts) : dimension;
     for (BodyDraft& draft : drafts) {
         settleVertices(draft, cut, ledger);
+        settleWorldVertices(draft, ledger);
         if (draft.type != ShapeType::Capsule || draft.vertices.size() != 2) continue;
         draft.set("end-a", PlacedNumbers{draft.vertices[0], draft.verticesAt});
         draft.set("end-b", PlacedNumbers{draft.vertices[1], draft.verticesAt});

@@ -211,6 +211,12 @@ void takeSpent(const std::vector<SpentVariable>& spent, const TextValue& record,
 void leaveRest(const TextValue& record, ImportLedger& ledger) {
     const TextParts read = readParts(ledger);
     const TextParts left = ledger.unusedNumbers();
+    // `A = (R * A)'`, of points that were read before
+    for (const TextItem& item : record.items)
+        if (item.value.isOperation() && !item.key.empty())
+            for (const TextItem& before : record.items)
+                if (&before != &item && before.key == item.key && firstIn(read, before.span))
+                    ledger.refuse("import.arithmetic", item.span);
     for (const TextItem& item : record.items) leaveUnread(item, false, left, read, ledger);
     ledger.requireNoneLeft();
 }

@@ -92,10 +92,14 @@ void openFunctions(TokenizedText& text, const Brackets& brackets) {
         // `public class Repro : MonoBehaviour {`
         const bool isClass = std::any_of(
             all.begin() + static_cast<std::ptrdiff_t>(begin), all.begin() + static_cast<std::ptrdiff_t>(i),
-            [](const TextToken& each) { return isOneOf("class namespace impl mod", each.text); });
-        if (brackets.isInCall(i) || !(isClass || all[head].text == ")") || statements[end] == statements[i])
+            [](const TextToken& each) { return isOneOf("class namespace impl mod test", each.text); });
+        // `it("touches", () => {`
+        const bool isArrow = all[head].text == "=>";
+        if ((brackets.isInCall(i) && !isArrow) || !(isClass || isArrow || all[head].text == ")") ||
+            statements[end] == statements[i])
             continue;
-        close(end, end);
+        const bool isArgument = brackets.isInCall(i) && end + 1 < all.size() && all[end + 1].text == ")";
+        close(end, isArgument ? end + 1 : end);
         close(begin, i);
     }
 }

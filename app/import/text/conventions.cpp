@@ -225,10 +225,12 @@ EngineConventions readConventions(const std::string& file) {
         all.turnsAbout = answerAt(at["rectangles_turn_about"], {"corner", "center"});
         all.pivot = answerAt(at["origin"], {"at-position", "fixed"});
         all.movesRows = answerAt(at["points"], {"rows"}).has_value();
+        all.halvesHaveCaps = answerAt(at["half_height"], {"caps"}).has_value();
         all.marginsAreInside = answerAt(at["margin"], {"inside"}).has_value();
         all.turnsByVectors = answerAt(at["rotation_vector"], {"axis-angle"}).has_value();
         all.eulerAngles = answerAt(at["euler_angles"], units);
         if (at["motions"].present()) all.motions = wordsAt(at["motions"]);
+        if (at["turns"].present()) all.turns = wordsAt(at["turns"]);
         if (at["axes"].present()) all.axes = wordsAt(at["axes"]);
         if (at["halves"].present()) all.halves = wordsAt(at["halves"]);
         all.constructors = constructorsAt(at["constructors"], all);

@@ -48,12 +48,14 @@ struct EngineConventions {
     bool turnsXyz = false;  ///< about the body's own x, then y, then z
     std::optional<int> eulerAngles;
     std::optional<int> turnsAbout;  ///< a rectangle of a corner and a size: 0: the corner, 1: its center
-    std::optional<int> pivot;  ///< an origin is the point that 0: stands at the position, 1: nothing moves
-    bool movesRows = false;    ///< points are rows: of a product of matrices the first moves first
+    std::optional<int> pivot;     ///< an origin is the point that 0: stands at the position, 1: nothing moves
+    bool movesRows = false;       ///< points are rows: of a product of matrices the first moves first
+    bool halvesHaveCaps = false;  ///< of a capsule: its half height
     bool marginsAreInside = false;     ///< of a box, a cylinder, a ball and a capsule: their sizes have them
     bool turnsByVectors = false;       ///< three numbers of a rotation are its axis times its angle
     std::vector<std::string> axes;     ///< names of axes by their numbers
     std::vector<std::string> halves;   ///< names of half extents that are sizes elsewhere
+    std::vector<std::string> turns;    ///< names of angles that are words elsewhere
     std::vector<std::string> motions;  ///< names of velocities that are positions elsewhere
     /// Names of constructors that are mere words elsewhere, `circle`, and those that stand for them.
     std::map<std::string, std::string, std::less<>> ownNames;

@@ -49,7 +49,9 @@ std::string declarationOf(std::string_view printed) {
 /// The length of `$1 = `, or of `(JPH::BoxShape) $0 = `, at the start of a printed value.
 std::size_t resultAt(std::string_view line) {
     std::size_t at = line.starts_with('(') ? line.find(") $") : 0;
-    if (at == line.npos) return 0;
+    // newer versions of lldb give it no name
+    const std::size_t type = line.find(") ");
+    if (at == line.npos) return type != line.npos ? type + 2 : 0;
     at += at == 0 ? 0 : 2;
     const std::size_t end = line.find_first_not_of("0123456789", at + 1);
     const bool isResult =
@@ -77,7 +79,7 @@ void assignPrinted(std::string& text) {
                                    : command.find("(lldb) ") != command.npos ? command.find("(lldb) ") + 7
                                                                              : command.npos;
         if (prompt == command.npos || start >= text.size()) continue;
-        const std::size_t result = resultAt(std::string_view(text).substr(start));
+        const std::size_t result = resultAt(partOf(text, lineSpanAt(text, start)));
         const std::size_t verb = command.find_first_of(" /", prompt);
         if (result == 0 || verb == command.npos ||
             !isOneOf("p print po expr v", command.substr(prompt, verb - prompt)))
@@ -86,7 +88,16 @@ void assignPrinted(std::string& text) {
         // lldb says the type
         if (declared.find(' ') + 2 == declared.size() && text[start] == '(')
             declared = std::string(typeOf(std::string_view(text).substr(start + 1))) + " " + declared;
+        // a number moves to its name; a record stays below it
+        const TextSpan value{start + result, lineSpanAt(text, start).end};
+        const std::string number = " " + text.substr(value.begin, value.end - value.begin);
+        const bool isNumber =
+            hasDigit(number) && number.find_first_not_of(" -+.0123456789einfa\r") == number.npos;
+        if (isNumber && !declared.empty()) declared += number;
         if (declared.empty() || declared.size() > command.size()) continue;
+        if (isNumber)
+            std::fill(text.begin() + static_cast<std::ptrdiff_t>(value.begin),
+                      text.begin() + static_cast<std::ptrdiff_t>(value.end), ' ');
         declared.resize(command.size(), ' ');
         text.replace(line.begin, declared.size(), declared);
         text.replace(start, result, result, ' ');

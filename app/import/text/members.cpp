@@ -175,6 +175,11 @@ void gatherMembers(TextValue& value, int depth) {
     if (depth > kMaxNesting) return;
     for (TextItem& item : value.items) gatherMembers(item.value, depth + 1);
     nameCount(value);
+    // what vertices span
+    const auto bounds = std::ranges::find(value.items, "bounds", &TextItem::key);
+    if (bounds != value.items.end() &&
+        std::ranges::find(value.items, "vertices", &TextItem::key) != value.items.end())
+        bounds->key = "bounding box";
     takeSegment(value);
     joinEnds(value);
     joinAxes(value);
@@ -193,7 +198,10 @@ void gatherMembers(TextValue& value, int depth) {
     // the center or a corner of a 3D box
     if (isSized && isPlaced && place.members[2] != nullptr) return;
     const auto isOther = [&](const TextItem& item) {
-        return !place.has(item) && !item.key.empty() && !item.value.isNone();
+        // the index of a point
+        const bool saysNothing =
+            item.value.isWord() || (item.value.isNumber() && roleNamed(item.key) == "ignored");
+        return !place.has(item) && !item.key.empty() && !item.value.isNone() && !saysNothing;
     };
     // libccd's boxes have a position and the sides x, y and z
     const auto isPosition = [](const TextItem& item) {

@@ -92,6 +92,9 @@ bool addParts(const TextValue& value, NumberTable& table, int depth) {
     if (members.size() == 1 && first.value.isList() && isWrapper(first.key))
         return fill(first.value, table, depth + 1) && (size == 0 || table.rank == 2 || table.width() == size);
     const bool coordinates = coordinateOf(first.key).has_value();
+    // matter.js' points have an index
+    if (coordinates)
+        std::erase_if(members, [](const TextItem* each) { return roleNamed(each->key) == "ignored"; });
     if (coordinates) {
         // JavaScript prints them in any order
         std::ranges::stable_sort(members, {},

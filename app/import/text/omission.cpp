@@ -7,6 +7,7 @@
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
+#include "app/import/text/quoted_lines.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
@@ -14,6 +15,12 @@ namespace {
 
 bool isBlank(std::string_view line) {
     return line.find_first_not_of(" \t\r") == line.npos;
+}
+
+/// A line without what a logger writes before it.
+std::string withoutHeader(std::string_view line) {
+    std::vector<TextSpan> quoted;
+    return withoutQuotedLines(line, quoted);
 }
 
 bool isFence(std::string_view line) {
@@ -24,7 +31,9 @@ bool isShape(const TextToken& name, const TextToken& next) {
     const std::string word = lastName(name.text);
     const bool isMade = next.text == "(" || next.text == "{" || next.kind == TokenKind::Number;
     // `btBoxShape a`
-    if (next.kind == TokenKind::Name && isEnginesOwn(word)) return true;
+    const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    if (next.kind == TokenKind::Name && std::ranges::count_if(word, isCapital) > 1 && isEnginesOwn(word))
+        return true;
     return isMade && (isConstructor(word) || shapeNamed(lowerCase(word)));
 }
 
@@ -66,6 +75,21 @@ bool isOutput(std::string_view text, TextSpan paragraph) {
     return false;
 }
 
+/// True for a sentence about other numbers than the pair's: `I already tried setMargin(0.04), no luck.`
+bool isRemark(const std::vector<TextToken>& tokens) {
+    constexpr int kMinWords = 4;
+    int words = 0;
+    bool isOther = false;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const bool isWord =
+            tokens[i].kind == TokenKind::Name && (i + 1 == tokens.size() || tokens[i + 1].spaced);
+        words += isWord ? 1 : 0;
+        isOther = isOther || (isWord && isListed("other numbers", lowerCase(std::string(tokens[i].text))));
+        if (isOneOf("= { } ;", tokens[i].text)) return false;
+    }
+    return isOther && words >= kMinWords;
+}
+
 }  // namespace
 
 bool hasGeometry(std::string_view part) {
@@ -76,6 +100,7 @@ bool hasGeometry(std::string_view part) {
         }))
         return false;
     const std::vector<TextToken> tokens = tokensOf(part).tokens;
+    if (isLine && isRemark(tokens)) return false;
     // `EXPECT_NEAR(distance, 0.5, 1e-3)` has numbers in a row, too
     if (!tokens.empty() && hasListed(wordsOf(tokens[0].text), "checks"))
         return std::ranges::adjacent_find(tokens, [](const TextToken& a, const TextToken& b) {
@@ -105,7 +130,10 @@ bool hasGeometry(std::string_view part) {
             if (bodyCallNamed(next.text == "(" ? token.text : "") != nullptr ||
                 setterNamed(called) != nullptr)
                 return true;
-            if (isShape(token, next) || (hasNumber && saysPose)) return true;
+            // `move the cone 1 cm`
+            const bool isMeasure =
+                isNumber(i + 1) && i + 2 < tokens.size() && isListed("unit", tokens[i + 2].text);
+            if ((isShape(token, next) && !isMeasure) || (hasNumber && saysPose)) return true;
             // `mat4 model = scene.find(…)`
             if (next.kind == TokenKind::Name && isAnyMark("=", i + 2) && hasListed(words, "pose-type"))
                 return true;
@@ -117,7 +145,11 @@ bool hasGeometry(std::string_view part) {
             const bool isSaid = isNumber(i + 1) || (isAnyMark("( is of at", i + 1) && isNumber(i + 2));
             // `|dir| = 0.1` is a length
             const bool isNorm = i > 0 && tokens[i - 1].text == "|" && next.text == "|";
-            if ((isNamed || isSaid) && !isNorm && isSize(token)) return true;
+            // `simplex size 4`
+            const bool isPart =
+                i > 0 && tokens[i - 1].kind == TokenKind::Name &&
+                roleNamed(std::string(tokens[i - 1].text).append(" ").append(token.text)) == "ignored";
+            if ((isNamed || isSaid) && !isNorm && !isPart && isSize(token)) return true;
         }
         if (!isNumber(i)) continue;
         // `pair (17, 42)` names bodies
@@ -142,7 +174,8 @@ std::vector<TextSpan> aroundFences(std::string_view text) {
         const TextSpan line = lineSpanAt(text, at);
         const bool isTurn = isFence(partOf(text, line));
         if (isTurn && ++fences % 2 == 0) {
-            const bool isSource = hasGeometry(partOf(text, {around.back().end, line.begin}));
+            const bool isSource = hasGeometry(partOf(text, {around.back().end, line.begin})) &&
+                                  !isOutput(text, lineSpanAt(text, around.back().end));
             // what has no geometry is around as well
             if (isSource) around.push_back(line);
         }
@@ -176,7 +209,7 @@ std::optional<std::vector<TextSpan>> fencesWithoutGeometry(std::string_view text
 std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at) {
     if (at >= text.size()) return std::nullopt;
     const TextSpan line = lineSpanAt(text, at);
-    if (!hasGeometry(partOf(text, line))) return line;
+    if (!hasGeometry(withoutHeader(partOf(text, line)))) return line;
     const TextSpan paragraph = paragraphAt(text, at);
     return isOutput(text, paragraph) ? std::optional(paragraph) : std::nullopt;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/base/plain_text.hpp"
 #include "app/import/text/debugger_commands.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/tables.hpp"
@@ -25,9 +26,12 @@ std::size_t formAt(std::string_view line, std::string_view form) {
     return at;
 }
 
-/// The length of a time of day at the start, with a date or without: `[12:30:01.250]`,
-/// `2026-11-23T12:30:01Z`.
+/// The length of a time at the start: a time of day, with a date or without, `[12:30:01.250]`,
+/// `2026-11-23T12:30:01Z`, Unreal's `[2026.11.23-12.30.01:250][711]`, or seconds, `[00012.483]`.
 std::size_t timeAt(std::string_view line) {
+    for (const std::string_view form :
+         {"[0000.00.00-00.00.00:000][0+]", "[0000.00.00-00.00.00:000][ 0+]", "[00000.0+]"})
+        if (const std::size_t size = formAt(line, form)) return size;
     std::size_t at = line.starts_with('[') ? 1 : 0;
     const auto take = [&](std::initializer_list<std::string_view> forms) {
         for (const std::string_view form : forms)
@@ -53,19 +57,66 @@ std::size_t senderAt(std::string_view line) {
     // ROS's time
     for (const std::string_view form : {"[0000000000.0+]: ", "[0000000000.0+] "})
         if (const std::size_t size = formAt(line, form)) return size;
-    // `[ INFO]`, `[planner-3]`
+    // `[ INFO]`, `[planner-3]`, `[Render thread/INFO]`
     const std::size_t first = line.starts_with("[ ") ? 2 : 1;
     char before = ' ';
     const auto isPart = [&](char c) {
         const bool isDigits = isDigit(c) && (before == '-' || isDigit(before));
+        const bool isBlank = c == ' ' && isLetter(before);
         before = c;
-        return isDigits || isLetter(c) || std::string_view("_.-/").find(c) != std::string_view::npos;
+        return isDigits || isBlank || isLetter(c) ||
+               std::string_view("_.-/").find(c) != std::string_view::npos;
     };
     const auto end = static_cast<std::size_t>(
         std::find_if_not(line.begin() + static_cast<std::ptrdiff_t>(first), line.end(), isPart) -
         line.begin());
     const bool letters = line.substr(first, end - first).find_first_not_of('-') != line.npos;
     return letters && line.substr(end).starts_with("] ") ? end + 1 : 0;
+}
+
+/// The length of a level at the start, and of what stands between it and the rest: `WARN  `, `Warning: `.
+std::size_t levelAt(std::string_view line) {
+    const std::size_t end = std::min(line.find_first_of(" :"), line.size());
+    const std::size_t rest = line.find_first_not_of(": ", end);
+    return end > 0 && rest != line.npos && isListed("log-level", line.substr(0, end)) ? rest : 0;
+}
+
+/// The length of the name of a logger behind a time or a level: `d.v.GjkSolver  - `, `(collision) `,
+/// `LogSweep: `, Android's `28911-28911 Tag  com.example  D  `.
+std::size_t loggerAt(std::string_view line) {
+    if (const std::size_t ids = formAt(line, "0+-0+ ")) {
+        const std::string_view rest = line.substr(ids);
+        for (const std::string_view level : {" V  ", " D  ", " I  ", " W  ", " E  "})
+            if (const std::size_t at = rest.find(level); at != rest.npos && !hasDigit(rest.substr(0, at)))
+                return ids + at + level.size();
+        return 0;
+    }
+    const std::size_t open = line.starts_with('(') ? 1 : 0;
+    std::size_t end = open;
+    while (end < line.size() && (isLetter(line[end]) || isOneOf(". _ $", line.substr(end, 1)))) ++end;
+    const std::string name(line.substr(open, end - open));
+    const std::size_t rest = std::min(line.find_first_not_of(' ', end), line.size());
+    const FieldRole role = roleNamed(name);
+    const bool isOfBody = shapeIn({name}) || (role && role != "ignored") || isMarker(lowerCase(name));
+    if (name.empty() || isOfBody) return 0;
+    if (open == 1) return line.substr(end).starts_with(") ") ? end + 2 : 0;
+    if (line.substr(rest).starts_with("- ") && rest > end) return rest + 2;
+    return name.starts_with("Log") && line.substr(end).starts_with(": ") ? end + 2 : 0;
+}
+
+/// The length of what a logger writes before a line: the time, senders, the level, its name; 0: nothing.
+std::size_t headerAt(std::string_view line) {
+    std::size_t size = 0;
+    const auto rest = [&] { return line.substr(std::min(line.find_first_not_of(' ', size), line.size())); };
+    const auto take = [&](std::size_t part) {
+        if (part > 0) size = line.size() - rest().size() + part;
+        return part > 0;
+    };
+    const bool isHeader = take(timeAt(line)) || senderAt(line) > 0 || levelAt(line) > 0;
+    constexpr int kMaxParts = 6;
+    for (int part = 0; isHeader && part < kMaxParts; ++part)
+        if (!take(senderAt(rest())) && !take(levelAt(rest())) && !take(loggerAt(rest()))) break;
+    return size;
 }
 
 /// The length of a debugger's prompt and command, or of its name for what it prints, `$1 = `.
@@ -88,6 +139,15 @@ bool isBlockHead(std::string_view line) {
     const std::size_t last = line.find_last_not_of(" \t\r");
     return last != line.npos && line[last] == ':' &&
            isOneOf("func def class for while if elif else: try: except with", line.substr(0, line.find(' ')));
+}
+
+/// True for a debugger's frames, `#3  0x00005555 in f (a=…) at f.c:279`, and for the line of code that it
+/// stands at, `279\tf(a);`.
+bool isFrame(std::string_view line, bool inDebugger) {
+    const bool isNumbered = formAt(line, "#0+ ") > 0;
+    const bool hasPlace = line.find(" at ") != line.npos || line.find(" in ") != line.npos;
+    return (isNumbered && hasPlace) || (inDebugger && formAt(line, "0+\t") > 0) ||
+           line.starts_with("frame #");
 }
 
 /// True for a test's headings between rules, `==== FAILURES ====`, and for pytest's lines of what it found.
@@ -127,6 +187,11 @@ void eraseBold(std::string& text, std::size_t begin, std::size_t end) {
 
 }  // namespace
 
+bool isSurrounding(std::string_view part) {
+    std::vector<TextSpan> quoted;
+    return withoutQuotedLines(part, quoted).find_first_not_of(" \t\r\n") == std::string::npos;
+}
+
 std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>& quoted) {
     std::string kept(original);
     assignPrinted(kept);
@@ -138,6 +203,7 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         return to;
     };
     bool inSolver = false;
+    const bool inDebugger = text.find("(gdb)") != text.npos;
     for (std::size_t start = 0; start < text.size();) {
         const std::size_t end = std::min(text.find('\n', start), text.size());
         std::size_t at = start;
@@ -145,8 +211,7 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
             at = std::min(text.find_first_not_of(" \t>", at), end);
             return text.substr(at, end - at);
         };
-        for (const auto prefix : {timeAt, senderAt, senderAt, senderAt})
-            if (const std::size_t size = prefix(line())) at = blank(at, at + size, true);
+        if (const std::size_t size = headerAt(line())) at = blank(at, at + size, timeAt(line()) == 0);
         const std::string_view rest = line();
         for (int prompts = 0; prompts < 2; ++prompts)
             if (const std::size_t size = promptAt(line())) at = blank(at, at + size, false);
@@ -156,7 +221,8 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
             wordList("surrounding"), [&](std::string_view beginning) { return rest.starts_with(beginning); });
         const bool imports = (rest.starts_with("from ") && rest.find(" import ") != rest.npos) ||
                              (rest.starts_with("use ") && rest.find("::") != rest.npos);
-        if (inSolver || said || imports || isBlockHead(rest) || isRuled(rest)) blank(at, end, true);
+        if (inSolver || said || imports || isBlockHead(rest) || isRuled(rest) || isFrame(rest, inDebugger))
+            blank(at, end, true);
         eraseBold(kept, at, end);
         start = end + 1;
     }

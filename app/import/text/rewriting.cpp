@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "app/base/plain_text.hpp"
 #include "app/import/text/blocks.hpp"
 #include "app/import/text/csv_rows.hpp"
 #include "app/import/text/names.hpp"
@@ -50,10 +51,13 @@ void bracketSlashedPoints(TokenizedText& text) {
 /// Makes values of what is quoted in well-known text, `'POLYGON((0 0, 1 0, 1 1))'`.
 void openQuotedShapes(TokenizedText& text) {
     std::vector<TextToken> rewritten;
-    bool isInCall = false;
+    std::size_t behind = 0;  ///< a shape: tokens of the call around it
     for (const TextToken& token : text.tokens) {
         const std::string_view kind = token.text.substr(0, token.text.find_first_of(" ("));
-        if (std::exchange(isInCall, false)) continue;
+        if (behind > 0) {
+            --behind;
+            continue;
+        }
         if (token.kind != TokenKind::String || !isOneOf("POLYGON MULTIPOINT LINESTRING POINT", kind)) {
             rewritten.push_back(token);
             continue;
@@ -61,10 +65,13 @@ void openQuotedShapes(TokenizedText& text) {
         const std::size_t begin = static_cast<std::size_t>(token.text.data() - text.text.data());
         // `wkt.loads("POLYGON (…)")` is the polygon
         const std::size_t at = static_cast<std::size_t>(&token - text.tokens.data());
-        const bool isAlone = at + 1 < text.tokens.size() && at > 1 && text.tokens[at + 1].text == ")" &&
-                             text.tokens[at - 1].text == "(" && text.tokens[at - 2].kind == TokenKind::Name;
+        const auto textAt = [&](std::size_t i) { return i < text.tokens.size() ? text.tokens[i].text : ""; };
+        // PostGIS: `ST_GeomFromText('POLYGON(…)', 25832)`
+        const std::size_t system = textAt(at + 1) == "," && textAt(at + 3) == ")" ? 2 : 0;
+        const bool isAlone = at > 1 && textAt(at + 1 + system) == ")" && textAt(at - 1) == "(" &&
+                             text.tokens[at - 2].kind == TokenKind::Name;
         if (isAlone) rewritten.resize(rewritten.size() - 2);
-        isInCall = isAlone;
+        behind = isAlone ? 1 + system : 0;
         for (TextToken each : tokensOf(token.text).tokens) {
             each.span = {each.span.begin + begin, each.span.end + begin};
             // `POLYGON ((…))`
@@ -133,9 +140,13 @@ void nameCounts(TokenizedText& text) {
     };
     std::vector<TextToken>& all = text.tokens;
     for (std::size_t i = 1; i + 1 < all.size(); ++i) {
-        const bool counts = all[i].kind == TokenKind::Number && all[i].whole && isPoints(all[i + 1]);
-        if (!counts || all[i - 1].kind != TokenKind::Name || !isConstructor(plainName(all[i - 1].text)))
-            continue;
+        if (all[i].kind != TokenKind::Number || !all[i].whole || !isPoints(all[i + 1])) continue;
+        // `hull A, 4 vertices`
+        std::size_t line = i;
+        while (line > 0 && all[line - 1].kind != TokenKind::LineEnd) --line;
+        const bool isListed = all[i - 1].text == "," && shapeNamed(lowerCase(std::string(all[line].text)));
+        const bool isMade = all[i - 1].kind == TokenKind::Name && isConstructor(plainName(all[i - 1].text));
+        if (!isMade && !isListed) continue;
         if (i + 2 < all.size() && isOneOf("= :", all[i + 2].text)) continue;
         std::swap(all[i], all[i + 1]);
         all[i].span = all[i + 1].span = {all[i + 1].span.begin, all[i].span.end};
@@ -262,6 +273,27 @@ void nameSlices(TokenizedText& text) {
     }
 }
 
+/// Unreal prints vectors as `X=1.0 Y=2.0 Z=3.0`, which get brackets behind a name's sign.
+void bracketComponents(TokenizedText& text) {
+    static constexpr std::array<std::string_view, 4> kNames{"X", "Y", "Z", "W"};
+    std::vector<TextToken>& all = text.tokens;
+    for (std::size_t i = 1; i + 5 < all.size(); ++i) {
+        std::size_t end = i, count = 0;
+        while (count < kNames.size() && end + 2 < all.size() && all[end].text == kNames[count] &&
+               all[end + 1].text == "=" && all[end + 2].kind == TokenKind::Number) {
+            end += 3;
+            ++count;
+        }
+        if (count < 2 || !isOneOf("= :", all[i - 1].text)) continue;
+        const auto mark = [&](std::size_t at, std::string_view said, std::size_t byte) {
+            all.insert(all.begin() + static_cast<std::ptrdiff_t>(at), {.span = {byte, byte}, .text = said});
+        };
+        mark(end, ")", all[end - 1].span.end);
+        mark(i, "(", all[i].span.begin);
+        i = end;
+    }
+}
+
 /// MATLAB prints `1.0e+03 *` above a table, which is multiplied by it.
 void scaleTables(TokenizedText& text) {
     std::vector<TextToken>& all = text.tokens;
@@ -294,6 +326,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     joinSpacedCalls(text);
     nameSlices(text);
     scaleTables(text);
+    bracketComponents(text);
     std::vector<TextSpan> leftOut = openTables(text);
     if (!engine.ownNames.empty()) nameConstructors(text, engine);
     leaveOutDeclarations(text, leftOut);

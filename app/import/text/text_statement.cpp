@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/base/plain_text.hpp"
+#include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/tables.hpp"
 
@@ -123,7 +124,16 @@ TextValue valueOf(Atoms& atoms, std::size_t from, std::size_t to) {
     for (std::size_t i = from; i < to; ++i)
         if (!isFiller(atoms[i]) && !isCast(atoms[i].value))
             row.items.push_back(itemOf(std::move(atoms[i].value)));
-    if (row.items.empty()) return {};
+    // a debugger's `can = {Cylinder} ` has its members below
+    const auto isShape = [](const Atom& each) {
+        return isCast(each.value) && each.value.bracket == '{' &&
+               isConstructor(lastName(each.value.items[0].key));
+    };
+    const auto begin = atoms.begin() + static_cast<std::ptrdiff_t>(from),
+               end = atoms.begin() + static_cast<std::ptrdiff_t>(to);
+    const auto type = std::find_if(begin, end, isShape);
+    if (row.items.empty())
+        return type != end ? wordValue(type->value.items[0].key, type->value.span) : TextValue();
     if (row.items.size() == 1) return TextValue(std::move(row.items.front().value));
     row.span = {row.items.front().span.begin, row.items.back().span.end};
     return row;

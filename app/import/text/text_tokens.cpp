@@ -90,9 +90,14 @@ class TokenReader {
 
     bool comment() {
         std::size_t end = 0;
+        // MATLAB's begin a line, or stand behind a statement
+        const bool isPercent =
+            at(at_) == '%' && (all_.tokens.empty() || all_.tokens.back().kind == TokenKind::LineEnd ||
+                               all_.tokens.back().text == ";");
         if (from(at_).starts_with("/*"))
             end = std::min(text_.find("*/", at_), text_.size() - 2) + 2;
-        else if (from(at_).starts_with("//") || (at(at_) == '#' && isAfterSpace() && !isTicket()))
+        else if (isPercent || from(at_).starts_with("//") ||
+                 (at(at_) == '#' && isAfterSpace() && !isTicket()))
             end = std::min(text_.find('\n', at_), text_.size());
         else
             return false;
@@ -199,6 +204,12 @@ class TokenReader {
 
     bool decimal(std::size_t end, bool negative) {
         std::string digits = digitsFrom(end);
+        // `21.0.2` is a version
+        if (at(end) == '.' && isDigit(at(end + 1)) && isOf(digits, '.')) {
+            while (isAlphanumeric(at(end)) || (isOf(".-", at(end)) && isAlphanumeric(at(end + 1)))) ++end;
+            add(TokenKind::Name, end);
+            return true;
+        }
         const bool whole = !isOf(digits, '.') && !exponentAt(end);
         if (exponentAt(end)) exponent(end, digits);
         if (angle(digits, negative, end)) return true;

@@ -147,6 +147,10 @@ class TreeReader {
         // `1 2 / 3 4`: two points, or a quotient
         const bool isRow = before > 0 && atoms[before - 1].value.isNumber();
         if (isRow && at_.isMark("/") && at_.token().spaced) refuseLine("import.arithmetic", text_, begin());
+        // MATLAB's
+        const bool isTransposed = atoms.size() == before + 1 && at_.isMark("'") && !at_.token().spaced;
+        if (isTransposed) atoms.back().value.then.emplace_back("transpose");
+        if (isTransposed) at_.skip();
         if (atoms.size() == before + 1 && atoms.back().sign.empty())
             operate(atoms.back().value, inExpression);
     }
