@@ -16,7 +16,9 @@ namespace {
 /// True if a text that was read without some parts of it gives a pair that nothing left over may belong to.
 /// `asIs`: only what stands around its fences was left out, so that the rest was read as any text is.
 bool isWholePair(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted, bool asIs) {
-    const auto hasSize = [](const Body& body) { return body.shape.type != ShapeType::Point; };
+    const auto hasSize = [](const Body& body) {
+        return body.shape.type != ShapeType::Point || body.shape.margin > 0;
+    };
     const auto isOmitted = [&](const TextPiece& piece) {
         return std::ranges::any_of(omitted, [&](const TextSpan& part) {
             return part.begin <= piece.span.begin && piece.span.end <= part.end;

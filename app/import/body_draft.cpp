@@ -264,8 +264,9 @@ void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& 
 }
 
 /// Scales the vertices of a polytope, or the sides of a box. Other shapes must not be scaled.
-void scaleShape(ShapeSpec& shape, const PlacedNumbers& factors, ImportLedger& ledger) {
-    const glm::dvec3 scale = vectorOf(factors.numbers);
+void scaleShape(ShapeSpec& shape, const PlacedNumbers& factors, int dimension, ImportLedger& ledger) {
+    glm::dvec3 scale = vectorOf(factors.numbers);
+    if (dimension == 2) scale.z = 1;
     if (scale == glm::dvec3(1)) return;
     const bool isPositive = scale.x > 0 && scale.y > 0 && scale.z > 0;
     if (!isPositive || shape.margin != 0 || !(isOfPoints(shape.type) || shape.type == ShapeType::Box))
@@ -381,11 +382,13 @@ void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
 Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger) {
     Body body;
     body.shape = ShapeMaker{draft, dimension, ledger}.made();
-    if (const auto* scale = draft.find("scale")) scaleShape(body.shape, *scale, ledger);
+    if (const auto* scale = draft.find("scale")) scaleShape(body.shape, *scale, dimension, ledger);
     placeBody(body, draft, dimension, ledger);
     if (body.shape.type == ShapeType::Point && !draft.vertices.empty()) {
-        if (draft.hasPose()) ledger.refuse("import.point_pose", draft.span);
-        body.position = vectorOf(draft.vertices.front());
+        const glm::dvec3 at = vectorOf(draft.vertices.front());
+        body.position += dimension == 2 ? turnedInPlane(at, body.angle) : body.orientation * at;
+        body.angle = 0;
+        body.orientation = {1, 0, 0, 0};
     }
     if (const auto* velocity = draft.find("velocity")) body.velocity = vectorOf(velocity->numbers);
     if (const auto* to = draft.find("to")) {

@@ -154,6 +154,14 @@ struct BodyReader {
             if (role && !isOther && !isOfVariable && !isZero && item.value.isCall() &&
                 item.value.items.empty())
                 ledger.refuse("import.no_value", item.span);
+            // `setRotation(f)`, of what the text does not have
+            const auto isUnknown = [&](const TextItem& each) {
+                return each.value.isWord() && !each.value.quoted && !variables.has(each.value.name);
+            };
+            const bool isSet = item.value.isList() && item.value.bracket == '(' && item.value.name.empty() &&
+                               item.value.items.size() == 1;
+            if (isSet && isAnyOf(role, {"position", "rotation", "angle"}) && isUnknown(item.value.items[0]))
+                ledger.refuse("import.no_value", item.span);
             return visitList(item, path, role);
         }
         if (isMadeShape(read->value) && !hasArguments(read->value))

@@ -97,7 +97,9 @@ struct FieldReader {
             if (found == item.value.items.end() || !found->value.isNumber()) return std::nullopt;
             return found->value.number;
         };
-        const auto cosine = member("c"), sine = member("s");
+        // Aether's complex numbers have R and i
+        const bool isComplex = member("R") && member("i");
+        const auto cosine = member(isComplex ? "R" : "c"), sine = member(isComplex ? "i" : "s");
         if (!cosine || !sine || item.value.items.size() != 2) return false;
         // floats round either
         constexpr double kUnit = 1e-5;
@@ -155,8 +157,8 @@ struct FieldReader {
         if (role == "scale") {
             PlacedNumbers factors = placed(numbers, ledger);
             if (numbers.rank == 0) factors.numbers.assign(3, factors.numbers[0]);
-            if (factors.numbers.size() == 2) factors.numbers.push_back(1);
-            if (factors.numbers.size() != 3) ledger.refuse("import.scaled", numbers.span);
+            if (factors.numbers.size() < 2 || factors.numbers.size() > 3)
+                ledger.refuse("import.scaled", numbers.span);
             parts.ofPose(path, item.span).set(role, std::move(factors));
             parts.note(PieceRole::Shape);
             return true;
@@ -199,6 +201,9 @@ struct FieldReader {
     bool readPlain(FieldRole role) {
         const PlainRoles* const plain = plainRoles(role);
         if (plain == nullptr || !hasForm(numbers, plain->form)) return false;
+        constexpr std::size_t kBulletFloats = 4;
+        if (role == "implicit-dimensions" && numbers.width() != kBulletFloats)
+            ledger.refuse("import.extents", numbers.span);
         PlacedNumbers value = placed(numbers, ledger);
         if (value.numbers.size() > 3) return false;
         const bool isPlace = plain->piece != PieceRole::Size, isCorner = isAnyOf(role, {"low", "high"});

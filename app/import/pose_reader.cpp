@@ -262,6 +262,8 @@ void takeMember(ReadPose& pose, const TextItem& member, ImportLedger& ledger) {
             numbers ? rotationOf(*numbers, member.key, ledger) : namedPose(member.value, member.key, ledger);
         if (!turn) ledger.refuse("import.rotation_form", member.span);
         static_cast<Turn&>(pose) = *turn;
+    } else if (member.attached) {
+        ledger.refuse("import.no_value", member.span);
     }
 }
 

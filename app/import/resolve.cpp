@@ -314,6 +314,12 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
     for (BodyDraft& draft : drafts) {
         settleVertices(draft, cut, ledger);
         settleWorldVertices(draft, ledger);
+        // `start` and `end` of a capsule that has no other ends
+        if (draft.type == ShapeType::Capsule && draft.has("from") && draft.has("to") && !draft.hasLength() &&
+            draft.vertices.empty() && !draft.hasAny({"position", "end-a"})) {
+            draft.set("end-a", *draft.take("from"));
+            draft.set("end-b", *draft.take("to"));
+        }
         if (draft.type != ShapeType::Capsule || draft.vertices.size() != 2) continue;
         draft.set("end-a", PlacedNumbers{draft.vertices[0], draft.verticesAt});
         draft.set("end-b", PlacedNumbers{draft.vertices[1], draft.verticesAt});

@@ -52,7 +52,7 @@ std::string differenceOf(const Scene& found, const Scene& expected) {
         if (a.position != b.position) return "position of " + which;
         if (a.velocity != b.velocity) return "velocity of " + which;
         if (std::abs(a.angle - b.angle) > 1e-15) return "angle of " + which;
-        const glm::dquat q = a.orientation, r = b.orientation;
+        const glm::dquat q = glm::normalize(a.orientation), r = glm::normalize(b.orientation);
         if (1 - std::abs(q.w * r.w + q.x * r.x + q.y * r.y + q.z * r.z) > 1e-14)
             return "rotation of " + which;
     }

@@ -93,6 +93,10 @@ void openFunctions(TokenizedText& text, const Brackets& brackets) {
         const bool isClass = std::any_of(
             all.begin() + static_cast<std::ptrdiff_t>(begin), all.begin() + static_cast<std::ptrdiff_t>(i),
             [](const TextToken& each) { return isOneOf("class namespace impl mod test", each.text); });
+        const bool hasNumber = std::any_of(
+            all.begin() + static_cast<std::ptrdiff_t>(begin), all.begin() + static_cast<std::ptrdiff_t>(i),
+            [](const TextToken& each) { return each.kind == TokenKind::Number; });
+        if (hasNumber && all[head].text != ")") continue;
         // `it("touches", () => {`
         const bool isArrow = all[head].text == "=>";
         if ((brackets.isInCall(i) && !isArrow) || !(isClass || isArrow || all[head].text == ")") ||

@@ -151,7 +151,7 @@ bool hasWord(std::string_view text, std::string_view word) {
 void addTables(std::string_view name, bool isImported, const std::vector<EngineConventions>& tables,
                std::set<const EngineConventions*>& found) {
     const auto begins = [&](const std::string& word) {
-        return word.find_first_of(".:") != word.npos && name.starts_with(word);
+        return word.find_first_of(".:-") != word.npos && name.starts_with(word);
     };
     for (const EngineConventions& each : tables)
         if (!isImported && std::ranges::any_of(each.words, begins)) found.insert(&each);

@@ -63,6 +63,10 @@ std::size_t resultAt(std::string_view line) {
 void eraseRemarks(std::string& text, std::string_view beginning) {
     for (std::size_t at = text.find(beginning); at != text.npos; at = text.find(beginning, at + 1)) {
         const std::size_t end = std::min(text.find_first_of(">\n", at), text.size());
+        // a number in it is none of the remark's
+        const std::size_t name = at + beginning.size();
+        if (text.find_first_of(" ,", name) < end && text[end] == '>' && hasDigit(partOf(text, {name, end})))
+            continue;
         text.replace(at, end + 1 - at, end + 1 - at, ' ');
     }
 }

@@ -89,6 +89,8 @@ bool addParts(const TextValue& value, NumberTable& table, int depth) {
     if (members.empty()) return false;
     const std::size_t size = sizeInName(value.name);
     const TextItem& first = *members.front();
+    // Bullet's vectors have four
+    if (first.key == "m_floats" && first.value.items.size() != 4) return false;
     if (members.size() == 1 && first.value.isList() && isWrapper(first.key))
         return fill(first.value, table, depth + 1) && (size == 0 || table.rank == 2 || table.width() == size);
     const bool coordinates = coordinateOf(first.key).has_value();

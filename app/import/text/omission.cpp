@@ -39,8 +39,8 @@ bool isShape(const TextToken& name, const TextToken& next) {
 
 bool isSize(const TextToken& name) {
     const FieldRole role = roleNamed(name.text);
-    // `f(a=0x10)` calls with an argument, and to is a word
-    return role &&
+    // `f(a=0x10)` calls with an argument, to is a word, and VS a program
+    return role && name.text != "VS" &&
            !isAnyOf(role, {"ignored", "reported", "travel", "count", "type", "end-a", "end-b", "from", "to"});
 }
 

@@ -6,10 +6,12 @@
 #include <string>
 #include <utility>
 
+#include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/text/blocks.hpp"
 #include "app/import/text/csv_rows.hpp"
 #include "app/import/text/names.hpp"
+#include "app/import/text/watch_rows.hpp"
 
 namespace gjkscope {
 namespace {
@@ -300,6 +302,12 @@ void scaleTables(TokenizedText& text) {
     for (std::size_t i = 1; i + 2 < all.size(); ++i) {
         const bool isFactor = all[i - 1].kind == TokenKind::LineEnd && all[i].kind == TokenKind::Number &&
                               all[i + 1].text == "*" && all[i + 2].kind == TokenKind::LineEnd;
+        // the factor is missing
+        if (all[i - 1].kind == TokenKind::LineEnd && all[i].text == "*" &&
+            all[i + 1].kind == TokenKind::LineEnd)
+            throw InputError(
+                tr("import.arithmetic",
+                   {{"line", std::to_string(lineAt(text.text, all[i].span.begin))}, {"found", "*"}}));
         if (!isFactor) continue;
         for (std::size_t at = i + 2; at < all.size() && all[at].kind != TokenKind::Name; ++at)
             if (all[at].kind == TokenKind::Number) all[at].number *= all[i].number;
@@ -323,6 +331,7 @@ void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
 
 std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engine) {
     openQuotedShapes(text);
+    openWatchRows(text);
     joinSpacedCalls(text);
     nameSlices(text);
     scaleTables(text);

@@ -197,8 +197,11 @@ class Merger {
         const std::size_t words = 1 + static_cast<std::size_t>(std::ranges::count(item.key, ' '));
         const std::size_t indent = indentOf(item);
         while (!headings_.empty() && headings_.back().indent >= indent) headings_.pop_back();
-        // a variable without a value says nothing
-        if (signBehind(item.span.end) == ';') return;
+        // a variable without a value says nothing, nor do several: `Vec3 axis, dir, pos;`
+        const std::string_view line = partOf(text_, lineSpanAt(text_, item.span.begin));
+        const std::size_t last = line.find_last_not_of(" \t\r");
+        if (signBehind(item.span.end) == ';' || (signBehind(item.span.end) == ',' && line[last] == ';'))
+            return;
         // prose
         if (words > kMaxWords) return headings_.clear();
         Heading next{indent, pathOf(item.key)};

@@ -8,6 +8,7 @@
 #include "app/base/plain_text.hpp"
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
+#include "app/import/text/number_table.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
@@ -74,8 +75,11 @@ void dropAnnotation(Atoms& atoms) {
     if (signs.size() != 2 || signs[0] == 0 || signs[1] != signs[0] + 2) return;
     if (atoms[signs[0]].sign != ":" || atoms[signs[1]].sign != "=") return;
     const TextValue& type = atoms[signs[0] + 1].value;
+    // `[Vec3; 4]`
+    const auto numbers =
+        std::ranges::count_if(type.items, [](const TextItem& each) { return hasNumbers(each.value); });
     const bool isType = type.isList()
-                            ? type.bracket == '['
+                            ? type.bracket == '[' && numbers < 2
                             : type.isWord() && ((signs[0] > 1 && isFiller(atoms[0])) ||
                                                 std::isupper(static_cast<unsigned char>(type.name[0])) != 0 ||
                                                 type.name.find('.') != type.name.npos);

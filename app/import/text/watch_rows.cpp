@@ -1,0 +1,199 @@
+#include "app/import/text/watch_rows.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/base/language.hpp"
+#include "app/import/text/names.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Tokens = std::vector<TextToken>;
+
+/// Tokens from `begin` to `end`.
+struct Cell {
+    std::size_t begin = 0, end = 0;
+    bool isNone() const { return begin == end; }
+};
+
+struct Row {
+    std::size_t depth = 0;  ///< blanks before the name
+    Cell name, value, type;
+};
+
+class WatchReader {
+  public:
+    explicit WatchReader(const TokenizedText& text) : text_(text.text), all_(text.tokens) {}
+
+    /// The tokens with declarations in place of rows.
+    Tokens opened() {
+        for (std::size_t begin = 0; begin < all_.size();) {
+            std::size_t end = begin;
+            while (end < all_.size() && all_[end].kind != TokenKind::LineEnd) ++end;
+            if (const Row row = rowAt(begin, end); !row.name.isNone()) {
+                rows_.push_back(row);
+            } else if (begin < end) {
+                flush();
+                to_.insert(to_.end(), all_.begin() + static_cast<std::ptrdiff_t>(begin),
+                           all_.begin() + static_cast<std::ptrdiff_t>(std::min(end + 1, all_.size())));
+            } else if (rows_.empty()) {
+                to_.push_back(all_[begin]);
+            }
+            begin = end + 1;
+        }
+        flush();
+        return std::move(to_);
+    }
+
+  private:
+    /// The row on a line; without a name where it is none.
+    Row rowAt(std::size_t begin, std::size_t end) const {
+        Row row;
+        std::vector<Cell> cells;
+        std::size_t at = begin < end && isOneOf("+ -", all_[begin].text) ? begin + 1 : begin;
+        for (std::size_t i = at; i < end; ++i) {
+            const bool isCut = i == at || between(i).find('\t') != std::string_view::npos;
+            // two tabs have an empty value between them
+            if (isCut && i > at && std::ranges::count(between(i), '\t') > 1) cells.push_back({i, i});
+            if (isCut) cells.push_back({i, i});
+            cells.back().end = i + 1;
+        }
+        const bool isIndented = between(at).find('\t') != std::string_view::npos;
+        if (cells.size() > 3 || cells.size() < (isIndented ? 2u : 3u)) return row;
+        if (cells.size() == 3 && hasNumber(cells[2])) return row;
+        row.depth = between(at).size();
+        row.name = cells[0];
+        row.value = cells[1];
+        if (cells.size() == 3) row.type = cells[2];
+        return row;
+    }
+
+    /// The blanks before a token; a tab where it begins the text.
+    std::string_view between(std::size_t i) const {
+        const std::size_t start = i == 0 ? 0 : all_[i - 1].span.end;
+        return text_.substr(start, all_[i].span.begin - start);
+    }
+
+    /// A part of the text without blanks.
+    std::string packed(Cell cell) const {
+        std::string text;
+        for (std::size_t i = cell.begin; i < cell.end; ++i) text.append(partOf(text_, all_[i].span));
+        return text;
+    }
+
+    bool hasNumber(Cell cell) const {
+        return std::any_of(all_.begin() + static_cast<std::ptrdiff_t>(cell.begin),
+                           all_.begin() + static_cast<std::ptrdiff_t>(cell.end),
+                           [](const TextToken& each) { return each.kind == TokenKind::Number; });
+    }
+
+    void mark(std::string_view said, TokenKind kind = TokenKind::Mark) {
+        const std::size_t at = to_.empty() ? 0 : to_.back().span.end;
+        to_.push_back({.kind = kind, .span = {at, at}, .text = said});
+    }
+
+    void add(Cell cell) {
+        to_.insert(to_.end(), all_.begin() + static_cast<std::ptrdiff_t>(cell.begin),
+                   all_.begin() + static_cast<std::ptrdiff_t>(cell.end));
+    }
+
+    /// True if a row above has this one among its value's members.
+    bool isShown(std::size_t row) const {
+        const std::string member = packed(rows_[row].name) + "=" + packed(rows_[row].value);
+        for (std::size_t i = row; i-- > 0;)
+            if (packed(rows_[i].value).find(member) != std::string::npos) return true;
+        return false;
+    }
+
+    /// The token with the number of an array's elements, `Count = 5` or `{ size=5 }`; none: it is no such
+    /// value.
+    std::optional<std::size_t> countIn(Cell value) const {
+        const bool isCounted =
+            std::any_of(all_.begin() + static_cast<std::ptrdiff_t>(value.begin),
+                        all_.begin() + static_cast<std::ptrdiff_t>(value.end),
+                        [](const TextToken& each) { return isOneOf("Count size Length", each.text); });
+        std::optional<std::size_t> count;
+        for (std::size_t i = value.begin; isCounted && i < value.end; ++i) {
+            if (all_[i].kind != TokenKind::Number) continue;
+            if (count) return std::nullopt;
+            count = i;
+        }
+        return count;
+    }
+
+    /// Writes the row, and as its members those below it that stand farther in, where it only has a type or a
+    /// count itself; returns the row behind what was written.
+    std::size_t write(std::size_t i) {
+        const Row& row = rows_[i];
+        // a row is no member of a heading above
+        const std::size_t begin = lineSpanAt(text_, all_[row.name.begin].span.begin).begin;
+        std::size_t end = i + 1;
+        while (end < rows_.size() && rows_[end].depth > row.depth) ++end;
+        const std::optional<std::size_t> count = countIn(row.value);
+        const bool isRecord = end > i + 1 && (count || !hasNumber(row.value));
+        if (!isRecord && isShown(i)) return i + 1;
+        if (row.value.isNone() && isSizeRole(roleNamed(packed(row.name))))
+            throw InputError(tr("import.no_value", {{"line", std::to_string(lineAt(text_, begin))},
+                                                    {"found", packed(row.name)}}));
+        // a base class has the name of its type, and belongs to the row above
+        const bool isBase = i > 0 && packed(row.name) == packed(row.type);
+        const Cell name = isBase ? rows_[i - 1].name : row.name;
+        for (std::size_t at = row.type.begin; !isBase && at < row.type.end; ++at)
+            if (all_[at].kind == TokenKind::Name && all_[at].text != "const")
+                to_.push_back({.kind = TokenKind::Name, .span = {begin, begin}, .text = all_[at].text});
+        const std::size_t first = to_.size();
+        add(name);
+        to_[first].span.begin = begin;
+        mark("=");
+        if (!isRecord) {
+            add(row.value);
+            return i + 1;
+        }
+        mark("{");
+        if (count) {
+            mark("count", TokenKind::Name);
+            mark("=");
+            add({*count, *count + 1});
+            mark(",");
+        }
+        for (std::size_t member = i + 1; member < end;) {
+            member = write(member);
+            mark(",");
+        }
+        mark("}");
+        return end;
+    }
+
+    void flush() {
+        // a table of two rows may be anything
+        constexpr std::size_t kMinRows = 3;
+        for (std::size_t i = 0; i < rows_.size();) {
+            const Row& row = rows_[i];
+            const bool isHeader =
+                all_[row.name.begin].text == "Name" && all_[row.value.begin].text == "Value";
+            if (rows_.size() < kMinRows) add({row.name.begin, std::max(row.value.end, row.type.end)});
+            i = isHeader || rows_.size() < kMinRows ? i + 1 : write(i);
+            mark("\n", TokenKind::LineEnd);
+        }
+        rows_.clear();
+    }
+
+    std::string_view text_;
+    const Tokens& all_;
+    Tokens to_;
+    std::vector<Row> rows_;
+};
+
+}  // namespace
+
+void openWatchRows(TokenizedText& text) {
+    // numbers apart by tabs are a table
+    if (text.text.find("\t{") == std::string_view::npos) return;
+    text.tokens = WatchReader(text).opened();
+}
+
+}  // namespace gjkscope
