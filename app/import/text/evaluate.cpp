@@ -115,6 +115,15 @@ bool isUnknown(const TextValue& value) {
     return isBody || (!hasNumbers(value) && !hasOneOf(words, "identity eye zero zeros unit"));
 }
 
+/// True for `vec3(0.5)`, of which all components are the same, as in GLSL. A comma beside the number stands
+/// for one that is missing.
+bool isFilled(const TextValue& call) {
+    const std::string type = plainName(call.name);
+    const bool isShaders = type.starts_with("vec") || type.starts_with("dvec") || type.starts_with("float");
+    const TextItem& only = call.items.front();
+    return isShaders && only.separator != ',' && only.span.end + 1 == call.span.end;
+}
+
 class Evaluator {
   public:
     std::vector<SpentVariable> spent(TextValue& tree) {
@@ -338,7 +347,7 @@ class Evaluator {
         } else if (inner.isNumber()) {
             if (const auto result = functionValue(last, inner.number))
                 value = numberValue(*result, span);
-            else if ((size == 2 || size == 3) && last == "splat")
+            else if ((size == 2 || size == 3) && (last == "splat" || isFilled(value)))
                 value = vectorValue(std::vector<double>(size, inner.number), span);
         }
     }

@@ -10,6 +10,7 @@
 #include "app/base/plain_text.hpp"
 #include "app/import/text/blocks.hpp"
 #include "app/import/text/csv_rows.hpp"
+#include "app/import/text/definitions.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/watch_rows.hpp"
 
@@ -338,6 +339,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     bracketComponents(text);
     std::vector<TextSpan> leftOut = openTables(text);
     if (!engine.ownNames.empty()) nameConstructors(text, engine);
+    nameArguments(text);
     leaveOutDeclarations(text, leftOut);
     bracketSlashedPoints(text);
     nameCounts(text);

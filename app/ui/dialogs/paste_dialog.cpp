@@ -121,25 +121,42 @@ void drawChips(Dialogs& dialogs, ImVec2 corner, std::size_t from, std::size_t to
     }
 }
 
+/// The lines of a text, of which those that are longer than so many bytes continue on further ones, behind a
+/// blank where there is one.
+std::vector<TextSpan> wrappedLines(std::string_view text, std::size_t most) {
+    const auto isInCharacter = [&](std::size_t at) { return (text[at] & '\xC0') == '\x80'; };
+    std::vector<TextSpan> lines;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        while (end - begin > most) {
+            const std::size_t blank = text.rfind(' ', begin + most);
+            std::size_t next = blank != text.npos && blank > begin ? blank + 1 : begin + most;
+            while (next > begin + 1 && isInCharacter(next)) --next;
+            lines.push_back({begin, next});
+            begin = next;
+        }
+        lines.push_back({begin, end});
+        begin = end + 1;
+    }
+    return lines;
+}
+
 void drawPastedText(Dialogs& dialogs) {
     const Look& look = dialogs.look;
-    const std::string& text = dialogs.paste.text();
-    beginChild("text", {kTextWidth * look.scale, kPasteHeight * look.scale}, true,
-               ImGuiWindowFlags_HorizontalScrollbar);
-    std::vector<std::size_t> starts{0};
-    for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1))
-        starts.push_back(at + 1);
+    beginChild("text", {kTextWidth * look.scale, kPasteHeight * look.scale}, true);
+    const float columns = ImGui::GetContentRegionAvail().x / widthOf(look.fonts->mono, "0");
+    const std::vector<TextSpan> lines =
+        wrappedLines(dialogs.paste.text(), static_cast<std::size_t>(std::max(columns, 1.0f)));
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(starts.size()));
+    clipper.Begin(static_cast<int>(lines.size()));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const auto line = static_cast<std::size_t>(i);
-            const std::size_t end = line + 1 < starts.size() ? starts[line + 1] - 1 : text.size();
+            const auto [begin, end] = lines[static_cast<std::size_t>(i)];
             const ImVec2 corner = ImGui::GetCursorScreenPos();
             const bool isByHand = !dialogs.paste.form().empty();
-            drawMarkedLine(dialogs, isByHand ? nullptr : dialogs.paste.read(), starts[line], end);
+            drawMarkedLine(dialogs, isByHand ? nullptr : dialogs.paste.read(), begin, end);
             const ImVec2 below = ImGui::GetCursorScreenPos();
-            if (isByHand) drawChips(dialogs, corner, starts[line], end);
+            if (isByHand) drawChips(dialogs, corner, begin, end);
             ImGui::SetCursorScreenPos(below);
         }
     }
@@ -261,7 +278,10 @@ void drawSentences(const Dialogs& dialogs) {
 /// How the text is read. Its height is the same for all texts, so that questions that come and go move
 /// nothing under the pointer.
 void drawReading(Dialogs& dialogs) {
-    const float s = dialogs.look.scale, room = ImGui::GetIO().DisplaySize.y - kAroundReading * s;
+    // dialogs stand a little above the middle of the window
+    constexpr float kPartOfWindow = 0.92f;
+    const float s = dialogs.look.scale,
+                room = kPartOfWindow * ImGui::GetIO().DisplaySize.y - kAroundReading * s;
     beginChild("reading",
                {ImGui::GetContentRegionAvail().x, std::clamp(room, kLeastReading * s, kReadingHeight * s)});
     drawChoices(dialogs);

@@ -1,0 +1,148 @@
+#include "app/import/text/definitions.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <vector>
+
+#include "app/import/text/blocks.hpp"
+#include "app/import/text/names.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Tokens = std::vector<TextToken>;
+
+/// Tokens from `begin` to `end`.
+struct Part {
+    std::size_t begin = 0, end = 0;
+};
+
+/// The parts between separators that stand in no brackets of their own.
+std::vector<Part> partsOf(const Tokens& all, const Brackets& brackets, Part list,
+                          std::string_view separators) {
+    std::vector<Part> parts;
+    std::size_t begin = list.begin;
+    for (std::size_t i = list.begin; i <= list.end; ++i) {
+        const bool isEnd =
+            i == list.end || (isOneOf(separators, all[i].text) && all[i].kind != TokenKind::String);
+        if (!isEnd) {
+            i = std::max(i, brackets.end(i));
+            continue;
+        }
+        const auto isThere = [&](std::size_t at) { return all[at].kind != TokenKind::LineEnd; };
+        while (begin < i && !isThere(begin)) ++begin;
+        if (begin < i) parts.push_back({begin, i});
+        begin = i + 1;
+    }
+    return parts;
+}
+
+/// The name that a parameter or a field has, `const Vec3& half`, `half: Vec3`, `float r = 1`.
+std::string_view nameIn(const Tokens& all, Part part) {
+    std::string_view name;
+    for (std::size_t i = part.begin; i < part.end && !isOneOf("= :", all[i].text); ++i)
+        if (all[i].kind == TokenKind::Name) name = all[i].text;
+    return name;
+}
+
+class Definitions {
+  public:
+    explicit Definitions(TokenizedText& text) : all_(text.tokens), brackets_(text.tokens) {
+        for (std::size_t i = 0; i + 1 < all_.size(); ++i)
+            if (all_[i].kind == TokenKind::Name) define(i);
+    }
+
+    bool isEmpty() const { return names_.empty(); }
+
+    /// The tokens with the names before the arguments.
+    Tokens named() const {
+        Tokens to;
+        write({0, all_.size()}, to);
+        return to;
+    }
+
+  private:
+    /// Reads a definition whose name stands there.
+    void define(std::size_t i) {
+        const std::size_t close = brackets_.end(i + 1);
+        if (isOneOf("class struct", all_[i].text)) class_ = all_[i + 1].text;
+        if (close == 0) return;
+        const bool isMaker = isOneOf("__init__ constructor", all_[i].text) && !class_.empty();
+        const std::string_view before = i > 0 ? all_[i - 1].text : std::string_view();
+        const bool isFields = all_[i + 1].text == "{" && isOneOf("struct class record", before);
+        std::size_t behind = close + 1;
+        while (behind < all_.size() && all_[behind].kind == TokenKind::LineEnd) ++behind;
+        const bool isRecord = isOneOf("record struct class", before);
+        const bool isFunction =
+            behind < all_.size() && (all_[behind].text == "{" || isOneOf("function def fn", before));
+        if (!isFields && !(all_[i + 1].text == "(" && (isRecord || isFunction))) return;
+        std::vector<std::string_view> names;
+        for (const Part& part : partsOf(all_, brackets_, {i + 2, close}, isFields ? "; ," : ",")) {
+            // a function among the fields
+            if (isFields && std::any_of(all_.begin() + static_cast<std::ptrdiff_t>(part.begin),
+                                        all_.begin() + static_cast<std::ptrdiff_t>(part.end),
+                                        [](const TextToken& each) { return each.text == "("; }))
+                continue;
+            if (const std::string_view name = nameIn(all_, part); name != "self") names.push_back(name);
+        }
+        const auto saysGeometry = [](std::string_view name) {
+            const FieldRole role = roleNamed(name);
+            return role && !isAnyOf(role, {"ignored", "reported"});
+        };
+        if (names.size() < 2 || !std::ranges::all_of(names, saysGeometry)) return;
+        names_.emplace(isMaker ? class_ : all_[i].text, names);
+        defined_.push_back({i, close});
+    }
+
+    /// The token behind `Ball`, `Ball a` and `Ball a =`.
+    std::size_t valueBehind(std::size_t name) const {
+        std::size_t at = name + 1;
+        if (at < all_.size() && all_[at].kind == TokenKind::Name) ++at;
+        if (at > name + 1 && at < all_.size() && all_[at].text == "=") ++at;
+        return at;
+    }
+
+    void write(Part part, Tokens& to) const {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            to.push_back(all_[i]);
+            const std::size_t open = valueBehind(i), close = open < part.end ? brackets_.end(open) : 0;
+            const auto known = names_.find(all_[i].text);
+            const bool isDefinition =
+                std::ranges::any_of(defined_, [&](const Part& each) { return each.begin == i; });
+            if (close == 0 || known == names_.end() || isDefinition || !isOneOf("( {", all_[open].text))
+                continue;
+            const std::vector<Part> arguments = partsOf(all_, brackets_, {open + 1, close}, ",");
+            if (arguments.size() != known->second.size()) continue;
+            to.insert(to.end(), all_.begin() + static_cast<std::ptrdiff_t>(i + 1),
+                      all_.begin() + static_cast<std::ptrdiff_t>(open + 1));
+            to.back().text = "{";
+            for (std::size_t k = 0; k < arguments.size(); ++k) {
+                const TextToken& first = all_[arguments[k].begin];
+                const TextSpan at{first.span.begin, first.span.begin};
+                if (k > 0) to.push_back({.span = at, .text = ","});
+                to.push_back({.kind = TokenKind::Name, .span = at, .text = known->second[k]});
+                to.push_back({.span = at, .text = "="});
+                write(arguments[k], to);
+            }
+            to.push_back(all_[close]);
+            to.back().text = "}";
+            i = close;
+        }
+    }
+
+    const Tokens& all_;
+    Brackets brackets_;
+    std::map<std::string_view, std::vector<std::string_view>> names_;
+    std::vector<Part> defined_;
+    std::string_view class_;  ///< the last one that was begun
+};
+
+}  // namespace
+
+void nameArguments(TokenizedText& text) {
+    const Definitions definitions(text);
+    if (!definitions.isEmpty()) text.tokens = definitions.named();
+}
+
+}  // namespace gjkscope
