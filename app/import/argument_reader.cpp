@@ -117,7 +117,7 @@ class Arguments {
             set("center", std::move(middle));
             set("full-extents", std::move(size));
         } else if (what == "capsule-size") {
-            readCapsuleSize();
+            set("extents", take(2));
         } else if (what == "cylinder-half-extents") {
             readCylinder();
         } else if (what == "ignored") {
@@ -170,17 +170,6 @@ class Arguments {
         if (half.numbers.size() != 3 || half.numbers[across] != half.numbers[3 - along - across]) refuse();
         set("radius", {{half.numbers[across]}, half.span});
         set("half-height", {{half.numbers[along]}, half.span});
-    }
-
-    /// A width and a height with the caps, along the longer one.
-    void readCapsuleSize() {
-        const PlacedNumbers size = take(2);
-        const bool isWide = size.numbers[0] > size.numbers[1];
-        const double length = size.numbers[isWide ? 0 : 1], across = size.numbers[isWide ? 1 : 0];
-        draft_.axis = isWide ? 0 : 1;
-        set("radius", {{across / 2}, size.span});
-        set("half-height", {{(length - across) / 2}, size.span});
-        ledger_.assume(tr("import.assumed.with_caps"));
     }
 
     ReadPose takePose() {

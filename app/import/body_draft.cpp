@@ -179,7 +179,7 @@ struct ShapeMaker {
         shape.b = arePoints ? vectorOf(draft.vertices[1]) : vector("end-b");
     }
 
-    /// `CapsuleCollider2D.size`: a width and a height with the caps.
+    /// `CapsuleCollider2D.size`, `createCapsule(2, 1)`: a width and a height with the caps.
     void capsuleOfSize(ShapeSpec& shape) const {
         const glm::dvec3 size = vector("extents");
         const int along = draft.axis.value_or(size.x > size.y ? 0 : 1), across = 1 - along;
@@ -191,8 +191,8 @@ struct ShapeMaker {
     }
 
     void capsule(ShapeSpec& shape) {
-        if (!draft.has("radius") && draft.has("extents") && ledger.engine().capsuleLength == 2)
-            return capsuleOfSize(shape);
+        const bool isSized = draft.isMade || ledger.engine().capsuleLength == 2;
+        if (!draft.has("radius") && draft.has("extents") && isSized) return capsuleOfSize(shape);
         shape.radius = number("radius");
         // a length beside two ends may be another capsule's
         if (draft.has("end-a") && draft.hasLength()) refuse("import.capsule_twice");

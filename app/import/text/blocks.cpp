@@ -90,13 +90,10 @@ void openFunctions(TokenizedText& text, const Brackets& brackets) {
         while (head > 0 && all[head].kind == TokenKind::LineEnd) --head;
         const std::size_t begin = headOf(all, head);
         // `public class Repro : MonoBehaviour {`
-        const bool isClass = std::any_of(
-            all.begin() + static_cast<std::ptrdiff_t>(begin), all.begin() + static_cast<std::ptrdiff_t>(i),
-            [](const TextToken& each) { return isOneOf("class namespace impl mod test", each.text); });
-        const bool hasNumber = std::any_of(
-            all.begin() + static_cast<std::ptrdiff_t>(begin), all.begin() + static_cast<std::ptrdiff_t>(i),
-            [](const TextToken& each) { return each.kind == TokenKind::Number; });
-        if (hasNumber && all[head].text != ")") continue;
+        const std::span<const TextToken> heads = partOf(all, {begin, i});
+        const bool isClass = std::ranges::any_of(
+            heads, [](const TextToken& each) { return isOneOf("class namespace impl mod test", each.text); });
+        if (hasNumber(heads) && all[head].text != ")") continue;
         // `it("touches", () => {`
         const bool isArrow = all[head].text == "=>";
         if ((brackets.isInCall(i) && !isArrow) || !(isClass || isArrow || all[head].text == ")") ||

@@ -162,7 +162,7 @@ class RowWriter {
         mark(to, "=");
     }
 
-    void cell(Tokens& to, const Cell& cell) const { to.insert(to.end(), cell.begin(), cell.end()); }
+    static void cell(Tokens& to, const Cell& cell) { append(to, cell, {0, cell.size()}); }
 
     /// The rows of one body as a list of points; returns the row behind them.
     std::size_t points(Tokens& to, std::size_t first, std::vector<TextSpan>& leftOut) const {

@@ -13,15 +13,10 @@ namespace {
 
 using Tokens = std::vector<TextToken>;
 
-/// Tokens from `begin` to `end`.
-struct Part {
-    std::size_t begin = 0, end = 0;
-};
-
 /// The parts between separators that stand in no brackets of their own.
-std::vector<Part> partsOf(const Tokens& all, const Brackets& brackets, Part list,
-                          std::string_view separators) {
-    std::vector<Part> parts;
+std::vector<TokenRange> listOf(const Tokens& all, const Brackets& brackets, TokenRange list,
+                               std::string_view separators) {
+    std::vector<TokenRange> parts;
     std::size_t begin = list.begin;
     for (std::size_t i = list.begin; i <= list.end; ++i) {
         const bool isEnd =
@@ -39,7 +34,7 @@ std::vector<Part> partsOf(const Tokens& all, const Brackets& brackets, Part list
 }
 
 /// The name that a parameter or a field has, `const Vec3& half`, `half: Vec3`, `float r = 1`.
-std::string_view nameIn(const Tokens& all, Part part) {
+std::string_view nameIn(const Tokens& all, TokenRange part) {
     std::string_view name;
     for (std::size_t i = part.begin; i < part.end && !isOneOf("= :", all[i].text); ++i)
         if (all[i].kind == TokenKind::Name) name = all[i].text;
@@ -78,12 +73,9 @@ class Definitions {
             behind < all_.size() && (all_[behind].text == "{" || isOneOf("function def fn", before));
         if (!isFields && !(all_[i + 1].text == "(" && (isRecord || isFunction))) return;
         std::vector<std::string_view> names;
-        for (const Part& part : partsOf(all_, brackets_, {i + 2, close}, isFields ? "; ," : ",")) {
+        for (const TokenRange& part : listOf(all_, brackets_, {i + 2, close}, isFields ? "; ," : ",")) {
             // a function among the fields
-            if (isFields && std::any_of(all_.begin() + static_cast<std::ptrdiff_t>(part.begin),
-                                        all_.begin() + static_cast<std::ptrdiff_t>(part.end),
-                                        [](const TextToken& each) { return each.text == "("; }))
-                continue;
+            if (isFields && std::ranges::count(partOf(all_, part), "(", &TextToken::text) > 0) continue;
             if (const std::string_view name = nameIn(all_, part); name != "self") names.push_back(name);
         }
         const auto saysGeometry = [](std::string_view name) {
@@ -103,19 +95,18 @@ class Definitions {
         return at;
     }
 
-    void write(Part part, Tokens& to) const {
+    void write(TokenRange part, Tokens& to) const {
         for (std::size_t i = part.begin; i < part.end; ++i) {
             to.push_back(all_[i]);
             const std::size_t open = valueBehind(i), close = open < part.end ? brackets_.end(open) : 0;
             const auto known = names_.find(all_[i].text);
             const bool isDefinition =
-                std::ranges::any_of(defined_, [&](const Part& each) { return each.begin == i; });
+                std::ranges::any_of(defined_, [&](const TokenRange& each) { return each.begin == i; });
             if (close == 0 || known == names_.end() || isDefinition || !isOneOf("( {", all_[open].text))
                 continue;
-            const std::vector<Part> arguments = partsOf(all_, brackets_, {open + 1, close}, ",");
+            const std::vector<TokenRange> arguments = listOf(all_, brackets_, {open + 1, close}, ",");
             if (arguments.size() != known->second.size()) continue;
-            to.insert(to.end(), all_.begin() + static_cast<std::ptrdiff_t>(i + 1),
-                      all_.begin() + static_cast<std::ptrdiff_t>(open + 1));
+            append(to, all_, {i + 1, open + 1});
             to.back().text = "{";
             for (std::size_t k = 0; k < arguments.size(); ++k) {
                 const TextToken& first = all_[arguments[k].begin];
@@ -134,7 +125,7 @@ class Definitions {
     const Tokens& all_;
     Brackets brackets_;
     std::map<std::string_view, std::vector<std::string_view>> names_;
-    std::vector<Part> defined_;
+    std::vector<TokenRange> defined_;
     std::string_view class_;  ///< the last one that was begun
 };
 

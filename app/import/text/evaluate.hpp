@@ -1,15 +1,10 @@
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 #include "app/import/text/text_tree.hpp"
 
 namespace gjkscope {
-
-/// The operation with this sign; of numbers its result.
-TextValue operationOf(std::string_view sign, TextValue left, TextValue right);
-TextValue negated(TextValue value);
 
 /// A variable that has gone into values elsewhere: its statement, and the names in place of which it stands.
 struct SpentVariable {

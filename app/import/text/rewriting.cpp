@@ -103,9 +103,7 @@ void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
     std::map<std::string_view, std::size_t> added;
     std::vector<TextToken> rewritten;
     const auto numbersIn = [&](std::size_t from, std::size_t to) {
-        return std::count_if(all.begin() + static_cast<std::ptrdiff_t>(from),
-                             all.begin() + static_cast<std::ptrdiff_t>(to),
-                             [](const TextToken& each) { return each.kind == TokenKind::Number; });
+        return std::ranges::count(partOf(all, {from, to}), TokenKind::Number, &TextToken::kind);
     };
     for (std::size_t i = 0; i < all.size(); ++i) {
         const TextToken& name = all[i];
@@ -128,8 +126,7 @@ void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
                                          {TokenKind::Mark, "="}})
             rewritten.push_back({.kind = kind, .span = name.span, .text = said, .whole = true});
         rewritten[rewritten.size() - 3].number = std::stod(index);
-        rewritten.insert(rewritten.end(), all.begin() + static_cast<std::ptrdiff_t>(i + 2),
-                         all.begin() + static_cast<std::ptrdiff_t>(last));
+        append(rewritten, all, {i + 2, last});
         i = end;
     }
     text.tokens = std::move(rewritten);
@@ -222,8 +219,7 @@ void placePoints(TokenizedText& text, const Brackets& brackets) {
         rewritten.push_back(all[i + 2]);
         add("]");
         add("=");
-        rewritten.insert(rewritten.end(), all.begin() + static_cast<std::ptrdiff_t>(i + 4),
-                         all.begin() + static_cast<std::ptrdiff_t>(end));
+        append(rewritten, all, {i + 4, end});
         i = end;
     }
     text.tokens = std::move(rewritten);

@@ -38,10 +38,7 @@ class RecordWriter {
         to_.push_back({.kind = kind, .span = {at, at}, .text = said});
     }
 
-    void value(const TokenRange& range) {
-        to_.insert(to_.end(), all_.begin() + static_cast<std::ptrdiff_t>(range.begin),
-                   all_.begin() + static_cast<std::ptrdiff_t>(range.end));
-    }
+    void value(const TokenRange& range) { append(to_, all_, range); }
 
     /// The axis that a word begins with.
     std::string_view letterOf(const TokenRange& word) const {

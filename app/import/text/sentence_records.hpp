@@ -11,12 +11,6 @@
 
 namespace gjkscope {
 
-/// A part of the tokens.
-struct TokenRange {
-    std::size_t begin = 0, end = 0;
-    bool isNone() const { return begin == end; }
-};
-
 /// A body as sentences say what it is.
 struct Described {
     std::string label;

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +35,24 @@ struct TextToken {
     bool ofPi = false;    ///< an angle in radians, `30deg`
     bool spaced = false;  ///< white space stands before it
 };
+
+/// A part of the tokens.
+struct TokenRange {
+    std::size_t begin = 0, end = 0;
+    bool isNone() const { return begin == end; }
+};
+/// The tokens of the part.
+inline std::span<const TextToken> partOf(const std::vector<TextToken>& tokens, TokenRange part) {
+    return std::span(tokens).subspan(part.begin, part.end - part.begin);
+}
+/// Appends that part of other tokens.
+inline void append(std::vector<TextToken>& tokens, const std::vector<TextToken>& others, TokenRange part) {
+    const std::span<const TextToken> added = partOf(others, part);
+    tokens.insert(tokens.end(), added.begin(), added.end());
+}
+inline bool hasNumber(std::span<const TextToken> tokens) {
+    return std::ranges::count(tokens, TokenKind::Number, &TextToken::kind) > 0;
+}
 
 /// A text as numbers, names and marks; comments are kept apart.
 struct TokenizedText {

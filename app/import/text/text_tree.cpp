@@ -6,7 +6,7 @@
 
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
-#include "app/import/text/evaluate.hpp"
+#include "app/import/text/arithmetic.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
 #include "app/import/text/text_statement.hpp"

@@ -14,11 +14,7 @@ namespace {
 
 using Tokens = std::vector<TextToken>;
 
-/// Tokens from `begin` to `end`.
-struct Cell {
-    std::size_t begin = 0, end = 0;
-    bool isNone() const { return begin == end; }
-};
+using Cell = TokenRange;
 
 struct Row {
     std::size_t depth = 0;  ///< blanks before the name
@@ -38,8 +34,7 @@ class WatchReader {
                 rows_.push_back(row);
             } else if (begin < end) {
                 flush();
-                to_.insert(to_.end(), all_.begin() + static_cast<std::ptrdiff_t>(begin),
-                           all_.begin() + static_cast<std::ptrdiff_t>(std::min(end + 1, all_.size())));
+                append(to_, all_, {begin, std::min(end + 1, all_.size())});
             } else if (rows_.empty()) {
                 to_.push_back(all_[begin]);
             }
@@ -64,7 +59,7 @@ class WatchReader {
         }
         const bool isIndented = between(at).find('\t') != std::string_view::npos;
         if (cells.size() > 3 || cells.size() < (isIndented ? 2u : 3u)) return row;
-        if (cells.size() == 3 && hasNumber(cells[2])) return row;
+        if (cells.size() == 3 && hasNumber(partOf(all_, cells[2]))) return row;
         row.depth = between(at).size();
         row.name = cells[0];
         row.value = cells[1];
@@ -85,21 +80,12 @@ class WatchReader {
         return text;
     }
 
-    bool hasNumber(Cell cell) const {
-        return std::any_of(all_.begin() + static_cast<std::ptrdiff_t>(cell.begin),
-                           all_.begin() + static_cast<std::ptrdiff_t>(cell.end),
-                           [](const TextToken& each) { return each.kind == TokenKind::Number; });
-    }
-
     void mark(std::string_view said, TokenKind kind = TokenKind::Mark) {
         const std::size_t at = to_.empty() ? 0 : to_.back().span.end;
         to_.push_back({.kind = kind, .span = {at, at}, .text = said});
     }
 
-    void add(Cell cell) {
-        to_.insert(to_.end(), all_.begin() + static_cast<std::ptrdiff_t>(cell.begin),
-                   all_.begin() + static_cast<std::ptrdiff_t>(cell.end));
-    }
+    void add(Cell cell) { append(to_, all_, cell); }
 
     /// True if a row above has this one among its value's members.
     bool isShown(std::size_t row) const {
@@ -112,10 +98,9 @@ class WatchReader {
     /// The token with the number of an array's elements, `Count = 5` or `{ size=5 }`; none: it is no such
     /// value.
     std::optional<std::size_t> countIn(Cell value) const {
-        const bool isCounted =
-            std::any_of(all_.begin() + static_cast<std::ptrdiff_t>(value.begin),
-                        all_.begin() + static_cast<std::ptrdiff_t>(value.end),
-                        [](const TextToken& each) { return isOneOf("Count size Length", each.text); });
+        const bool isCounted = std::ranges::any_of(partOf(all_, value), [](const TextToken& each) {
+            return isOneOf("Count size Length", each.text);
+        });
         std::optional<std::size_t> count;
         for (std::size_t i = value.begin; isCounted && i < value.end; ++i) {
             if (all_[i].kind != TokenKind::Number) continue;
@@ -134,7 +119,7 @@ class WatchReader {
         std::size_t end = i + 1;
         while (end < rows_.size() && rows_[end].depth > row.depth) ++end;
         const std::optional<std::size_t> count = countIn(row.value);
-        const bool isRecord = end > i + 1 && (count || !hasNumber(row.value));
+        const bool isRecord = end > i + 1 && (count || !hasNumber(partOf(all_, row.value)));
         if (!isRecord && isShown(i)) return i + 1;
         if (row.value.isNone() && isSizeRole(roleNamed(packed(row.name))))
             throw InputError(tr("import.no_value", {{"line", std::to_string(lineAt(text_, begin))},
