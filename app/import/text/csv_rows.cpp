@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -50,6 +51,11 @@ bool isNumberCell(const Cell& cell) {
 bool isWordCell(const Cell& cell) {
     return cell.size() == 1 && (cell[0].kind == TokenKind::Name || cell[0].kind == TokenKind::String);
 }
+/// True for several words, `against the clock`.
+bool isWordsCell(const Cell& cell) {
+    return cell.size() > 1 &&
+           std::ranges::all_of(cell, [](const TextToken& each) { return each.kind == TokenKind::Name; });
+}
 
 bool isCount(std::string_view name) {
     return isOneOf("i idx index nr no n k id num vertex point row", lowerCase(std::string(name)));
@@ -86,7 +92,7 @@ Table tableAt(const Tokens& all, std::size_t begin) {
             if (separator == ";")
                 for (Cell& cell : cells) table.hasDecimalCommas |= takeDecimalComma(cell);
             const auto isCell = [](const Cell& cell) {
-                return cell.empty() || isNumberCell(cell) || isWordCell(cell);
+                return cell.empty() || isNumberCell(cell) || isWordCell(cell) || isWordsCell(cell);
             };
             if (cells.empty() || !std::ranges::all_of(cells, isCell) ||
                 std::ranges::count_if(cells, isNumberCell) < 2)
@@ -115,7 +121,7 @@ class RowWriter {
             if (i == label_) continue;
             if (coordinateOf(table.names[i].text))
                 coordinates_.push_back(i);
-            else if (isCount(table.names[i].text))
+            else if (isCount(table.names[i].text) || saysNothing(i))
                 counts_.push_back(i);
             else
                 hasOthers_ = true;
@@ -124,11 +130,9 @@ class RowWriter {
 
     /// True if the table says what bodies are.
     bool isOfBodies() const {
-        const auto isPart = [](const TextToken& name) {
-            return roleNamed(name.text) || isOneOf("px py pz hx hy hz qw qx qy qz", name.text);
-        };
-        if (label_ < table_.names.size() && std::ranges::count_if(table_.names, isPart) > 2) return true;
-        return coordinates_.size() > 1 && (label_ < table_.names.size() || hasOthers_);
+        if (label_ < table_.names.size() && std::ranges::count_if(table_.names, saysGeometry) > 2)
+            return true;
+        return coordinates_.size() > 1 && (label_ < table_.names.size() || hasOthers_ || !counts_.empty());
     }
 
     void write(Tokens& to, std::vector<TextSpan>& leftOut) const {
@@ -141,6 +145,19 @@ class RowWriter {
     }
 
   private:
+    static bool saysGeometry(const TextToken& name) {
+        return roleNamed(name.text) || isOneOf("px py pz hx hy hz qw qx qy qz w h width height", name.text);
+    }
+
+    /// True for a column of remarks, or of numbers that name nothing: each row has another, `intensity`.
+    bool saysNothing(std::size_t column) const {
+        if (saysGeometry(table_.names[column])) return false;
+        std::set<double> numbers;
+        for (const Cells& row : table_.rows)
+            if (isNumberCell(row[column])) numbers.insert(row[column].back().number);
+        return numbers.empty() || 2 * numbers.size() > table_.rows.size();
+    }
+
     /// Adds a sign behind the last token.
     static void mark(Tokens& to, std::string_view said, TokenKind kind = TokenKind::Mark) {
         const std::size_t at = to.empty() ? 0 : to.back().span.end;
@@ -168,10 +185,12 @@ class RowWriter {
     std::size_t points(Tokens& to, std::size_t first, std::vector<TextSpan>& leftOut) const {
         const Cells& cells = table_.rows[first];
         name(to, first);
-        const TextToken at = cells[label_][0];
+        const bool isLabelled = label_ < table_.names.size();
+        const std::string_view label = isLabelled ? cells[label_][0].text : std::string_view();
         mark(to, "[");
         std::size_t row = first;
-        for (; row < table_.rows.size() && table_.rows[row][label_][0].text == at.text; ++row) {
+        for (; row < table_.rows.size() && (!isLabelled || table_.rows[row][label_][0].text == label);
+             ++row) {
             if (row > first) mark(to, ",");
             mark(to, "[");
             for (const std::size_t column : coordinates_) {

@@ -62,11 +62,11 @@ std::size_t resultAt(std::string_view line) {
 /// Blanks in place of each remark that begins so.
 void eraseRemarks(std::string& text, std::string_view beginning) {
     for (std::size_t at = text.find(beginning); at != text.npos; at = text.find(beginning, at + 1)) {
-        const std::size_t end = std::min(text.find_first_of(">\n", at), text.size());
+        const std::size_t end = text.find_first_of(">\n", at);
+        if (end == text.npos || text[end] != '>') continue;
         // a number in it is none of the remark's
         const std::size_t name = at + beginning.size();
-        if (text.find_first_of(" ,", name) < end && text[end] == '>' && hasDigit(partOf(text, {name, end})))
-            continue;
+        if (text.find_first_of(" ,", name) < end && hasDigit(partOf(text, {name, end}))) continue;
         text.replace(at, end + 1 - at, end + 1 - at, ' ');
     }
 }
