@@ -45,6 +45,9 @@ class Arguments {
     }
 
     void read() {
+        // the first one is missing
+        const std::vector<TextItem>& items = item_.value.items;
+        if (!items.empty() && items.front().key.empty() && items.front().separator == ',') refuse();
         draft_.isMade = true;
         std::optional<ReadPose> pose;
         for (const ShapeConstructor::Taken& each : constructor_.arguments) {

@@ -207,6 +207,10 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
     for (std::size_t start = 0; start < text.size();) {
         const std::size_t end = std::min(text.find('\n', start), text.size());
         std::size_t at = start;
+        // a mail's quotes, and Python's prompt
+        for (std::size_t mark = start; mark < end && std::string_view("> \t").find(text[mark]) != text.npos;
+             ++mark)
+            if (text[mark] == '>') kept[mark] = ' ';
         const auto line = [&] {
             at = std::min(text.find_first_not_of(" \t>", at), end);
             return text.substr(at, end - at);
