@@ -77,6 +77,8 @@ std::size_t lineEnd(const Tokens& all, std::size_t at) {
 /// The table whose first line begins at a token; without rows where there is none.
 Table tableAt(const Tokens& all, std::size_t begin) {
     Table table;
+    // names of columns
+    if (hasNumber(partOf(all, {begin, lineEnd(all, begin)}))) return table;
     for (const std::string_view separator : {",", ";"}) {
         std::size_t end = lineEnd(all, begin);
         const Cells head = cellsOf(all, begin, end, separator, 0);
@@ -238,18 +240,21 @@ std::vector<TextSpan> openTables(TokenizedText& text) {
     std::vector<TextSpan> leftOut;
     const Tokens& all = text.tokens;
     Tokens rewritten;
+    std::size_t done = 0;  ///< tokens that were copied
     for (std::size_t line = 0; line < all.size();) {
         const Table table = tableAt(all, line);
-        const std::size_t end = lineEnd(all, line);
         const RowWriter rows(table);
-        if (!table.rows.empty() && rows.isOfBodies()) {
-            rows.write(rewritten, leftOut);
-            if (table.hasDecimalCommas) text.commasAreOpen = false;
-            line = table.end + 1;
+        if (table.rows.empty() || !rows.isOfBodies()) {
+            line = lineEnd(all, line) + 1;
             continue;
         }
-        for (; line <= end && line < all.size(); ++line) rewritten.push_back(all[line]);
+        append(rewritten, all, {done, line});
+        rows.write(rewritten, leftOut);
+        if (table.hasDecimalCommas) text.commasAreOpen = false;
+        done = line = table.end + 1;
     }
+    if (done == 0) return leftOut;
+    append(rewritten, all, {std::min(done, all.size()), all.size()});
     text.tokens = std::move(rewritten);
     return leftOut;
 }

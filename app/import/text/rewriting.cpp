@@ -327,7 +327,18 @@ void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
 }  // namespace
 
 std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engine) {
-    openQuotedShapes(text);
+    // a long list of points has none of what is looked for, and each step goes through all of it
+    const auto has = [&](const auto& is) { return std::ranges::any_of(text.tokens, is); };
+    const auto isSaid = [](std::string_view said) {
+        return [said](const TextToken& each) { return each.kind == TokenKind::Mark && each.text == said; };
+    };
+    const auto isCalled = [](const TextToken& name, const TextToken& next) {
+        return name.kind == TokenKind::Name && next.text == "(";
+    };
+    const bool hasCalls = std::ranges::adjacent_find(text.tokens, isCalled) != text.tokens.end();
+    const bool hasBraces = has(isSaid("{"));
+    const auto isString = [](const TextToken& each) { return each.kind == TokenKind::String; };
+    if (has(isString)) openQuotedShapes(text);
     openWatchRows(text);
     joinSpacedCalls(text);
     nameSlices(text);
@@ -335,10 +346,15 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     bracketComponents(text);
     std::vector<TextSpan> leftOut = openTables(text);
     if (!engine.ownNames.empty()) nameConstructors(text, engine);
-    nameArguments(text);
-    leaveOutDeclarations(text, leftOut);
-    bracketSlashedPoints(text);
+    if (hasCalls || hasBraces) nameArguments(text);
+    const auto declares = [](const TextToken& type, const TextToken& name) {
+        return type.kind == TokenKind::Name && name.kind == TokenKind::Name;
+    };
+    if (std::ranges::adjacent_find(text.tokens, declares) != text.tokens.end())
+        leaveOutDeclarations(text, leftOut);
+    if (has(isSaid("/"))) bracketSlashedPoints(text);
     nameCounts(text);
+    if (!hasCalls && !hasBraces) return leftOut;
     leaveOutBlocks(text, Brackets(text.tokens), leftOut);
     assignSetters(text, Brackets(text.tokens));
     joinLuaMethods(text);

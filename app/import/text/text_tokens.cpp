@@ -346,6 +346,9 @@ class TokenReader {
 TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas) {
     TokenizedText found;
     found.text = text;
+    // a number and a comma, or a word and a blank
+    constexpr std::size_t kBytesOfToken = 5;
+    found.tokens.reserve(text.size() / kBytesOfToken);
     const std::optional<bool> certain = decimalCommasIn(text);
     found.decimalCommas = certain && decimalCommas.value_or(*certain);
     found.commasAreOpen = certain && !*certain && !decimalCommas;
