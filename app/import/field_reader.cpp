@@ -201,9 +201,6 @@ struct FieldReader {
     bool readPlain(FieldRole role) {
         const PlainRoles* const plain = plainRoles(role);
         if (plain == nullptr || !hasForm(numbers, plain->form)) return false;
-        constexpr std::size_t kBulletFloats = 4;
-        if (role == "implicit-dimensions" && numbers.width() != kBulletFloats)
-            ledger.refuse("import.extents", numbers.span);
         PlacedNumbers value = placed(numbers, ledger);
         if (value.numbers.size() > 3) return false;
         const bool isPlace = plain->piece != PieceRole::Size, isCorner = isAnyOf(role, {"low", "high"});

@@ -1,7 +1,6 @@
 #include "app/import/text/debugger_commands.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <string_view>
 
 #include "app/import/text/names.hpp"

@@ -63,20 +63,20 @@ class Definitions {
         const std::size_t close = brackets_.end(i + 1);
         if (isOneOf("class struct", all_[i].text)) class_ = all_[i + 1].text;
         if (close == 0) return;
-        const bool isMaker = isOneOf("__init__ constructor", all_[i].text) && !class_.empty();
+        const bool isMaker = all_[i].text == "constructor" && !class_.empty();
         const std::string_view before = i > 0 ? all_[i - 1].text : std::string_view();
         const bool isFields = all_[i + 1].text == "{" && isOneOf("struct class record", before);
         std::size_t behind = close + 1;
         while (behind < all_.size() && all_[behind].kind == TokenKind::LineEnd) ++behind;
         const bool isRecord = isOneOf("record struct class", before);
         const bool isFunction =
-            behind < all_.size() && (all_[behind].text == "{" || isOneOf("function def fn", before));
+            behind < all_.size() && (all_[behind].text == "{" || isOneOf("function fn", before));
         if (!isFields && !(all_[i + 1].text == "(" && (isRecord || isFunction))) return;
         std::vector<std::string_view> names;
         for (const TokenRange& part : listOf(all_, brackets_, {i + 2, close}, isFields ? "; ," : ",")) {
             // a function among the fields
             if (isFields && std::ranges::count(partOf(all_, part), "(", &TextToken::text) > 0) continue;
-            if (const std::string_view name = nameIn(all_, part); name != "self") names.push_back(name);
+            names.push_back(nameIn(all_, part));
         }
         const auto saysGeometry = [](std::string_view name) {
             const FieldRole role = roleNamed(name);
@@ -98,12 +98,12 @@ class Definitions {
     void write(TokenRange part, Tokens& to) const {
         for (std::size_t i = part.begin; i < part.end; ++i) {
             to.push_back(all_[i]);
-            const std::size_t open = valueBehind(i), close = open < part.end ? brackets_.end(open) : 0;
             const auto known = names_.find(all_[i].text);
+            if (known == names_.end()) continue;
+            const std::size_t open = valueBehind(i), close = open < part.end ? brackets_.end(open) : 0;
             const bool isDefinition =
                 std::ranges::any_of(defined_, [&](const TokenRange& each) { return each.begin == i; });
-            if (close == 0 || known == names_.end() || isDefinition || !isOneOf("( {", all_[open].text))
-                continue;
+            if (close == 0 || isDefinition || !isOneOf("( {", all_[open].text)) continue;
             const std::vector<TokenRange> arguments = listOf(all_, brackets_, {open + 1, close}, ",");
             if (arguments.size() != known->second.size()) continue;
             append(to, all_, {i + 1, open + 1});

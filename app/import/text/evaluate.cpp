@@ -59,7 +59,7 @@ bool isUnknown(const TextValue& value) {
 
 /// True for `vec3(0.5)`, of which all components are the same, as in GLSL. A comma beside the number stands
 /// for one that is missing.
-bool isFilled(const TextValue& call) {
+bool isSplat(const TextValue& call) {
     const std::string type = plainName(call.name);
     const bool isShaders = type.starts_with("vec") || type.starts_with("dvec") || type.starts_with("float");
     const TextItem& only = call.items.front();
@@ -289,7 +289,7 @@ class Evaluator {
         } else if (inner.isNumber()) {
             if (const auto result = functionValue(last, inner.number))
                 value = numberValue(*result, span);
-            else if ((size == 2 || size == 3) && (last == "splat" || isFilled(value)))
+            else if ((size == 2 || size == 3) && (last == "splat" || isSplat(value)))
                 value = vectorValue(std::vector<double>(size, inner.number), span);
         }
     }
