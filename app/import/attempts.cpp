@@ -45,7 +45,7 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
     const std::size_t around = omitted.size();
     for (;;) {
         try {
-            Import found = read(omitted, false);
+            Import found = read(omitted, TextForm::Values);
             if (omitted.empty() || isWholePair(found, text, omitted, omitted.size() == around)) return found;
             return std::nullopt;
         } catch (const InputError& error) {
@@ -60,18 +60,20 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
     }
 }
 
-/// Reads a text whose sentences describe the bodies, and whose code does not. None where they don't.
-std::optional<Import> readSentences(std::string_view text, const TextReader& read) {
+/// Reads a text whose sentences or lines describe the bodies, and whose code does not. None where they don't.
+std::optional<Import> readSentences(std::string_view text, TextForm form, const TextReader& read) {
     constexpr std::size_t kMaxBytes = 20'000;
     const std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
     if (!fences || text.size() > kMaxBytes) return std::nullopt;
     // what has statements is a program, of which sentences would read a part
     constexpr std::ptrdiff_t kMaxEquals = 3;
     const std::string prose = withoutParts(std::string(text), *fences);
-    const bool hasStatements = prose.find_first_of("{}") != prose.npos || prose.find(";\n") != prose.npos;
-    if (hasStatements || std::ranges::count(prose, '=') > kMaxEquals) return std::nullopt;
+    const bool hasStatements = prose.find_first_of("{}") != prose.npos || prose.find(";\n") != prose.npos ||
+                               prose.find("\n|") != prose.npos;
+    const bool isAssigned = form == TextForm::Sentences && std::ranges::count(prose, '=') > kMaxEquals;
+    if (hasStatements || isAssigned) return std::nullopt;
     try {
-        Import found = read(*fences, true);
+        Import found = read(*fences, form);
         if (isWholePair(found, text, *fences, true)) return found;
     } catch (const InputError&) {
         // it is read as any other text then
@@ -121,7 +123,8 @@ RefusedText refusalOf(const InputError& error) {
 Import readByAttempts(std::string_view text, const TextReader& read) {
     const bool inSentences = isAllSentences(text);
     if (inSentences)
-        if (std::optional<Import> found = readSentences(text, read)) return std::move(*found);
+        if (std::optional<Import> found = readSentences(text, TextForm::Sentences, read))
+            return std::move(*found);
     std::optional<RefusedText> first;
     if (std::optional<Import> found = readPast(text, {}, read, first)) {
         if (inSentences) requireVectorsUsed(*found, text);
@@ -129,8 +132,9 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
     }
     if (const std::vector<TextSpan> prose = aroundFences(text); !prose.empty())
         if (std::optional<Import> found = readPast(text, prose, read, first)) return std::move(*found);
-    if (!inSentences)
-        if (std::optional<Import> found = readSentences(text, read)) return std::move(*found);
+    for (const TextForm form : {TextForm::Sentences, TextForm::Lines})
+        if (!inSentences || form == TextForm::Lines)
+            if (std::optional<Import> found = readSentences(text, form, read)) return std::move(*found);
     throw *first;
 }
 

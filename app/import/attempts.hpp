@@ -16,12 +16,14 @@ std::string withoutParts(std::string text, const std::vector<TextSpan>& parts);
 /// The refusal of a text, with the plain form where the error has none.
 RefusedText refusalOf(const InputError& error);
 
-/// Reads a text without the parts that are `omitted`; `inSentences`: its bodies are described by sentences.
-/// Throws InputError.
-using TextReader = std::function<Import(const std::vector<TextSpan>& omitted, bool inSentences)>;
+/// Form in which a text describes bodies: values of a program or of data, sentences, or a log's lines.
+enum class TextForm { Values, Sentences, Lines };
+
+/// Reads a text without the parts that are `omitted`. Throws InputError.
+using TextReader = std::function<Import(const std::vector<TextSpan>& omitted, TextForm form)>;
 
 /// Reads a whole text, or else without lines that are no part of a pair, or what stands between its fences,
-/// or its sentences, which come first where it is nothing else. Throws RefusedText for the whole.
+/// its sentences, which come first where it is nothing else, or its lines. Throws RefusedText for the whole.
 Import readByAttempts(std::string_view text, const TextReader& read);
 
 }  // namespace gjkscope

@@ -163,12 +163,12 @@ struct FieldReader {
             parts.note(PieceRole::Shape);
             return true;
         }
-        // FCL's and Coal's `lz`: along z, between the caps
-        const bool isLength = role == "height" && item.key == "lz";
+        // FCL's and Coal's `lz`, along z, is between the caps
+        const bool isLength = role == "height" && (item.key == "lz" || item.key == "core length");
         if (isLength || role == "diameter") {
             if (numbers.rank != 0) return false;
             BodyDraft& draft = sizedDraft();
-            if (isLength) draft.axis = 2;
+            if (item.key == "lz") draft.axis = 2;
             draft.set(isLength ? FieldRole("half-height") : FieldRole("radius"),
                       {{numbers.scalar() / 2}, numbers.span});
             ledger.assume(tr(isLength ? "import.assumed.length_halved" : "import.assumed.diameter"));

@@ -182,16 +182,19 @@ Import importOf(const TextValue& record, const std::vector<SpentVariable>& spent
     return read;
 }
 
-/// Reads a text without the parts that were `omitted`.
-/// `inSentences`: its bodies are described by sentences.
+/// Reads a text of a form, without the parts that were `omitted`.
 Import readText(std::string_view original, const std::vector<TextSpan>& omitted, const ImportChoices& choices,
-                bool inSentences = false) {
+                TextForm form) {
     std::vector<TextSpan> quoted;
     const std::string text = withoutQuotedLines(withoutParts(std::string(original), omitted), quoted);
     for (const TextSpan& part : omitted)
         forEachLine(partOf(original, part), [&](std::string_view line, std::size_t) {
+            // by their sentences
             const auto begin = static_cast<std::size_t>(line.data() - original.data());
-            if (hasDigit(line)) quoted.push_back({begin, begin + line.size()});
+            for (std::size_t at = 0, end = 0; at < line.size(); at = end + 2) {
+                end = std::min(line.find(". ", at), line.size());
+                if (hasDigit(line.substr(at, end - at))) quoted.push_back({begin + at, begin + end});
+            }
         });
     std::optional<bool> decimal;
     if (const auto chosen = choices[ImportQuestion::Commas]) decimal = *chosen == 0;
@@ -199,8 +202,8 @@ Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
     // what is imported says whose conventions hold
     const TokenizedText whole = tokensOf(original, decimal);
     const TextConventions conventions = conventionsOf(whole, tokens);
-    if (inSentences) {
-        const auto left = readSentences(tokens);
+    if (form != TextForm::Values) {
+        const auto left = readSentences(tokens, form == TextForm::Lines);
         if (!left) throw InputError(tr("import.nothing"));
         quoted.insert(quoted.end(), left->begin(), left->end());
     }
@@ -280,8 +283,8 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
     requireNoGap(text);
     try {
         return looksLikeXml(text) ? readXml(text, choices)
-                                  : readByAttempts(text, [&](const auto& omitted, bool inSentences) {
-                                        return readText(text, omitted, choices, inSentences);
+                                  : readByAttempts(text, [&](const auto& omitted, TextForm form) {
+                                        return readText(text, omitted, choices, form);
                                     });
     } catch (const InputError& error) {
         throw refusalOf(error);

@@ -89,13 +89,16 @@ std::vector<const TextToken*> ImportLedger::unreadNumbers(const TokenizedText& t
     // pieces are many in a long text, and so are numbers: both in order
     std::ranges::sort(used, {}, &TextSpan::begin);
     std::vector<const TextToken*> found;
+    for (const TextToken& token : text.tokens)
+        if (token.kind == TokenKind::Number) found.push_back(&token);
+    // bodies in columns of a table were brought into another order
+    std::ranges::stable_sort(found, {}, [](const TextToken* each) { return each->span.begin; });
     std::size_t next = 0, reach = 0;
-    for (const TextToken& token : text.tokens) {
-        if (token.kind != TokenKind::Number) continue;
-        while (next < used.size() && used[next].begin <= token.span.begin)
+    std::erase_if(found, [&](const TextToken* token) {
+        while (next < used.size() && used[next].begin <= token->span.begin)
             reach = std::max(reach, used[next++].end);
-        if (reach < token.span.end) found.push_back(&token);
-    }
+        return reach >= token->span.end;
+    });
     return found;
 }
 
@@ -134,7 +137,8 @@ void ImportLedger::readAfterAll(std::string_view whole, std::vector<TextSpan> sp
 }
 
 void ImportLedger::requireFinite() const {
-    const std::vector<const TextToken*> others = unreadNumbers(text_);
+    std::vector<const TextToken*> others = unreadNumbers(text_);
+    std::ranges::sort(others);
     for (const TextToken& token : text_.tokens)
         if (token.kind == TokenKind::Number && !std::isfinite(token.number) &&
             !std::ranges::binary_search(others, &token))

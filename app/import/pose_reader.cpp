@@ -185,7 +185,7 @@ std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std:
 std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<std::string>& words,
                                      ImportLedger& ledger) {
     const std::optional<NumberTable> numbers = argumentsOf(value);
-    if (hasOneOf(words, "euler rpy") || (hasOneOf(words, "roll") && hasOneOf(words, "pitch")))
+    if (hasOneOf(words, "euler rpy rotator") || (hasOneOf(words, "roll") && hasOneOf(words, "pitch")))
         return numbers ? std::optional(rotationByEuler(*numbers, value.name, ledger)) : std::nullopt;
     if (auto pose = axisAngle(value, words, ledger)) return pose;
     if (!numbers) return std::nullopt;
@@ -311,13 +311,20 @@ ReadPose rotationByEuler(const NumberTable& numbers, const std::string& name, Im
     const bool isYawFirst = joinedWords(words).find("yaw pitch roll") != std::string::npos;
     const bool fixedAxes =
         hasOneOf(words, "rpy roll") || isOneOf("getQuaternionFromEuler from_euler_angles", lastName(name));
-    if (!engine.turnsZxy && !fixedAxes && !turnsXyz) ledger.refuse("import.euler_order", numbers.span);
+    const bool isRotator = hasOneOf(words, "rotator");
+    if (!engine.turnsZxy && !fixedAxes && !turnsXyz && !isRotator)
+        ledger.refuse("import.euler_order", numbers.span);
     std::optional<int> unit = engine.turnsZxy ? engine.eulerAngles : std::nullopt;
     if (turnsXyz) unit = ledger.conventions.math->angles;
-    if (hasOneOf(words, "deg degrees")) unit = 1;
+    if (hasOneOf(words, "deg degrees rotator")) unit = 1;
     if (hasOneOf(words, "rad radians") || fixedAxes) unit = unit.value_or(0);
     glm::dvec3 angles = vectorOf(numbers.list());
     for (int i = 0; i < 3; ++i) angles[i] = radians(angles[i], unit, numbers.span, ledger);
+    if (isRotator) {
+        // Unreal's FRotator(Pitch, Yaw, Roll), FRotator::Quaternion()
+        ledger.assume(tr("import.assumed.euler_rotator"));
+        return spatial(fromRollPitchYaw({-angles.z, -angles.x, angles.y}));
+    }
     if (isYawFirst) {
         // System.Numerics' and XNA's CreateFromYawPitchRoll, glm::yawPitchRoll
         ledger.assume(tr("import.assumed.euler_ypr"));

@@ -307,7 +307,12 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
     requireAllPosed(drafts, ledger);
     placeLoneVectors(drafts, ledger);
     leaveOutMotions(drafts, ledger);
-    std::erase_if(drafts, [](const BodyDraft& draft) { return !draft.hasShape() && !draft.hasPose(); });
+    std::erase_if(drafts, [&](const BodyDraft& draft) {
+        const bool isNone = !draft.hasShape() && !draft.hasPose();
+        for (const auto& [role, value] : draft.values)
+            if (isNone) ledger.leaveOut(value.span);
+        return isNone;
+    });
     flattenPoses(drafts, ledger);
     dimension = dimensionOf(drafts, ledger);
     const int cut = dimension == 0 ? dimensionOfLists(drafts) : dimension;

@@ -75,19 +75,23 @@ bool isOutput(std::string_view text, TextSpan paragraph) {
     return false;
 }
 
-/// True for a sentence about other numbers than the pair's: `I already tried setMargin(0.04), no luck.`
+/// True for a sentence about other numbers than the pair's: `With the ball at z = 0.5 it works.`
 bool isRemark(const std::vector<TextToken>& tokens) {
-    constexpr int kMinWords = 4;
-    int words = 0;
-    bool isOther = false;
+    constexpr std::ptrdiff_t kMinWords = 4, kMinFunctionWords = 3;
+    std::vector<std::string> words;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (isOneOf("{ } ;", tokens[i].text)) return false;
         const bool isWord =
-            tokens[i].kind == TokenKind::Name && (i + 1 == tokens.size() || tokens[i + 1].spaced);
-        words += isWord ? 1 : 0;
-        isOther = isOther || (isWord && isListed("other numbers", lowerCase(std::string(tokens[i].text))));
-        if (isOneOf("= { } ;", tokens[i].text)) return false;
+            tokens[i].kind == TokenKind::Name &&
+            (i + 1 == tokens.size() || tokens[i + 1].spaced || isOneOf(". , ! ? :", tokens[i + 1].text));
+        if (isWord) words.push_back(lowerCase(std::string(tokens[i].text)));
     }
-    return isOther && words >= kMinWords;
+    const auto count = [&](std::string_view list) {
+        return std::ranges::count_if(words, [&](const std::string& each) { return isListed(list, each); });
+    };
+    const bool isAssigned = std::ranges::count(tokens, "=", &TextToken::text) > 0;
+    return count("other numbers") > 0 && std::ssize(words) >= kMinWords &&
+           (!isAssigned || count("function words") >= kMinFunctionWords);
 }
 
 }  // namespace

@@ -145,7 +145,9 @@ bool isBlockHead(std::string_view line) {
 /// stands at, `279\tf(a);`.
 bool isFrame(std::string_view line, bool inDebugger) {
     const bool isNumbered = formAt(line, "#0+ ") > 0;
-    const bool hasPlace = line.find(" at ") != line.npos || line.find(" in ") != line.npos;
+    const std::size_t at = line.find(" at ");
+    const bool hasPlace =
+        (at != line.npos && line.find(':', at) != line.npos) || line.find(" in ") != line.npos;
     return (isNumbered && hasPlace) || (inDebugger && formAt(line, "0+\t") > 0) ||
            line.starts_with("frame #");
 }

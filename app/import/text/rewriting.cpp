@@ -9,9 +9,9 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/text/blocks.hpp"
-#include "app/import/text/csv_rows.hpp"
 #include "app/import/text/definitions.hpp"
 #include "app/import/text/names.hpp"
+#include "app/import/text/table_rows.hpp"
 #include "app/import/text/watch_rows.hpp"
 
 namespace gjkscope {
@@ -132,24 +132,27 @@ void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
     text.tokens = std::move(rewritten);
 }
 
-/// `ConvexHull 8 verts` becomes `ConvexHull verts = 8`.
+/// `ConvexHull 8 verts` becomes `ConvexHull count = 8`.
 void nameCounts(TokenizedText& text) {
-    static constexpr std::string_view kEquals = "=";
+    static constexpr std::string_view kEquals = "=", kCount = "count", kComma = ",";
     const auto isPoints = [](const TextToken& token) {
         return token.kind == TokenKind::Name && isOneOf("verts vertices points pts", token.text);
     };
     std::vector<TextToken>& all = text.tokens;
     for (std::size_t i = 1; i + 1 < all.size(); ++i) {
         if (all[i].kind != TokenKind::Number || !all[i].whole || !isPoints(all[i + 1])) continue;
-        // `hull A, 4 vertices`
+        // `hull A, 4 vertices`, `Polygon 1 - 3 points`
         std::size_t line = i;
         while (line > 0 && all[line - 1].kind != TokenKind::LineEnd) --line;
-        const bool isListed = all[i - 1].text == "," && shapeNamed(lowerCase(std::string(all[line].text)));
+        const bool isListed =
+            isOneOf(", -", all[i - 1].text) && shapeNamed(lowerCase(std::string(all[line].text)));
         const bool isMade = all[i - 1].kind == TokenKind::Name && isConstructor(plainName(all[i - 1].text));
         if (!isMade && !isListed) continue;
         if (i + 2 < all.size() && isOneOf("= :", all[i + 2].text)) continue;
         std::swap(all[i], all[i + 1]);
         all[i].span = all[i + 1].span = {all[i + 1].span.begin, all[i].span.end};
+        if (isListed) all[i - 1].text = kComma;
+        all[i].text = kCount;
         TextToken equals = all[i];
         equals.kind = TokenKind::Mark;
         equals.text = kEquals;

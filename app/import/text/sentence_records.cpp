@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace gjkscope {
 namespace {
@@ -14,6 +15,9 @@ class RecordWriter {
     explicit RecordWriter(const Tokens& all) : all_(all) {}
 
     Tokens written(const std::vector<Described>& bodies) {
+        for (const Described& body : bodies)
+            for (const auto& [name, values] : body.fields)
+                isPlanar_ = isPlanar_ || numbersOf(values.front()).size() == 2;
         constexpr std::array<std::string_view, 4> kNames{"body1", "body2", "body3", "body4"};
         for (std::size_t i = 0; i < bodies.size() && i < kNames.size(); ++i) {
             const TextSpan first = all_[bodies[i].fields.front().second.front().begin].span;
@@ -38,7 +42,39 @@ class RecordWriter {
         to_.push_back({.kind = kind, .span = {at, at}, .text = said});
     }
 
-    void value(const TokenRange& range) { append(to_, all_, range); }
+    /// Writes a value; numbers in a row, and those with names, as a vector. In the plane a third number is
+    /// left out that is the `depth`.
+    void value(const TokenRange& range, std::optional<double> depth = {}) {
+        const std::vector<std::size_t> numbers = numbersOf(range);
+        const auto isBracket = [](const TextToken& each) { return isOneOf("( [ {", each.text); };
+        const auto part = partOf(all_, range);
+        if (numbers.size() < 2 || std::ranges::count_if(part, isBracket) > 1) return append(to_, all_, range);
+        // Unreal's pitch, yaw and roll
+        const bool isRotator = std::ranges::find(part, "P", &TextToken::text) != part.end();
+        if (isRotator) mark("FRotator", TokenKind::Name);
+        mark("(");
+        for (const std::size_t each : numbers) {
+            if (each != numbers.front()) mark(",");
+            number(each);
+            // Unity's positions in the plane have a z of zero, and scales one of one
+            const bool isLast = isPlanar_ && numbers.size() == 3 && each == numbers[1];
+            if (isLast && all_[numbers[2]].number == depth) break;
+        }
+        mark(")");
+    }
+
+    /// The places of a value's numbers.
+    std::vector<std::size_t> numbersOf(const TokenRange& range) const {
+        std::vector<std::size_t> found;
+        for (std::size_t i = range.begin; i < range.end; ++i)
+            if (all_[i].kind == TokenKind::Number) found.push_back(i);
+        return found;
+    }
+
+    void number(std::size_t at) {
+        if (all_[at - 1].text == "-") to_.push_back(all_[at - 1]);
+        to_.push_back(all_[at]);
+    }
 
     /// The axis that a word begins with.
     std::string_view letterOf(const TokenRange& word) const {
@@ -52,9 +88,15 @@ class RecordWriter {
         mark(",");
         to_.back().span = {all_[values.front().begin].span.begin, all_[values.front().begin].span.begin};
         const bool isAbout = name.ends_with(" about");
-        mark(isAbout ? "rotation" : name, TokenKind::Name);
+        // a turn in the plane is one about z
+        const std::vector<std::size_t> numbers = numbersOf(values.front());
+        const bool isTurn = isPlanar_ && roleNamed(name) == "euler" && numbers.size() == 3 &&
+                            all_[numbers[0]].number == 0 && all_[numbers[1]].number == 0;
+        mark(isAbout ? "rotation" : isTurn ? "angle" : name, TokenKind::Name);
         mark("=");
-        if (isAbout) {
+        if (isTurn) {
+            number(numbers[2]);
+        } else if (isAbout) {
             static constexpr std::array<std::string_view, 3> kUnits{"UnitX", "UnitY", "UnitZ"};
             mark("AngleAxis", TokenKind::Name);
             mark("(");
@@ -75,11 +117,15 @@ class RecordWriter {
             }
             mark("]");
         } else {
-            value(values.front());
+            const NamedRole role = roleNamed(name);
+            value(values.front(), role == "scale"      ? std::optional(1.0)
+                                  : role == "position" ? std::optional(0.0)
+                                                       : std::nullopt);
         }
     }
 
     const Tokens& all_;
+    bool isPlanar_ = false;  ///< a vector has two numbers
     Tokens to_;
 };
 

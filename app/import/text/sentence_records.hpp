@@ -15,7 +15,8 @@ namespace gjkscope {
 struct Described {
     std::string label;
     std::optional<ShapeType> type;
-    std::vector<std::pair<std::string_view, std::vector<TokenRange>>> fields;  ///< names, and values
+    using Field = std::pair<std::string_view, std::vector<TokenRange>>;  ///< its name, and its values
+    std::vector<Field> fields;
 
     bool has(std::string_view name) const {
         return std::ranges::any_of(fields, [&](const auto& field) { return field.first == name; });

@@ -19,7 +19,10 @@ using Range = TokenRange;
 
 class SentenceReader {
   public:
-    explicit SentenceReader(const Tokens& tokens) : all_(tokens), isTaken_(tokens.size()) {}
+    SentenceReader(const Tokens& tokens, bool ofLines)
+        : all_(tokens), ofLines_(ofLines), isTaken_(tokens.size()), isRead_(tokens.size()) {
+        if (ofLines) findLabels();
+    }
 
     void read() {
         for (std::size_t begin = 0; begin < all_.size();) {
@@ -39,9 +42,16 @@ class SentenceReader {
         for (std::size_t begin = 0; begin < all_.size();) {
             const std::size_t end = sentenceEnd(begin);
             bool isRead = false;
-            for (std::size_t i = begin; i < end; ++i) isRead = isRead || isTaken_[i];
+            for (std::size_t i = begin; i < end; ++i) isRead = isRead || isRead_[i];
             for (std::size_t i = begin; i < end; ++i) {
-                if (all_[i].kind != TokenKind::Number || isTaken_[i]) continue;
+                if (isMissing_ || all_[i].kind != TokenKind::Number || isRead_[i]) {
+                    if (isMissing_) return std::nullopt;
+                    continue;
+                }
+                if (isTaken_[i]) {
+                    left.push_back(all_[i].span);
+                    continue;
+                }
                 const Range vector = vectorAt(i > 0 ? i - 1 : 0);
                 const bool isSaid = !vector.isNone() && isRepeated(vector);
                 if (!isSaid && (isRead || !vector.isNone()) && !isExplained(i, begin, end))
@@ -65,43 +75,82 @@ class SentenceReader {
     bool isNumber(std::size_t i) const { return i < all_.size() && all_[i].kind == TokenKind::Number; }
     bool isLineEnd(std::size_t i) const { return i < all_.size() && all_[i].kind == TokenKind::LineEnd; }
 
-    /// Sentences end in a full stop, in an empty line, and before an item of a list.
+    /// Sentences end in a full stop, in an empty line, and before an item of a list; a log's with their
+    /// lines.
     std::size_t sentenceEnd(std::size_t i) const {
         for (; i < all_.size(); ++i) {
             if (isOneOf(". ? !", all_[i].text) && all_[i].kind == TokenKind::Mark) return i;
-            if (isLineEnd(i) && (isLineEnd(i + 1) || isOneOf("* - •", textAt(i + 1)))) return i;
+            if (isLineEnd(i) && (ofLines_ || isLineEnd(i + 1) || isOneOf("* - •", textAt(i + 1)))) return i;
         }
         return i;
     }
 
-    /// The number at a token, with its sign.
+    /// The number at a token, with its sign; a sign between blanks is a dash.
     Range numberAt(std::size_t i) const {
-        const std::size_t sign = isOneOf("- +", textAt(i)) ? 1 : 0;
+        const std::size_t sign =
+            isOneOf("- +", textAt(i)) && i + 1 < all_.size() && !all_[i + 1].spaced ? 1 : 0;
         return isNumber(i + sign) ? Range{i, i + sign + 1} : Range{i, i};
     }
 
-    /// The vector at a token, `(1, 2)`.
-    Range vectorAt(std::size_t i) const {
-        if (!isOneOf("( [", textAt(i)) || isTaken_[i]) return {i, i};
-        std::size_t at = i + 1, count = 0;
-        for (; count < 4; ++count) {
+    /// Numbers in a row, from two to four: `1, 2, 3`, `2 × 3 × 4`, `2 by 3`.
+    Range rowAt(std::size_t i) const {
+        std::size_t count = 0;
+        Range row{i, i};
+        for (std::size_t at = i; count < 5; ++count) {
+            const bool isLast = count == 2 && textAt(row.end) == "and";
+            if (count > 0 && (isLast || isOneOf(", × x by *", textAt(at)))) ++at;
             const Range number = numberAt(at);
             if (number.isNone()) break;
-            at = number.end;
-            if (textAt(at) == ",") ++at;
+            row.end = at = number.end;
         }
-        return isOneOf(") ]", textAt(at)) && count > 1 && count < 4 ? Range{i, at + 1} : Range{i, i};
+        return count > 1 && count < 5 ? row : Range{i, i};
+    }
+
+    /// Numbers with their names, `X=1 Y=2 Z=3`; a rotator has P, Y and R.
+    Range namedAt(std::size_t i) const {
+        std::string names;
+        Range row{i, i};
+        for (std::size_t at = i; names.size() < 5; at = row.end + (textAt(row.end) == "," ? 1 : 0)) {
+            const Range number = numberAt(at + 2);
+            if (textAt(at).size() != 1 || !isOneOf("= :", textAt(at + 1)) || number.isNone()) break;
+            names += wordAt(at);
+            row.end = number.end;
+        }
+        return isOneOf("xy xyz xyzw wxyz pyr", names) ? row : Range{i, i};
+    }
+
+    /// The vector at a token, `(1, 2)`, or one by the names of its components.
+    Range vectorAt(std::size_t i) const {
+        if (i >= all_.size() || isTaken_[i]) return {i, i};
+        if (!isOneOf("( [", textAt(i))) return namedAt(i);
+        const Range named = namedAt(i + 1), inside = named.isNone() ? rowAt(i + 1) : named;
+        return !inside.isNone() && isOneOf(") ]", textAt(inside.end)) ? Range{i, inside.end + 1}
+                                                                      : Range{i, i};
+    }
+
+    /// A list of vectors in brackets, `[X: (1, 0), Y: (0, 1), O: (2, 3)]`.
+    Range nestedAt(std::size_t i) const {
+        if (!isOneOf("( [ {", textAt(i))) return {i, i};
+        int depth = 0;
+        bool isNested = false;
+        for (std::size_t at = i; at < all_.size() && !isLineEnd(at); ++at) {
+            if (isOneOf("( [ {", textAt(at))) isNested = ++depth > 1 || isNested;
+            if (isOneOf(") ] }", textAt(at)) && --depth == 0)
+                return isNested ? Range{i, at + 1} : Range{i, i};
+        }
+        return {i, i};
     }
 
     /// The first vector or number from a token on, behind words that say nothing, and no more than a few.
     Range valueAt(std::size_t i, std::size_t end, bool isVector) const {
         constexpr std::size_t kMaxWords = 5;
         for (std::size_t words = 0; i < end && words < kMaxWords; ++i, ++words) {
-            const Range value = isVector ? vectorAt(i) : numberAt(i);
+            const Range vector = isVector ? vectorAt(i) : Range{i, i};
+            const Range value = vector.isNone() ? (isVector ? rowAt(i) : numberAt(i)) : vector;
             if (!value.isNone()) return value;
             if (isLineEnd(i)) --words;
             const std::string word = wordAt(i);
-            const bool isFiller = isLineEnd(i) || isOneOf("= :", textAt(i)) || isListed("copula", word) ||
+            const bool isFiller = isLineEnd(i) || isOneOf("= : -", textAt(i)) || isListed("copula", word) ||
                                   isListed("between", word);
             if (!isFiller) break;
         }
@@ -110,7 +159,7 @@ class SentenceReader {
 
     void take(Described& body, std::string_view name, std::vector<Range> values) {
         for (const Range& value : values)
-            for (std::size_t i = value.begin; i < value.end; ++i) isTaken_[i] = true;
+            for (std::size_t i = value.begin; i < value.end; ++i) isTaken_[i] = isRead_[i] = true;
         body.fields.emplace_back(name, std::move(values));
     }
 
@@ -124,16 +173,26 @@ class SentenceReader {
                 i = vector.end;
                 continue;
             }
-            const bool isLetter =
-                all_[i].kind == TokenKind::Name && all_[i].text.size() <= 2 && !vectorAt(i + 1).isNone();
+            const bool isNamed =
+                all_[i].kind == TokenKind::Name && (all_[i].text.size() <= 2 || isNumbered(i));
+            const bool isSign = isOneOf("= :", textAt(i + 1));
+            const bool isLetter = isNamed && !vectorAt(i + (isSign ? 2 : 1)).isNone();
+            if (isLetter && isSign) ++i;
             if (!isLineEnd(i) && !isOneOf(", and &", textAt(i)) && !isLetter) break;
             ++i;
         }
         return found;
     }
 
+    /// True for `point2`, `v0`.
+    bool isNumbered(std::size_t i) const {
+        const std::vector<std::string> words = wordsOf(textAt(i));
+        return words.size() == 2 && hasDigit(words[1]) &&
+               (roleNamed(words[0]) == "vertices" || isOneOf("v p", words[0]));
+    }
+
     static std::optional<ShapeType> shapeOf(const std::string& word) {
-        if (isListed("polytopes", word)) return ShapeType::Polytope;
+        if (isListed("polytopes", lowerCase(word))) return ShapeType::Polytope;
         if (isOneOf("stadium pill", word)) return ShapeType::Capsule;
         const std::vector<std::string> words = wordsOf(word);
         const auto isShape = [](const std::string& each) { return shapeNamed(each).has_value(); };
@@ -148,6 +207,9 @@ class SentenceReader {
     void shape(std::size_t i, std::size_t begin, std::size_t end) {
         const auto type = shapeOf(std::string(all_[i].kind == TokenKind::Name ? all_[i].text : ""));
         if (!type) return;
+        // `BoxExtent`
+        const bool isField = ofLines_ && roleNamed(all_[i].text) && current_ < bodies_.size();
+        if (isField && bodies_[current_].type == type) return;
         std::string label;
         const std::string_view next = textAt(i + 1);
         const bool isMarked =
@@ -176,7 +238,7 @@ class SentenceReader {
             return !label.empty() ? body.label == label : body.type == type;
         };
         const auto same = std::ranges::find_if(bodies_, isSame);
-        if (ordinal < bodies_.size() && bodies_[ordinal].type == type) {
+        if (ordinal < 2 && ordinal < bodies_.size() && bodies_[ordinal].type == type) {
             current_ = ordinal;
         } else if (same != bodies_.end() && (!label.empty() || (isDefinite && ordinal == 2))) {
             current_ = static_cast<std::size_t>(same - bodies_.begin());
@@ -184,8 +246,38 @@ class SentenceReader {
             bodies_[current_].type = type;
         } else {
             current_ = bodies_.size();
-            bodies_.push_back({label, type, {}});
+            bodies_.push_back({label, type, std::exchange(early_.fields, {})});
         }
+    }
+
+    /// Finds the names that fields of two bodies begin with: `pill.shape.radius`, `lhs_pos`.
+    void findLabels() {
+        std::vector<std::pair<std::string, int>> found;
+        for (std::size_t i = 0; i < all_.size(); ++i) {
+            const std::string label = prefixAt(i);
+            if (label.empty()) continue;
+            const auto same = std::ranges::find(found, label, &std::pair<std::string, int>::first);
+            if (same == found.end())
+                found.emplace_back(label, 1);
+            else
+                ++same->second;
+        }
+        std::erase_if(found, [](const auto& each) { return each.second < 2; });
+        if (found.size() != 2) return;
+        for (const auto& [label, count] : found) bodies_.push_back({label, shapeOf(label), {}});
+    }
+
+    /// Part before the first dot or underscore of a name; empty where that says what the value is.
+    std::string prefixAt(std::size_t i) const {
+        if (i >= all_.size() || all_[i].kind != TokenKind::Name) return {};
+        const std::string prefix(all_[i].text.substr(0, all_[i].text.find_first_of("._")));
+        const bool isLabel = prefix.size() < all_[i].text.size() && !roleNamed(prefix) &&
+                             !isNoise(lowerCase(prefix)) && !hasListed({lowerCase(prefix)}, "answer");
+        const NamedRole role = roleNamed(all_[i].text);
+        const std::vector<std::string> words = wordsOf(all_[i].text);
+        const bool isField = (role.count > 0 && role.first + role.count == words.size()) ||
+                             (!words.empty() && isOneOf("shape type geometry kind", words.back()));
+        return isLabel && isField ? lowerCase(prefix) : std::string();
     }
 
     void sentence(std::size_t begin, std::size_t end) {
@@ -202,9 +294,20 @@ class SentenceReader {
                 }
                 continue;
             }
-            shape(i, begin, end);
+            const std::string prefix = ofLines_ ? prefixAt(i) : std::string();
+            const auto named = std::ranges::find(bodies_, prefix, &Described::label);
+            if (!prefix.empty() && named != bodies_.end()) {
+                current_ = static_cast<std::size_t>(named - bodies_.begin());
+                if (const auto type = shapeOf(std::string(textAt(i + 1))); type && !named->type) {
+                    named->type = type;
+                    continue;
+                }
+            } else {
+                shape(i, begin, end);
+            }
+            Described& body = current_ < bodies_.size() ? bodies_[current_] : early_;
+            if (ofLines_ && measured(body, i, end)) continue;
             if (current_ >= bodies_.size()) continue;
-            Described& body = bodies_[current_];
             if (path(body, i, end, moves) || turn(body, i, end) || axis(body, i, end) || field(body, i, end))
                 continue;
             const bool isPlace = isOneOf("at around near in", wordAt(i));
@@ -243,6 +346,94 @@ class SentenceReader {
         return true;
     }
 
+    /// A value behind the name of its role, `BoxExtent X=1 Y=2 Z=3`, `maxDistance 2.5`.
+    bool measured(Described& body, std::size_t i, std::size_t end) {
+        if (all_[i].kind != TokenKind::Name) return false;
+        if (const std::vector<Range> points = isNumbered(i) ? vectorsAt(i, end) : std::vector<Range>();
+            !points.empty()) {
+            // each may stand on a line of its own
+            const auto before = std::ranges::find(body.fields, "points", &Described::Field::first);
+            const bool goesOn = before != body.fields.end();
+            take(body, "points", points);
+            if (goesOn) {
+                std::vector<Range> more = std::move(body.fields.back().second);
+                body.fields.pop_back();
+                const auto all = std::ranges::find(body.fields, "points", &Described::Field::first);
+                all->second.insert(all->second.end(), more.begin(), more.end());
+            }
+            return true;
+        }
+        std::vector<std::string> words = wordsOf(all_[i].text);
+        const std::vector<std::string> next = wordsOf(wordAt(i + 1));
+        NamedRole role = roleOf(words);
+        std::size_t behind = i + 1;
+        if (role.first + role.count != words.size()) role = {};
+        std::string order;
+        const bool isBracketed = textAt(i + 1) == "(" && textAt(i + 3) == ")";
+        if (const std::string said = wordAt(i + 2); isBracketed && isOneOf("wxyz xyzw", said)) {
+            order = said;
+            behind += 3;
+        } else if (next == std::vector<std::string>{"wxyz"} || next == std::vector<std::string>{"xyzw"}) {
+            order = next[0];
+            ++behind;
+        } else if (!next.empty()) {
+            // `end points`
+            std::vector<std::string> both = words;
+            both.insert(both.end(), next.begin(), next.end());
+            if (const NamedRole joined = roleOf(both);
+                joined && joined.count == both.size() && !shapeIn(next)) {
+                role = joined;
+                ++behind;
+            }
+        }
+        if (!role || isAnyOf(role, {"type", "axis"})) return false;
+        if (const Range nested = nestedAt(behind); !nested.isNone()) {
+            take(body, role.word(), {nested});
+            return true;
+        }
+        if (role == "vertices") {
+            const std::vector<Range> points = vectorsAt(valueAt(behind, end, true).begin, end);
+            if (points.size() < 2) return false;
+            take(body, "points", points);
+            return true;
+        }
+        const bool isPlain =
+            !roleOf(words) || isAnyOf(role, {"radius", "height", "half-height", "travel", "angle", "margin"});
+        Range value = valueAt(behind, end, true);
+        if (value.isNone() || isPlain) value = valueAt(behind, end, false);
+        // `angle= direction=(1, 0)`
+        const bool isAssigned = textAt(behind) == "=" && (isLineEnd(behind + 1) || textAt(behind + 2) == "=");
+        if (value.isNone() && isAssigned && !isAnyOf(role, {"reported", "ignored"})) isMissing_ = true;
+        if (value.isNone()) return false;
+        if (role == "reported" && words.back() == "distance" && body.has("direction"))
+            role = NamedRole{FieldRole("travel")};
+        if (isAnyOf(role, {"reported", "ignored", "count"})) {
+            for (std::size_t at = value.begin; at < value.end; ++at) isTaken_[at] = true;
+            return true;
+        }
+        if (&body == &early_ && !isAnyOf(role, {"from", "to", "direction", "travel", "position"}))
+            return false;
+        std::string_view name = all_[i].text;
+        // what a body's pose is relative to, where it has both
+        const bool isOffset = name == "offset" && role == "position";
+        if (isOffset || isAnyOf(role, {"from", "to"}) || !prefixAt(i).empty() || name.size() == 1 ||
+            role.count < words.size() || behind > i + 1)
+            name = role.word();
+        if (numbersIn(value).size() == 4) {
+            const std::string first = wordAt(value.begin) + wordAt(value.begin + 1);
+            if (order.empty() && !first.empty()) order = first == "w" ? "wxyz" : "xyzw";
+            if (order == "wxyz" || hasOneOf(words, "wxyz")) name = "wxyz";
+            if (order == "xyzw" || hasOneOf(words, "xyzw")) name = "xyzw";
+        }
+        for (std::size_t at = value.end; role == "height" && at < end && !isNumber(at); ++at)
+            if (isOneOf("cap caps", wordAt(at)) && isOneOf("centre center between to", wordAt(at + 1)))
+                name = "core length";
+        if (isOffset) name = "center";
+        if (body.has(name)) return false;
+        take(body, name, {value});
+        return true;
+    }
+
     static constexpr std::string_view kAxisWords = "x y z x-axis y-axis z-axis";
 
     /// `rotated by 30 degrees about the Z axis`, `with angle 0.3`.
@@ -263,7 +454,9 @@ class SentenceReader {
 
     /// `direction X-Axis`, `along the y axis`.
     bool axis(Described& body, std::size_t i, std::size_t end) {
-        if (!isOneOf("direction along axis", wordAt(i)) || body.has("axis")) return false;
+        const std::vector<std::string> words = wordsOf(wordAt(i));
+        const bool isAxis = !words.empty() && isOneOf("direction along axis local", words.back());
+        if (!isAxis || body.has("axis")) return false;
         for (std::size_t at = i + 1; at < std::min(end, i + 4); ++at) {
             if (!isOneOf(kAxisWords, wordAt(at))) continue;
             take(body, "axis", {{at, at + 1}});
@@ -360,15 +553,18 @@ class SentenceReader {
     }
 
     const Tokens& all_;
-    std::vector<bool> isTaken_;
+    bool ofLines_;                        ///< each line is a sentence
+    std::vector<bool> isTaken_, isRead_;  ///< tokens of values, and of those that are a body's
     std::vector<Described> bodies_;
+    bool isMissing_ = false;  ///< a field has a sign, and no value
+    Described early_;         ///< fields before the first body
     std::size_t current_ = static_cast<std::size_t>(-1);
 };
 
 }  // namespace
 
-std::optional<std::vector<TextSpan>> readSentences(TokenizedText& text) {
-    SentenceReader reader(text.tokens);
+std::optional<std::vector<TextSpan>> readSentences(TokenizedText& text, bool ofLines) {
+    SentenceReader reader(text.tokens, ofLines);
     reader.read();
     std::optional<std::vector<TextSpan>> left = reader.leftOut();
     if (!left || reader.bodies().size() != 2) return std::nullopt;

@@ -97,13 +97,18 @@ class TokenReader {
         if (from(at_).starts_with("/*"))
             end = std::min(text_.find("*/", at_), text_.size() - 2) + 2;
         else if (isPercent || from(at_).starts_with("//") ||
-                 (at(at_) == '#' && isAfterSpace() && !isTicket()))
+                 (at(at_) == '#' && isAfterSpace() && !isTicket() && !isInTable()))
             end = std::min(text_.find('\n', at_), text_.size());
         else
             return false;
         all_.comments.push_back({at_, end});
         at_ = end;
         return true;
+    }
+
+    /// True for what stands alone between a table's bars: `| # | x |`.
+    bool isInTable() const {
+        return !all_.tokens.empty() && all_.tokens.back().text == "|" && from(at_).starts_with("# |");
     }
 
     bool ticket() {

@@ -60,6 +60,9 @@ class TreeReader {
                 if (separator == '\0') separator = '\n';
                 at_.skip();
             } else if (at_.isAnyMark(", ; |")) {
+                // `f(a, )`
+                if (closer == ")" && at_.isMark(",") && at_.isMark(")", 1) && at_.token(1).spaced)
+                    refuseLine("import.no_value", text_, list.span.begin);
                 if (!at_.isMark("|")) separator = at_.token().text[0];
                 at_.skip();
             } else {
@@ -346,6 +349,9 @@ class TreeReader {
             atoms.push_back({std::move(list)});
             return repeat(atoms);
         }
+        // a factor is missing: `f(a, * r)`
+        const bool isProduct = isOneOf("* /", mark) && depth_ > 0 && at_.token(1).spaced;
+        if (isProduct && atoms.empty() && at_.isAfterComma()) refuseLine("import.arithmetic", text_, at);
         // a base class of gdb's: `<btShape> = {…}`
         if (mark == "<" && at_.isName(1) && at_.isMark(">", 2)) {
             const TextToken& name = at_.token(1);
