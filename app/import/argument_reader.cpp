@@ -120,6 +120,8 @@ class Arguments {
             set("center", std::move(middle));
             set("full-extents", std::move(size));
         } else if (what == "capsule-size") {
+            // it lies along the longer one
+            draft_.axis.reset();
             set("extents", take(2));
         } else if (what == "cylinder-half-extents") {
             readCylinder();

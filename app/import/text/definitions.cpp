@@ -78,11 +78,14 @@ class Definitions {
             if (isFields && std::ranges::count(partOf(all_, part), "(", &TextToken::text) > 0) continue;
             names.push_back(nameIn(all_, part));
         }
-        const auto saysGeometry = [](std::string_view name) {
-            const FieldRole role = roleNamed(name);
-            return role && !isAnyOf(role, {"ignored", "reported"});
+        const auto isKnown = [](std::string_view name) {
+            return (roleNamed(name) && roleNamed(name) != "reported") ||
+                   isOneOf("shape collider geometry", name);
         };
-        if (names.size() < 2 || !std::ranges::all_of(names, saysGeometry)) return;
+        const auto saysGeometry = [](std::string_view name) {
+            return roleNamed(name) && roleNamed(name) != "ignored";
+        };
+        if (!std::ranges::all_of(names, isKnown) || std::ranges::count_if(names, saysGeometry) < 2) return;
         names_.emplace(isMaker ? class_ : all_[i].text, names);
         defined_.push_back({i, close});
     }

@@ -8,6 +8,7 @@
 
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/import/text/assignments.hpp"
 #include "app/import/text/blocks.hpp"
 #include "app/import/text/definitions.hpp"
 #include "app/import/text/names.hpp"
@@ -85,53 +86,6 @@ void openQuotedShapes(TokenizedText& text) {
     text.tokens = std::move(rewritten);
 }
 
-/// The words for the first indices.
-const std::vector<std::string>& indexWords() {
-    constexpr int kMaxPoints = 1000;
-    static const std::vector<std::string> words = [] {
-        std::vector<std::string> made;
-        for (int i = 0; i < kMaxPoints; ++i) made.push_back(std::to_string(i));
-        return made;
-    }();
-    return words;
-}
-
-/// `P.push_back(Point(0, 0, 1))` becomes `P[0] = Point(0, 0, 1)`.
-void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
-    constexpr std::string_view kAdding = "push_back emplace_back append push add addPoint AddPoint addVertex";
-    const std::vector<TextToken>& all = text.tokens;
-    std::map<std::string_view, std::size_t> added;
-    std::vector<TextToken> rewritten;
-    const auto numbersIn = [&](std::size_t from, std::size_t to) {
-        return std::ranges::count(partOf(all, {from, to}), TokenKind::Number, &TextToken::kind);
-    };
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const TextToken& name = all[i];
-        rewritten.push_back(name);
-        const std::size_t dot = name.kind == TokenKind::Name ? name.text.rfind('.') : name.text.npos;
-        if (dot == name.text.npos || !isOneOf(kAdding, name.text.substr(dot + 1))) continue;
-        const std::size_t end = i + 1 < all.size() && all[i + 1].text == "(" ? brackets.end(i + 1) : 0;
-        // the argument ends at a comma outside of its own brackets
-        std::size_t last = i + 2;
-        while (last < end && all[last].text != ",") last = std::max(brackets.end(last), last) + 1;
-        const std::string_view list = name.text.substr(0, dot);
-        if (end == 0 || numbersIn(i + 2, last) < 2 || numbersIn(last, end) > 0 ||
-            added[list] == indexWords().size())
-            continue;
-        const std::string& index = indexWords()[added[list]++];
-        rewritten.back().text = list;
-        for (const auto& [kind, said] : {std::pair<TokenKind, std::string_view>{TokenKind::Mark, "["},
-                                         {TokenKind::Number, index},
-                                         {TokenKind::Mark, "]"},
-                                         {TokenKind::Mark, "="}})
-            rewritten.push_back({.kind = kind, .span = name.span, .text = said, .whole = true});
-        rewritten[rewritten.size() - 3].number = std::stod(index);
-        append(rewritten, all, {i + 2, last});
-        i = end;
-    }
-    text.tokens = std::move(rewritten);
-}
-
 /// `ConvexHull 8 verts` becomes `ConvexHull count = 8`.
 void nameCounts(TokenizedText& text) {
     static constexpr std::string_view kEquals = "=", kCount = "count", kComma = ",";
@@ -158,74 +112,6 @@ void nameCounts(TokenizedText& text) {
         equals.text = kEquals;
         all.insert(all.begin() + static_cast<std::ptrdiff_t>(++i), equals);
     }
-}
-
-/// `dGeomSetPosition(geom, x, y, z)` becomes `geom.position = (x, y, z)`.
-void assignSetters(TokenizedText& text, const Brackets& brackets) {
-    static constexpr std::string_view kAnd = "&";
-    const std::vector<TextToken>& all = text.tokens;
-    std::vector<TextToken> rewritten;
-    const auto add = [&](const TextToken& at, TokenKind kind, std::string_view said) {
-        rewritten.push_back({.kind = kind, .span = at.span, .text = said});
-    };
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const bool isCall = all[i].kind == TokenKind::Name && i + 1 < all.size() && all[i + 1].text == "(";
-        const std::string* const sets = isCall ? setterNamed(lastName(all[i].text)) : nullptr;
-        std::size_t target = i + 2;
-        while (sets != nullptr && target < all.size() && isOneOf("& *", all[target].text)) ++target;
-        const std::size_t end = sets != nullptr ? brackets.end(i + 1) : 0;
-        if (end == 0 || target + 2 >= end || all[target].kind != TokenKind::Name ||
-            all[target + 1].text != ",") {
-            rewritten.push_back(all[i]);
-            continue;
-        }
-        const std::string_view member = std::string_view(*sets).substr(0, sets->find('='));
-        // the statement begins with the function's name
-        rewritten.push_back(all[target]);
-        rewritten.back().span.begin = all[i].span.begin;
-        if (!member.empty()) {
-            add(all[target], TokenKind::Mark, ".");
-            add(all[target], TokenKind::Name, member);
-        }
-        add(all[target], TokenKind::Mark, "=");
-        const std::size_t maker = sets->find('=') + 1;
-        const bool isMade = maker > 0 && maker < sets->size();
-        if (isMade) add(all[target], TokenKind::Name, std::string_view(*sets).substr(maker));
-        const bool isOne = !isMade && target + 3 == end;
-        if (!isOne) add(all[target], TokenKind::Mark, "(");
-        for (std::size_t at = target + 2; at < end; ++at)
-            if (all[at].text != kAnd) rewritten.push_back(all[at]);
-        if (!isOne) add(all[end], TokenKind::Mark, ")");
-        i = end;
-    }
-    text.tokens = std::move(rewritten);
-}
-
-/// `shape.setPoint(0, Vector2f(1, 2))` becomes `shape[0] = Vector2f(1, 2)`.
-void placePoints(TokenizedText& text, const Brackets& brackets) {
-    const std::vector<TextToken>& all = text.tokens;
-    std::vector<TextToken> rewritten;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const std::size_t dot = all[i].kind == TokenKind::Name ? all[i].text.rfind('.') : all[i].text.npos;
-        const bool isPlaced =
-            dot != all[i].text.npos && isOneOf("setPoint setVertex SetVertex", all[i].text.substr(dot + 1)) &&
-            i + 4 < all.size() && all[i + 1].text == "(" && all[i + 2].kind == TokenKind::Number &&
-            all[i + 2].whole && all[i + 3].text == ",";
-        const std::size_t end = isPlaced ? brackets.end(i + 1) : 0;
-        rewritten.push_back(all[i]);
-        if (end == 0) continue;
-        rewritten.back().text = all[i].text.substr(0, dot);
-        const auto add = [&](std::string_view said) {
-            rewritten.push_back({.span = all[i + 2].span, .text = said});
-        };
-        add("[");
-        rewritten.push_back(all[i + 2]);
-        add("]");
-        add("=");
-        append(rewritten, all, {i + 4, end});
-        i = end;
-    }
-    text.tokens = std::move(rewritten);
 }
 
 /// Lua's `plank:rotate(0.3)` becomes `plank.rotate(0.3)`.
@@ -320,6 +206,19 @@ void scaleTables(TokenizedText& text) {
 /// `Bodies.circle(…)` of an engine gets the name that its table has for it.
 void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
     std::vector<TextToken>& all = text.tokens;
+    std::map<std::string_view, std::string_view> aliases;
+    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
+        // `var B = SAT.Box, V = SAT.Vector;`
+        const std::string_view type = all[i + 2].text;
+        const bool isType = all[i].kind == TokenKind::Name && all[i + 1].text == "=" &&
+                            all[i + 2].kind == TokenKind::Name && type.find_first_of(".:") != type.npos;
+        const bool ends =
+            i + 3 == all.size() || isOneOf(", ;", all[i + 3].text) || all[i + 3].kind == TokenKind::LineEnd;
+        if (isType && ends && (isConstructor(lastName(type)) || lastName(type).starts_with("Vec")))
+            aliases.emplace(all[i].text, type);
+        const auto alias = aliases.find(all[i].text);
+        if (alias != aliases.end() && all[i + 1].text == "(") all[i].text = alias->second;
+    }
     for (std::size_t i = 0; i + 1 < all.size(); ++i) {
         if (all[i].kind != TokenKind::Name || !isOneOf("( {", all[i + 1].text)) continue;
         const auto own = engine.ownNames.find(lastName(all[i].text));
@@ -348,7 +247,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     scaleTables(text);
     bracketComponents(text);
     std::vector<TextSpan> leftOut = openTables(text);
-    if (!engine.ownNames.empty()) nameConstructors(text, engine);
+    if (hasCalls || hasBraces) nameConstructors(text, engine);
     if (hasCalls || hasBraces) nameArguments(text);
     const auto declares = [](const TextToken& type, const TextToken& name) {
         return type.kind == TokenKind::Name && name.kind == TokenKind::Name;
@@ -356,15 +255,13 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     if (std::ranges::adjacent_find(text.tokens, declares) != text.tokens.end())
         leaveOutDeclarations(text, leftOut);
     if (has(isSaid("/"))) bracketSlashedPoints(text);
+    if (has(isSaid("="))) splitAssignments(text);
     nameCounts(text);
     if (!hasCalls && !hasBraces) return leftOut;
     leaveOutBlocks(text, Brackets(text.tokens), leftOut);
-    assignSetters(text, Brackets(text.tokens));
     joinLuaMethods(text);
-    placePoints(text, Brackets(text.tokens));
-    const Brackets brackets(text.tokens);
-    openFunctions(text, brackets);
-    numberAddedPoints(text, brackets);
+    openFunctions(text, Brackets(text.tokens));
+    assignCalls(text, leftOut);
     return leftOut;
 }
 

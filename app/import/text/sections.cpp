@@ -164,6 +164,9 @@ class Merger {
             const bool isPose = roleNamed(parts[parts.size() - 2]) == "transform";
             item.key = std::move(key);
             item.value.name = isPose ? "Transform" : "";
+            // `xf.q.Set(0.3)`
+            const bool isOne = item.value.items.size() == 1 && item.value.items[0].value.isNumber();
+            if (isOne && item.value.items[0].key.empty()) item.value = TextValue(item.value.items[0].value);
             return true;
         }
         if (isOneOf("setFromAxisAngle setFromEuler", parts.back())) {

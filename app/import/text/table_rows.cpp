@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "app/base/plain_text.hpp"
+#include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
 
@@ -310,6 +311,9 @@ class RowWriter {
         const std::size_t count = words.size();
         const auto isWord = [](const TextToken& each) { return each.kind == TokenKind::Name; };
         if (std::ranges::all_of(value, isWord) && shapeIn(wordsOfCell(value))) return "type";
+        // `constructor`, `class`
+        const bool isCall = value.size() > 1 && isWord(value[0]) && value[1].text == "(";
+        if (!roleOf(words) && isCall && isConstructor(lastName(value[0].text))) return "shape";
         if (count > 3 && roleOf(words) == "rotation" && words[count - 1] == "w" && words[count - 4] == "x")
             return "xyzw";
         if (count > 3 && roleOf(words) == "rotation" && words[count - 1] == "z" && words[count - 4] == "w")
@@ -333,7 +337,8 @@ class RowWriter {
             to.push_back({.kind = TokenKind::Name,
                           .span = {value[0].span.begin, value[0].span.begin},
                           .text = fieldName(table_.names[i], value)});
-            // `position A: (1, 2)`, since other bodies stand in between
+            // `position A: (1, 2)` and `A: Cuboid(1, 2)`, since other bodies stand in between
+            if (table_.isTurned && to.back().text == "shape") to.pop_back();
             if (table_.isTurned) mark(to, label(row), TokenKind::Name);
             mark(to, table_.isTurned ? ":" : "=");
             cell(to, value);

@@ -287,6 +287,9 @@ class TreeReader {
                 tr("import.long_name", {{"line", lineOf(from)}, {"found", excerpt(value.name)}}));
         if (const char* closer = at_.argumentsFollow()) {
             TextValue list = group(closer);
+            // a function of the text's own that makes a number of its bits
+            if (list.items.size() == 1 && list.items[0].value.bits && !isConstructor(value.name))
+                return list.items[0].value;
             list.name = madeType(value.name);
             list.span.begin = from;
             value = std::move(list);

@@ -1,0 +1,228 @@
+#include "app/import/text/assignments.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "app/import/text/blocks.hpp"
+#include "app/import/text/conventions.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/tables.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The words for the first indices.
+const std::vector<std::string>& indexWords() {
+    constexpr int kMaxPoints = 1000;
+    static const std::vector<std::string> words = [] {
+        std::vector<std::string> made;
+        for (int i = 0; i < kMaxPoints; ++i) made.push_back(std::to_string(i));
+        return made;
+    }();
+    return words;
+}
+
+/// `P.push_back(Point(0, 0, 1))` becomes `P[0] = Point(0, 0, 1)`.
+void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
+    constexpr std::string_view kAdding = "push_back emplace_back append push add addPoint AddPoint addVertex";
+    const std::vector<TextToken>& all = text.tokens;
+    std::map<std::string_view, std::size_t> added;
+    std::vector<TextToken> rewritten;
+    const auto numbersIn = [&](std::size_t from, std::size_t to) {
+        return std::ranges::count(partOf(all, {from, to}), TokenKind::Number, &TextToken::kind);
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const TextToken& name = all[i];
+        rewritten.push_back(name);
+        const std::size_t dot = name.kind == TokenKind::Name ? name.text.rfind('.') : name.text.npos;
+        if (dot == name.text.npos || !isOneOf(kAdding, name.text.substr(dot + 1))) continue;
+        const std::size_t end = i + 1 < all.size() && all[i + 1].text == "(" ? brackets.end(i + 1) : 0;
+        // the argument ends at a comma outside of its own brackets
+        std::size_t last = i + 2;
+        while (last < end && all[last].text != ",") last = std::max(brackets.end(last), last) + 1;
+        const std::string_view list = name.text.substr(0, dot);
+        if (end == 0 || numbersIn(i + 2, last) < 2 || numbersIn(last, end) > 0 ||
+            added[list] == indexWords().size())
+            continue;
+        const std::string& index = indexWords()[added[list]++];
+        rewritten.back().text = list;
+        for (const auto& [kind, said] : {std::pair<TokenKind, std::string_view>{TokenKind::Mark, "["},
+                                         {TokenKind::Number, index},
+                                         {TokenKind::Mark, "]"},
+                                         {TokenKind::Mark, "="}})
+            rewritten.push_back({.kind = kind, .span = name.span, .text = said, .whole = true});
+        rewritten[rewritten.size() - 3].number = std::stod(index);
+        append(rewritten, all, {i + 2, last});
+        i = end;
+    }
+    text.tokens = std::move(rewritten);
+}
+
+/// `dGeomSetPosition(geom, x, y, z)` becomes `geom.position = (x, y, z)`.
+void assignSetters(TokenizedText& text, const Brackets& brackets) {
+    static constexpr std::string_view kAnd = "&";
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> rewritten;
+    const auto add = [&](const TextToken& at, TokenKind kind, std::string_view said) {
+        rewritten.push_back({.kind = kind, .span = at.span, .text = said});
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool isCall = all[i].kind == TokenKind::Name && i + 1 < all.size() && all[i + 1].text == "(";
+        const std::string* sets = isCall ? setterNamed(all[i].text) : nullptr;
+        if (isCall && sets == nullptr) sets = setterNamed(lastName(all[i].text));
+        std::size_t target = i + 2;
+        while (sets != nullptr && target < all.size() && isOneOf("& *", all[target].text)) ++target;
+        const std::size_t end = sets != nullptr ? brackets.end(i + 1) : 0;
+        if (end == 0 || target + 2 >= end || all[target].kind != TokenKind::Name ||
+            all[target + 1].text != ",") {
+            rewritten.push_back(all[i]);
+            continue;
+        }
+        const std::string_view member = std::string_view(*sets).substr(0, sets->find('='));
+        // the statement begins with the function's name
+        rewritten.push_back(all[target]);
+        rewritten.back().span.begin = all[i].span.begin;
+        if (!member.empty()) {
+            add(all[target], TokenKind::Mark, ".");
+            add(all[target], TokenKind::Name, member);
+        }
+        add(all[target], TokenKind::Mark, "=");
+        const std::size_t maker = sets->find('=') + 1;
+        const bool isMade = maker > 0 && maker < sets->size();
+        if (isMade) add(all[target], TokenKind::Name, std::string_view(*sets).substr(maker));
+        const auto isComma = [&](std::size_t at) { return all[at].text == ","; };
+        bool isOne = !isMade;
+        for (std::size_t at = target + 2; at < end; at = std::max(at, brackets.end(at)) + 1)
+            isOne = isOne && !isComma(at);
+        if (!isOne) add(all[target], TokenKind::Mark, "(");
+        for (std::size_t at = target + 2; at < end; ++at)
+            if (all[at].text != kAnd) rewritten.push_back(all[at]);
+        if (!isOne) add(all[end], TokenKind::Mark, ")");
+        i = end;
+    }
+    text.tokens = std::move(rewritten);
+}
+
+/// `shape.setPoint(0, Vector2f(1, 2))` becomes `shape[0] = Vector2f(1, 2)`.
+void placePoints(TokenizedText& text, const Brackets& brackets) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> rewritten;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::size_t dot = all[i].kind == TokenKind::Name ? all[i].text.rfind('.') : all[i].text.npos;
+        const bool isPlaced =
+            dot != all[i].text.npos && isOneOf("setPoint setVertex SetVertex", all[i].text.substr(dot + 1)) &&
+            i + 4 < all.size() && all[i + 1].text == "(" && all[i + 2].kind == TokenKind::Number &&
+            all[i + 2].whole && all[i + 3].text == ",";
+        const std::size_t end = isPlaced ? brackets.end(i + 1) : 0;
+        rewritten.push_back(all[i]);
+        if (end == 0) continue;
+        rewritten.back().text = all[i].text.substr(0, dot);
+        const auto add = [&](std::string_view said) {
+            rewritten.push_back({.span = all[i + 2].span, .text = said});
+        };
+        add("[");
+        rewritten.push_back(all[i + 2]);
+        add("]");
+        add("=");
+        append(rewritten, all, {i + 4, end});
+        i = end;
+    }
+    text.tokens = std::move(rewritten);
+}
+
+/// `body.addShape(new Box(1, 2), density)` becomes `body.shape = new Box(1, 2)`; p2's offset and angle of the
+/// shape in its body's frame stand behind it.
+void attachShapes(TokenizedText& text, const Brackets& brackets, std::vector<TextSpan>& leftOut) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> rewritten;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::size_t dot = all[i].kind == TokenKind::Name ? all[i].text.rfind('.') : all[i].text.npos;
+        const bool isCall = dot != all[i].text.npos && i + 1 < all.size() && all[i + 1].text == "(" &&
+                            isListed("attaching", all[i].text.substr(dot + 1));
+        const std::size_t end = isCall ? brackets.end(i + 1) : 0;
+        std::vector<TokenRange> arguments;
+        for (std::size_t at = i + 2, begin = at; at <= end && end > 0;
+             at = std::max(at, brackets.end(at)) + 1)
+            if (at == end || all[at].text == ",") arguments.push_back({std::exchange(begin, at + 1), at});
+        const auto isShape = [](const TextToken& each) {
+            return each.kind == TokenKind::Name && isConstructor(lastName(each.text));
+        };
+        if (arguments.empty() || std::ranges::none_of(partOf(all, arguments[0]), isShape)) {
+            rewritten.push_back(all[i]);
+            continue;
+        }
+        // what it is assigned to is another name of the shape
+        while (!rewritten.empty() && rewritten.back().kind != TokenKind::LineEnd &&
+               rewritten.back().text != ";")
+            rewritten.pop_back();
+        const auto assign = [&](std::string_view member, TokenRange value) {
+            const TextSpan at{all[value.begin].span.begin, all[value.begin].span.begin};
+            rewritten.push_back({.kind = TokenKind::Name, .span = at, .text = all[i].text.substr(0, dot)});
+            rewritten.push_back({.span = at, .text = "."});
+            rewritten.push_back({.kind = TokenKind::Name, .span = at, .text = member});
+            rewritten.push_back({.span = at, .text = "="});
+            append(rewritten, all, value);
+            rewritten.push_back({.kind = TokenKind::LineEnd,
+                                 .span = {all[value.end - 1].span.end, all[value.end - 1].span.end},
+                                 .text = "\n"});
+        };
+        assign("shape", arguments[0]);
+        const bool isPlaced = arguments.size() > 1 && all[arguments[1].begin].text == "[";
+        if (isPlaced) assign("center", arguments[1]);
+        if (isPlaced && arguments.size() > 2) assign("local angle", arguments[2]);
+        for (std::size_t k = isPlaced ? 3 : 1; k < arguments.size(); ++k)
+            if (hasNumber(partOf(all, arguments[k])))
+                leftOut.push_back({all[arguments[k].begin].span.begin, all[arguments[k].end - 1].span.end});
+        i = end;
+    }
+    text.tokens = std::move(rewritten);
+}
+
+}  // namespace
+
+void splitAssignments(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    const Brackets brackets(all);
+    std::vector<TextToken> rewritten;
+    const auto ends = [&](std::size_t i) { return all[i].kind == TokenKind::LineEnd || all[i].text == ";"; };
+    for (std::size_t begin = 0, end = 0; begin < all.size(); begin = end + 1) {
+        std::vector<std::size_t> signs, commas;
+        bool isPlain = true;  // only names stand before the first sign
+        for (end = begin; end < all.size() && !ends(end); end = std::max(end, brackets.end(end)) + 1) {
+            if (isOneOf("= :=", all[end].text)) signs.push_back(end);
+            if (all[end].text == ",") commas.push_back(end);
+            isPlain = isPlain && (!signs.empty() || all[end].kind == TokenKind::Name || all[end].text == ",");
+        }
+        const std::size_t last = std::min(end + 1, all.size());
+        const auto add = [&](TokenRange name, TokenRange value) {
+            append(rewritten, all, name);
+            append(rewritten, all, {signs[0], signs[0] + 1});
+            append(rewritten, all, value);
+            append(rewritten, all, {std::min(end, all.size() - 1), last});
+        };
+        const bool isTwice = isPlain && signs.size() == 2 && commas.empty() && signs[1] == signs[0] + 2;
+        const bool isPair = isPlain && signs.size() == 1 && commas.size() == 2 && commas[0] < signs[0] &&
+                            signs[0] < commas[1];
+        if (isTwice) {
+            add({begin, signs[0]}, {signs[1] + 1, end});
+            add({signs[0] + 1, signs[1]}, {signs[1] + 1, end});
+        } else if (isPair) {
+            add({begin, commas[0]}, {signs[0] + 1, commas[1]});
+            add({commas[0] + 1, signs[0]}, {commas[1] + 1, end});
+        } else {
+            append(rewritten, all, {begin, last});
+        }
+    }
+    text.tokens = std::move(rewritten);
+}
+
+void assignCalls(TokenizedText& text, std::vector<TextSpan>& leftOut) {
+    assignSetters(text, Brackets(text.tokens));
+    placePoints(text, Brackets(text.tokens));
+    attachShapes(text, Brackets(text.tokens), leftOut);
+    numberAddedPoints(text, Brackets(text.tokens));
+}
+
+}  // namespace gjkscope
