@@ -129,7 +129,13 @@ class Arguments {
             ledger_.leaveOut(next().span);
             ++at_;
         } else if (what == "angle") {
-            const double angle = take(1).numbers[0];
+            // `b2MakeRot(0.3)`
+            const TextValue& given = next().value;
+            const bool isRotation = given.isCall() && given.items.size() == 1 &&
+                                    given.items[0].value.isNumber() &&
+                                    hasOneOf(wordsOf(lastName(given.name)), "rot rotation");
+            at_ += isRotation ? 1 : 0;
+            const double angle = isRotation ? given.items[0].value.number : take(1).numbers[0];
             const bool isInDegrees = ledger_.engine().angles == 1;
             if (angle != 0)
                 set("local-angle",

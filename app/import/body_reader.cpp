@@ -344,11 +344,29 @@ struct BodyReader {
             if (arguments && each.key.starts_with('.') && hasNumbers(each.value)) visitCall(each, path);
             if (!arguments && !isOptions(each)) visit(each, path);
             if (isOptions(each))
-                for (const TextItem& option : each.value.items) visit(option, path);
+                for (const TextItem& option : each.value.items) visitOption(option, path);
         }
         if (arguments) parts.note(hasType ? PieceRole::Shape : PieceRole::Position);
         parts.close();
         return true;
+    }
+
+    /// Visits a field of `{friction: 0.5, angle: 0.3}` behind a constructor's arguments.
+    void visitOption(const TextItem& option, const Path& path) {
+        const std::size_t before = ledger.pieces.size();
+        visit(option, path);
+        leaveNumbersOut(option, before);
+    }
+
+    /// Leaves out the numbers in an item that none of the pieces from `before` on has.
+    void leaveNumbersOut(const TextItem& item, std::size_t before) {
+        const auto has = [&](const TextPiece& piece) {
+            return piece.span.begin <= item.value.span.begin && item.value.span.end <= piece.span.end;
+        };
+        const auto first = ledger.pieces.begin() + static_cast<std::ptrdiff_t>(before);
+        if (item.value.isNumber() && std::none_of(first, ledger.pieces.end(), has))
+            ledger.leaveOut(item.span);
+        for (const TextItem& each : item.value.items) leaveNumbersOut(each, before);
     }
 
     /// Visits what is called on a shape, `cuboid(1, 2).setTranslation(3, 4)`.

@@ -20,9 +20,15 @@ void TextVariables::note(const TextValue& record) {
 /// Parts that the text's own names call together belong together. `owner`: the variable that the value is
 /// of.
 void TextVariables::noteCalls(const TextValue& value, const std::string& owner) {
-    std::vector<std::string> variables;
-    for (const TextItem& item : value.items)
-        if (isNamedBy(item)) variables.push_back(item.value.name);
+    std::vector<std::string> variables, members;
+    for (const TextItem& item : value.items) {
+        if (!isNamedBy(item)) continue;
+        variables.push_back(item.value.name);
+        const std::size_t dot = item.value.name.find('.');
+        if (dot != std::string::npos) members.push_back(item.value.name.substr(dot));
+    }
+    // `distance(wall.fixture, rock.fixture)` takes two bodies
+    if (std::ranges::adjacent_find(members) != members.end()) return;
     const bool isCall = value.isNamedList() && value.bracket != '{';
     if (isCall && bodyCallNamed(value.name) != nullptr) return;
     // `body.add(shape)`
@@ -62,7 +68,9 @@ bool TextVariables::isCopy(const TextValue& call) const {
                                    const std::size_t dot = each.value.name.find('.');
                                    const bool isMember = each.value.isWord() && dot != std::string::npos &&
                                                          has(each.value.name.substr(0, dot));
-                                   return isMember || (each.value.isNumber() && each.value.whole);
+                                   const bool isCount =
+                                       each.value.isNumber() && (each.value.whole || each.value.number == 0);
+                                   return isMember || isCount;
                                }) &&
            std::ranges::any_of(call.items, [](const TextItem& each) { return each.value.isWord(); });
 }

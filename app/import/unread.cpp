@@ -79,6 +79,11 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
                  ImportLedger& ledger) {
     const std::optional<TextSpan> first = firstIn(left, item.span);
     if (!first && !item.value.scattered && item.value.items.empty()) return;
+    // C's `= { 0 }`
+    const std::vector<TextItem>& values = item.value.items;
+    const bool isZeroed = item.value.bracket == '{' && item.value.name.empty() && values.size() == 1 &&
+                          values[0].key.empty() && values[0].value.isNumber() && values[0].value.number == 0;
+    if (isZeroed) return ledger.leaveOut(item.span);
     const bool isCall = item.value.isCall() && !saysGeometry(item);
     // `= {0}` before members only says that there is nothing yet
     const bool isFilled = std::ranges::any_of(item.value.items, &TextItem::attached);
@@ -111,7 +116,12 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
             ledger.refuse("import.arithmetic", item.span);
         ledger.refuseNumber(*first);
     }
-    ledger.leaveOut(item.span);
+    // a long one is cut where it is shown
+    constexpr std::size_t kLong = 40;
+    const bool isLong = item.value.isList() && item.span.end - item.span.begin > kLong;
+    if (!isLong) return ledger.leaveOut(item.span);
+    for (const TextItem& each : item.value.items)
+        if (firstIn(left, each.span)) ledger.leaveOut(each.span);
 }
 
 /// True if a member that is of no use has this place in it.

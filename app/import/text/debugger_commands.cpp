@@ -1,6 +1,8 @@
 #include "app/import/text/debugger_commands.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 #include <string_view>
 
 #include "app/import/text/names.hpp"
@@ -70,9 +72,67 @@ void eraseRemarks(std::string& text, std::string_view beginning) {
     }
 }
 
+/// The parts of a row of IntelliJ's variables, `0 = {Vector3f@1884} "(1, 2, 3)"`, by their bytes.
+struct IdeRow {
+    TextSpan name, type, value;
+    std::size_t size = 0;  ///< so many rows are below
+    bool isElement = false;
+};
+
+std::optional<IdeRow> ideRowAt(std::string_view text, TextSpan line) {
+    const std::string_view row = partOf(text, line);
+    const std::size_t name = row.find_first_not_of(' '), sign = row.find(" = {"), at = row.find('@', sign),
+                      close = row.find('}', at);
+    if (sign == row.npos || at == row.npos || close == row.npos || row.find(' ', sign + 3) < at ||
+        row.find_first_not_of("0123456789", at + 1) != close)
+        return std::nullopt;
+    IdeRow found;
+    found.name = {line.begin + name, line.begin + sign};
+    found.type = {line.begin + sign, line.begin + close + 1};
+    found.value = {line.begin + close + 1, line.end};
+    found.isElement = row.find_first_not_of("0123456789", name) == sign;
+    const std::size_t size = row.find("size = ", close);
+    if (!found.isElement && hasDigit(row.substr(name, 1))) return std::nullopt;
+    if (size == row.npos) return found;
+    found.size = std::strtoul(row.data() + size + 7, nullptr, 10);
+    const bool isWhole = row.find_first_not_of("0123456789\r", size + 7) == row.npos;
+    return isWhole ? std::optional(found) : std::nullopt;
+}
+
+/// Makes points below a name of the rows of a list, and values of those that have a text.
+void openIdeRows(std::string& text) {
+    if (text.find('@') == text.npos) return;
+    const std::string original = text;
+    const auto blank = [&](TextSpan part) {
+        text.replace(part.begin, part.end - part.begin, part.end - part.begin, ' ');
+    };
+    const auto rowAt = [&](std::size_t at) { return ideRowAt(original, lineSpanAt(original, at)); };
+    for (std::size_t at = 0; at < original.size(); at = lineSpanAt(original, at).end + 1) {
+        const std::optional<IdeRow> row = rowAt(at);
+        if (!row) continue;
+        std::size_t below = 0;
+        for (std::size_t next = row->value.end + 1; next < original.size();
+             next = lineSpanAt(original, next).end + 1, ++below)
+            if (const auto each = rowAt(next); !each || !each->isElement) break;
+        // some are not shown
+        if (!row->isElement && row->size != below) continue;
+        if (row->isElement) blank(row->name);
+        blank(row->type);
+        if (row->size > 0) {
+            text[row->type.begin] = ':';
+            blank(row->value);
+        } else if (const std::size_t open = original.find('"', row->value.begin); open < row->value.end) {
+            if (!row->isElement) text[row->type.begin + 1] = '=';
+            text[open] = ' ';
+            text[original.find_last_of('"', row->value.end - 1)] = ' ';
+        }
+    }
+}
+
 }  // namespace
 
 void assignPrinted(std::string& text) {
+    openIdeRows(text);
     for (const std::string_view remark : {"<vtable for ", "<No data fields"}) eraseRemarks(text, remark);
     for (std::size_t start = 0; start < text.size();) {
         const TextSpan line = lineSpanAt(text, start);

@@ -1,6 +1,7 @@
 #include "app/import/text/definitions.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string_view>
 #include <vector>
@@ -99,6 +100,7 @@ class Definitions {
     }
 
     void write(TokenRange part, Tokens& to) const {
+        std::size_t statements = 0;
         for (std::size_t i = part.begin; i < part.end; ++i) {
             to.push_back(all_[i]);
             const auto known = names_.find(all_[i].text);
@@ -109,6 +111,10 @@ class Definitions {
             if (close == 0 || isDefinition || !isOneOf("( {", all_[open].text)) continue;
             const std::vector<TokenRange> arguments = listOf(all_, brackets_, {open + 1, close}, ",");
             if (arguments.size() != known->second.size()) continue;
+            // `addBody(…)` of a statement is no other body's
+            static constexpr std::array<std::string_view, 4> kNames{"body1", "body2", "body3", "body4"};
+            const bool begins = i == 0 || all_[i - 1].kind == TokenKind::LineEnd || all_[i - 1].text == ";";
+            if (begins && open == i + 1) to.back().text = kNames[std::min(statements++, kNames.size() - 1)];
             append(to, all_, {i + 1, open + 1});
             to.back().text = "{";
             for (std::size_t k = 0; k < arguments.size(); ++k) {

@@ -210,8 +210,14 @@ class Evaluator {
             isConstructor(lastName(value.name)) || isListed("vertex-maker", lastName(value.name));
         const bool movesPoints =
             std::ranges::any_of(value.items, [&](const TextItem& item) { return arePoints(item.value); });
+        // `newBody(world, 1, 2)`
+        const auto isOther = [&](const TextItem& item) {
+            const Variable* const named = item.value.isWord() ? find(item.value.name) : nullptr;
+            return named != nullptr && named->value.isCall() && !makes(named->value) &&
+                   !isConstructor(lastName(named->value.name));
+        };
         for (TextItem& item : value.items) {
-            if (isMade && (isMaker || !movesPoints)) {
+            if (isMade && (isMaker || !movesPoints) && !isOther(item)) {
                 substitute(item.value, &Variable::made);
                 if (bodyCallNamed(value.name) != nullptr) takeUnit(item.value);
             } else if (Variable* const passed = item.value.isWord() ? find(item.value.name) : nullptr)

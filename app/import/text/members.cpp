@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <map>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -17,8 +18,8 @@ namespace {
 using Places = std::array<std::string_view, 3>;
 constexpr Places kPlaces{"x X cx px left", "y Y cy py top", "z Z cz pz"};
 constexpr Places kSizes{"w W width Width", "h H height Height", "d D depth Depth"};
-constexpr Places kHalves{"hx hX halfX HalfWidth halfWidth", "hy hY halfY HalfHeight halfHeight",
-                         "hz hZ halfZ HalfLength halfLength halfDepth HalfDepth"};
+constexpr Places kHalves{"hx hX hw halfX HalfWidth halfWidth", "hy hY hh halfY HalfHeight halfHeight",
+                         "hz hZ hd halfZ HalfLength halfLength halfDepth HalfDepth"};
 
 /// Members that are the numbers of one vector.
 struct Gathered {
@@ -94,8 +95,11 @@ void takeSegment(TextValue& record) {
 /// `{a: …, b: …, radius: 1}`: the two ends as a list.
 void joinEnds(TextValue& record) {
     constexpr std::pair<std::string_view, std::string_view> kEnds[] = {
-        {"a", "b"}, {"start", "end"}, {"c1", "c2"}, {"center1", "center2"}, {"pointA", "pointB"}};
-    const auto hasRadius = [](const TextItem& item) { return item.key == "radius" && item.value.isNumber(); };
+        {"a", "b"},       {"p", "q"},   {"p0", "p1"},           {"p1", "p2"},
+        {"start", "end"}, {"c1", "c2"}, {"center1", "center2"}, {"pointA", "pointB"}};
+    const auto hasRadius = [](const TextItem& item) {
+        return isOneOf("radius r", item.key) && item.value.isNumber();
+    };
     if (std::ranges::none_of(record.items, hasRadius) && lastName(record.name) != "Segment") return;
     for (const auto& [first, second] : kEnds) {
         const auto isEnd = [](const TextItem& item) {
@@ -157,6 +161,34 @@ void nameCount(TextValue& record) {
 }
 
 }  // namespace
+
+void groupPrefixes(TextValue& record) {
+    const auto prefixOf = [](const TextItem& item) {
+        const std::size_t end = item.value.isNone() ? item.key.npos : item.key.find('_');
+        return end == item.key.npos || end + 1 == item.key.size() ? "" : item.key.substr(0, end);
+    };
+    std::map<std::string, int> coordinates;
+    for (const TextItem& item : record.items)
+        if (const std::string prefix = prefixOf(item); !prefix.empty())
+            coordinates[prefix] += coordinateOf(item.key.substr(prefix.size() + 1)) ? 1 : 0;
+    std::erase_if(coordinates, [](const auto& each) { return each.second < 2; });
+    if (coordinates.size() != 2) return;
+    std::map<std::string, TextItem> bodies;
+    std::vector<TextItem> others;
+    for (TextItem& item : record.items) {
+        const std::string prefix = prefixOf(item);
+        if (!coordinates.contains(prefix)) {
+            others.push_back(std::move(item));
+            continue;
+        }
+        TextItem& body = bodies.try_emplace(prefix, itemOf(listValue(item.span, '{'), prefix)).first->second;
+        body.value.scattered = true;
+        item.key.erase(0, prefix.size() + 1);
+        body.value.items.push_back(std::move(item));
+    }
+    for (auto& [prefix, body] : bodies) others.push_back(std::move(body));
+    record.items = std::move(others);
+}
 
 void flattenBases(TextValue& value, int depth) {
     if (depth > kMaxNesting) return;

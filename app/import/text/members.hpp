@@ -4,6 +4,10 @@
 
 namespace gjkscope {
 
+/// Makes records of the fields of two bodies that begin with their names: `a_x`, `a_y`, `a_hw` and `b_x`,
+/// `b_y`, `b_r`.
+void groupPrefixes(TextValue& record);
+
 /// Makes the members of a base class, which gdb shows as `<btShape> = {…}`, members like any other.
 void flattenBases(TextValue& value, int depth = 0);
 

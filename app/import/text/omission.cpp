@@ -132,7 +132,7 @@ bool hasGeometry(std::string_view part) {
                 return true;
             const std::string called = next.text == "(" ? lastName(token.text) : std::string();
             if (bodyCallNamed(next.text == "(" ? token.text : "") != nullptr ||
-                setterNamed(called) != nullptr)
+                setterNamed(called) != nullptr || (!called.empty() && setterNamed(token.text) != nullptr))
                 return true;
             // `move the cone 1 cm`
             const bool isMeasure =

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/base/plain_text.hpp"
+#include "app/import/text/conventions.hpp"
 #include "app/import/text/debugger_commands.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/tables.hpp"
@@ -134,6 +135,29 @@ std::size_t promptAt(std::string_view line) {
     return formAt(line, "$0+ = ");
 }
 
+/// True for a call at Python's prompt that makes no value of a pair, `gjk(a, b)`: what it prints is an
+/// answer.
+bool isQuery(std::string_view command) {
+    const std::size_t open = command.find('(');
+    if (open == command.npos || command.substr(0, open).find('=') != command.npos) return false;
+    const std::string called = lastName(command.substr(0, open));
+    const FieldRole role = roleNamed(called);
+    return !isConstructor(called) && !isOneOf("print repr array", called) && (!role || role == "reported");
+}
+
+/// lldb's `(Vec3) p = …` as a declaration that is as long, `Vec3 p   = …`; empty for other lines.
+std::string declarationAt(std::string_view line) {
+    const std::size_t close = line.starts_with('(') ? line.find(") ") : line.npos;
+    const std::size_t sign = close == line.npos ? close : line.find(" = ", close);
+    if (sign == line.npos || line.find_first_of(" (){}$=,", close + 2) != sign) return {};
+    std::string declared(line.substr(1, close - 1));
+    std::ranges::replace_if(
+        declared, [](char c) { return c == '&' || c == '*'; }, ' ');
+    declared.append(" ").append(line.substr(close + 2, sign - close - 2));
+    declared.resize(sign, ' ');
+    return declared;
+}
+
 /// True for Python's and GDScript's heads of functions and loops, `def main():`, which head no values.
 bool isBlockHead(std::string_view line) {
     const std::size_t last = line.find_last_not_of(" \t\r");
@@ -204,8 +228,8 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         kept.replace(from, to - from, to - from, ' ');
         return to;
     };
-    bool inSolver = false;
-    const bool inDebugger = text.find("(gdb)") != text.npos;
+    bool inSolver = false, inAnswer = false;
+    const bool inDebugger = text.find("(gdb)") != text.npos, inLldb = text.find("(lldb)") != text.npos;
     for (std::size_t start = 0; start < text.size();) {
         const std::size_t end = std::min(text.find('\n', start), text.size());
         std::size_t at = start;
@@ -219,6 +243,13 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         };
         if (const std::size_t size = headerAt(line())) at = blank(at, at + size, timeAt(line()) == 0);
         const std::string_view rest = line();
+        if (inLldb)
+            if (const std::string declared = declarationAt(line()); !declared.empty())
+                kept.replace(at, declared.size(), declared);
+        // what a call at a prompt prints, up to the next one
+        const bool isPrompt = text.substr(start, 4) == ">>> ";
+        inAnswer = isPrompt ? isQuery(text.substr(start + 4, end - start - 4)) : inAnswer && !rest.empty();
+        if (inAnswer) blank(start, end, true);
         for (int prompts = 0; prompts < 2; ++prompts)
             if (const std::size_t size = promptAt(line())) at = blank(at, at + size, false);
         // what FCL says about its solver runs to the end

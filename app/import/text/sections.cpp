@@ -358,6 +358,7 @@ std::string withoutSet(const std::string& name) {
 TextValue recordOf(TextValue tree, std::string_view text) {
     flattenBases(tree);
     TextValue record = Merger(text).merged(std::move(tree.items));
+    groupPrefixes(record);
     for (TextItem& item : record.items) gatherMembers(item.value);
     joinNumbered(record);
     record.span = {0, text.size()};

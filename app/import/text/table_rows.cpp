@@ -113,6 +113,7 @@ std::size_t lineEnd(const Tokens& all, std::size_t at) {
 bool saysGeometry(const Cell& name) {
     const FieldRole role = roleOf(wordsOfCell(name));
     return (role && !isAnyOf(role, {"reported", "ignored"})) ||
+           hasOneOf(wordsOfCell(name), "shape constructor collider geometry class") ||
            (!name.empty() && isOneOf("px py pz hx hy hz qw qx qy qz w h width height", name[0].text));
 }
 
@@ -325,10 +326,9 @@ class RowWriter {
     }
 
     std::size_t record(Tokens& to, std::size_t row) const {
-        if (!table_.isTurned) {
-            name(to, row);
-            mark(to, "{");
-        }
+        name(to, row);
+        mark(to, "{");
+        to.back().scattered = table_.isTurned;
         for (std::size_t i = 0; i < table_.names.size(); ++i) {
             const bool isCounted = std::ranges::find(counts_, i) != counts_.end();
             const Cell& value = table_.rows[row][i];
@@ -337,17 +337,10 @@ class RowWriter {
             to.push_back({.kind = TokenKind::Name,
                           .span = {value[0].span.begin, value[0].span.begin},
                           .text = fieldName(table_.names[i], value)});
-            // `position A: (1, 2)` and `A: Cuboid(1, 2)`, since other bodies stand in between
-            if (table_.isTurned && to.back().text == "shape") to.pop_back();
-            if (table_.isTurned) mark(to, label(row), TokenKind::Name);
-            mark(to, table_.isTurned ? ":" : "=");
+            mark(to, "=");
             cell(to, value);
-            if (table_.isTurned)
-                mark(to, "\n", TokenKind::LineEnd);
-            else
-                mark(to, ",");
+            mark(to, ",");
         }
-        if (table_.isTurned) return row + 1;
         mark(to, "}");
         mark(to, "\n", TokenKind::LineEnd);
         return row + 1;

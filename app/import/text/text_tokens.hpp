@@ -30,10 +30,11 @@ struct TextToken {
     TextSpan span{};
     std::string_view text{};
     double number = 0;
-    bool bits = false;    ///< the number was given by its bits, `0xC28E8D90`
-    bool whole = false;   ///< it was written without a point or an exponent
-    bool ofPi = false;    ///< an angle in radians, `30deg`
-    bool spaced = false;  ///< white space stands before it
+    bool bits = false;       ///< the number was given by its bits, `0xC28E8D90`
+    bool whole = false;      ///< it was written without a point or an exponent
+    bool ofPi = false;       ///< an angle in radians, `30deg`
+    bool spaced = false;     ///< white space stands before it
+    bool scattered = false;  ///< a bracket whose values stand apart in the text
 };
 
 /// A part of the tokens.

@@ -170,6 +170,8 @@ class TreeReader {
                 return at_.skip();
             case TokenKind::Name:
                 if (first.text == "of" && at_.token(1).text == "length") return sized(atoms);
+                if (first.text == "size" && at_.isMark("=", 1) && at_.isNumber(2) && at_.isMark("{", 3))
+                    return sized(atoms);
                 return atoms.push_back({named()});
             case TokenKind::Mark:
                 return marked(atoms, inExpression);
@@ -221,16 +223,18 @@ class TreeReader {
         return negative ? negated(std::move(one[0].value)) : std::move(one[0].value);
     }
 
-    /// gdb's `std::vector of length 4, capacity 8 = {…}`, whose length must be true.
+    /// gdb's `std::vector of length 4, capacity 8 = {…}` and lldb's `size=4 {…}`, whose length must be true.
     void sized(std::vector<Atom>& atoms) {
         const std::size_t from = begin();
+        const bool isLldbs = at_.token().text == "size";
         at_.skip(2);
-        const bool known = at_.isNumber() && at_.isMark(",", 1) && at_.token(2).text == "capacity" &&
-                           at_.isNumber(3) && at_.isMark("=", 4) && at_.isMark("{", 5);
+        const bool known =
+            isLldbs || (at_.isNumber() && at_.isMark(",", 1) && at_.token(2).text == "capacity" &&
+                        at_.isNumber(3) && at_.isMark("=", 4) && at_.isMark("{", 5));
         const double length = at_.token().number;
         const std::size_t first = atoms.size();
         if (known) {
-            at_.skip(5);
+            at_.skip(isLldbs ? 1 : 5);
             marked(atoms, true);
         }
         if (!known || static_cast<double>(atoms[first].value.items.size()) != length)
@@ -330,6 +334,7 @@ class TreeReader {
     TextValue group(std::string_view closer) {
         if (++depth_ > kMaxDepth) refuseDepth();
         TextValue list = listValue(at_.token().span, at_.token().text[0]);
+        list.scattered = at_.token().scattered;
         at_.skip();
         items(list, closer);
         list.span.end = at_.token().span.end;
@@ -354,7 +359,9 @@ class TreeReader {
         }
         // a factor is missing: `f(a, * r)`
         const bool isProduct = isOneOf("* /", mark) && depth_ > 0 && at_.token(1).spaced;
-        if (isProduct && atoms.empty() && at_.isAfterComma()) refuseLine("import.arithmetic", text_, at);
+        const bool isSignOfNone = isOneOf("- +", mark) && depth_ > 0 && isOneOf(") ] }", at_.token(1).text);
+        if ((isProduct || isSignOfNone) && atoms.empty() && at_.isAfterComma())
+            refuseLine("import.arithmetic", text_, at);
         // a base class of gdb's: `<btShape> = {…}`
         if (mark == "<" && at_.isName(1) && at_.isMark(">", 2)) {
             const TextToken& name = at_.token(1);
