@@ -87,7 +87,11 @@ std::vector<BodyDraft> BodyParts::bodies() {
     std::vector<BodyDraft> best;
     std::exception_ptr refusal;
     auto fewest = std::numeric_limits<std::ptrdiff_t>::max();
-    for (const Identity identity : {Identity::Marker, Identity::Names, Identity::All}) {
+    // `userP` and `userQ` are no position and no rotation where points are all that there is
+    const bool areLists = std::ranges::all_of(
+        parts_, [](const Part& part) { return !part.draft.vertices.empty() && !part.draft.hasPose(); });
+    for (const Identity identity : {Identity::Marker, Identity::Names, Identity::All, Identity::Variable}) {
+        if (identity == Identity::Variable && !areLists) break;
         try {
             std::vector<BodyDraft> found = grouped(identity);
             const std::ptrdiff_t orphans = shapeless(found);
@@ -114,6 +118,7 @@ std::vector<BodyDraft> BodyParts::known() {
 }
 
 std::string BodyParts::labelBy(Identity identity, const Path& path) {
+    if (identity == Identity::Variable) return path.empty() ? std::string() : path.front();
     return identity == Identity::Marker ? labelOf(path) : namesIn(path, identity == Identity::All);
 }
 

@@ -59,7 +59,7 @@ class BodyParts {
 
   private:
     /// Ways to tell bodies apart, the coarsest first.
-    enum class Identity { Marker, Names, All };
+    enum class Identity { Marker, Names, All, Variable };
     struct Part {
         BodyDraft draft;
         Path path;

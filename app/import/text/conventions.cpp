@@ -246,6 +246,11 @@ EngineConventions readConventions(const std::string& file) {
                 for (const std::string& name : wordsAt(row["names"]))
                     all.setters.emplace(name, row["sets"].text(kMaxWordBytes));
             });
+        if (at["declarations"].present())
+            readRows(at["declarations"], [&](const JsonCursor& row) {
+                for (const std::string& name : wordsAt(row["names"]))
+                    all.declarations.emplace(name, row["type"].text(kMaxWordBytes));
+            });
     });
     return all;
 }
@@ -264,6 +269,12 @@ const BodyCall* bodyCallNamed(std::string_view name) {
 
 const std::string* setterNamed(std::string_view name) {
     static const auto all = ofAllEngines(&EngineConventions::setters);
+    const auto found = all.find(name);
+    return found != all.end() ? &found->second : nullptr;
+}
+
+const std::string* declarationNamed(std::string_view name) {
+    static const auto all = ofAllEngines(&EngineConventions::declarations);
     const auto found = all.find(name);
     return found != all.end() ? &found->second : nullptr;
 }

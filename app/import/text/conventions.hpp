@@ -64,6 +64,8 @@ struct EngineConventions {
     /// Functions that set what their first argument points to, and the member that they set:
     /// `dGeomSetPosition`; behind a sign what makes the value.
     std::map<std::string, std::string, std::less<>> setters;
+    /// Macros that declare a variable, `CCD_BOX(crate);`, and the shape that it has.
+    std::map<std::string, std::string, std::less<>> declarations;
 };
 
 /// Reads a file of `assets/import/engines` or `libraries`. Throws std::runtime_error with the file's name.
@@ -84,6 +86,9 @@ TextConventions conventionsOf(const TokenizedText& whole, const TokenizedText& r
 
 /// The function of that name, with its scope or without; null where no engine has it.
 const BodyCall* bodyCallNamed(std::string_view name);
+
+/// The shape that a macro of that name declares, see EngineConventions::declarations; null where none does.
+const std::string* declarationNamed(std::string_view name);
 
 /// The member that a function of that name sets, see EngineConventions::setters; null where no engine has it.
 const std::string* setterNamed(std::string_view name);

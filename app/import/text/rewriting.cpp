@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -83,6 +84,56 @@ void openQuotedShapes(TokenizedText& text) {
             rewritten.push_back(each);
         }
     }
+    text.tokens = std::move(rewritten);
+}
+
+/// Leaves out how many rows follow, where that is true: a line with one number, as openGJK's files have it,
+/// and the counts and the faces of an OFF file.
+void leaveOutRowCounts(TokenizedText& text, std::vector<TextSpan>& leftOut) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TokenRange> lines;
+    for (std::size_t i = 0, begin = 0; i < all.size(); ++i) {
+        if (all[i].kind != TokenKind::LineEnd) continue;
+        if (i > begin) lines.push_back({begin, i});
+        begin = i + 1;
+    }
+    /// So many numbers are all that the line has; 0: it has something else.
+    const auto width = [&](std::size_t line) -> std::size_t {
+        if (line >= lines.size()) return 0;
+        const auto tokens = partOf(all, lines[line]);
+        const bool isRow =
+            std::ranges::all_of(tokens, [](const TextToken& each) { return each.kind == TokenKind::Number; });
+        return isRow ? tokens.size() : 0;
+    };
+    const auto count = [&](std::size_t line) {
+        const TextToken& first = all[lines[line].begin];
+        return first.whole && first.number >= 3 && first.number <= 1e6
+                   ? static_cast<std::size_t>(first.number)
+                   : 0;
+    };
+    std::set<std::size_t> dropped;
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+        const bool isOff = width(line) == 3 && line > 0 && all[lines[line - 1].begin].text == "OFF";
+        const std::size_t rows = width(line) == 1 || isOff ? count(line) : 0, wide = width(line + 1);
+        std::size_t end = line + 1;
+        while (end - line - 1 < rows && wide > 1 && width(end) == wide) ++end;
+        if (rows == 0 || end - line - 1 != rows || (!isOff && width(end) == wide)) continue;
+        dropped.insert(line);
+        const auto isFace = [&](std::size_t at) {
+            return width(at) > 1 && width(at) > count(at) && count(at) > 0;
+        };
+        if (isOff) dropped.insert(line - 1);
+        for (; isOff && isFace(end); ++end) dropped.insert(end);
+    }
+    if (dropped.empty()) return;
+    std::vector<TextToken> rewritten;
+    std::size_t done = 0;
+    for (const std::size_t line : dropped) {
+        append(rewritten, all, {done, lines[line].begin});
+        done = lines[line].end;
+        leftOut.push_back({all[lines[line].begin].span.begin, all[done - 1].span.end});
+    }
+    append(rewritten, all, {done, all.size()});
     text.tokens = std::move(rewritten);
 }
 
@@ -221,6 +272,17 @@ void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
     }
     for (std::size_t i = 0; i + 1 < all.size(); ++i) {
         if (all[i].kind != TokenKind::Name || !isOneOf("( {", all[i + 1].text)) continue;
+        const std::string* const type = declarationNamed(all[i].text);
+        if (type != nullptr && i + 3 < all.size() && all[i + 3].text == ")") {
+            // `CCD_CYL(can)` becomes `can.type = cylinder`
+            all[i] = all[i + 2];
+            all[i + 1].text = ".";
+            all[i + 2].text = "type";
+            all[i + 3].text = "=";
+            all.insert(all.begin() + static_cast<std::ptrdiff_t>(i + 4),
+                       {.kind = TokenKind::Name, .span = all[i + 3].span, .text = *type});
+            continue;
+        }
         const auto own = engine.ownNames.find(lastName(all[i].text));
         if (own != engine.ownNames.end()) all[i].text = own->second;
     }
@@ -257,6 +319,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     if (has(isSaid("/"))) bracketSlashedPoints(text);
     if (has(isSaid("="))) splitAssignments(text);
     nameCounts(text);
+    leaveOutRowCounts(text, leftOut);
     if (!hasCalls && !hasBraces) return leftOut;
     leaveOutBlocks(text, Brackets(text.tokens), leftOut);
     joinLuaMethods(text);
