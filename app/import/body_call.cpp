@@ -22,6 +22,8 @@ std::vector<Argument> argumentsOf(const TextValue& value, const BodyCall& call) 
     }
     std::size_t place = 0;
     for (const TextItem& item : value.items) {
+        // ncollide's first argument
+        if (item.value.name.ends_with("Dispatcher")) continue;
         const bool isKnown = place < call.arguments.size();
         std::string role = !item.key.empty() ? item.key : isKnown ? call.arguments[place] : "ignored";
         place += item.key.empty() ? 1 : 0;

@@ -84,6 +84,8 @@ struct BodyReader {
         // most have none: a copy of a long list would take long
         if (const std::optional<TextItem> named = withRole(item)) return visit(*named, std::move(path));
         if (readBodyCall(item.value)) return;
+        // `hull.cpp:412`
+        if (!path.empty() && isListed("source", item.key) && item.value.isNumber()) return leaveOut(item);
         variables.noteAlias(item, path);
         const std::vector<std::string> words = wordsOf(item.key);
         if (variables.isResult(item.key) && !item.value.isNamedList()) {

@@ -33,7 +33,8 @@ struct FieldReader {
     NumberTable numbers{};
 
     bool read(FieldRole role) {
-        if (role == "rotation" && readCosineAndSine()) return true;
+        if (const auto turn = role == "rotation" ? cosineAndSine(item.value, ledger) : std::nullopt)
+            return parts.addPose(path, item.span, *turn, item.span);
         // what is called on numbers may change them: `.inverse()`
         const std::optional<NumberTable> found = numbersOf(item.value);
         if (!found) return false;
@@ -88,23 +89,6 @@ struct FieldReader {
         // three points may be called q, and four be called a box
         const bool isPoints = item.key.size() == 1 && numbers.rank == 2 && role != "transform";
         return isPoints ? FieldRole() : role;
-    }
-
-    /// Box2D's rotations have the members c and s.
-    bool readCosineAndSine() {
-        const auto member = [&](const char* key) -> std::optional<double> {
-            const auto found = std::ranges::find(item.value.items, key, &TextItem::key);
-            if (found == item.value.items.end() || !found->value.isNumber()) return std::nullopt;
-            return found->value.number;
-        };
-        // Aether's complex numbers have R and i
-        const bool isComplex = member("R") && member("i");
-        const auto cosine = member(isComplex ? "R" : "c"), sine = member(isComplex ? "i" : "s");
-        if (!cosine || !sine || item.value.items.size() != 2) return false;
-        // floats round either
-        constexpr double kUnit = 1e-5;
-        if (!(std::abs(std::hypot(*cosine, *sine) - 1) < kUnit)) ledger.refuse("import.not_rigid", item.span);
-        return parts.addPose(path, item.span, {Turn{.angle = std::atan2(*sine, *cosine)}}, item.span);
     }
 
     bool readTable(FieldRole role) {

@@ -185,7 +185,7 @@ std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std:
 std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<std::string>& words,
                                      ImportLedger& ledger) {
     const std::optional<NumberTable> numbers = argumentsOf(value);
-    if (hasOneOf(words, "euler rpy rotator") || (hasOneOf(words, "roll") && hasOneOf(words, "pitch")))
+    if (hasOneOf(words, "euler eul rpy rotator") || (hasOneOf(words, "roll") && hasOneOf(words, "pitch")))
         return numbers ? std::optional(rotationByEuler(*numbers, value.name, ledger)) : std::nullopt;
     if (auto pose = axisAngle(value, words, ledger)) return pose;
     if (!numbers) return std::nullopt;
@@ -236,6 +236,13 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
         }
         if (isVector(numbers) && !pose.position && role != "rotation") {
             pose.position = PlacedNumbers{numbers->list(), item.value.span};
+            continue;
+        }
+        // `Isometry2::new(v, na::zero())`
+        const bool isZero =
+            item.value.isCall() && item.value.items.empty() && lastName(item.value.name) == "zero";
+        if (isZero && value.name.find("Isometry2") != value.name.npos) {
+            pose.angle = 0;
             continue;
         }
         auto part = namedPose(item.value, item.key, ledger);
@@ -311,19 +318,24 @@ ReadPose rotationByEuler(const NumberTable& numbers, const std::string& name, Im
     const bool isYawFirst = joinedWords(words).find("yaw pitch roll") != std::string::npos;
     const bool fixedAxes =
         hasOneOf(words, "rpy roll") || isOneOf("getQuaternionFromEuler from_euler_angles", lastName(name));
-    const bool isRotator = hasOneOf(words, "rotator");
-    if (!engine.turnsZxy && !fixedAxes && !turnsXyz && !isRotator)
+    const bool isRotator = hasOneOf(words, "rotator"), isMatlabs = hasOneOf(words, "eul");
+    if (!engine.turnsZxy && !fixedAxes && !turnsXyz && !isRotator && !isMatlabs)
         ledger.refuse("import.euler_order", numbers.span);
     std::optional<int> unit = engine.turnsZxy ? engine.eulerAngles : std::nullopt;
     if (turnsXyz) unit = ledger.conventions.math->angles;
     if (hasOneOf(words, "deg degrees rotator")) unit = 1;
-    if (hasOneOf(words, "rad radians") || fixedAxes) unit = unit.value_or(0);
+    if (hasOneOf(words, "rad radians") || fixedAxes || isMatlabs) unit = unit.value_or(0);
     glm::dvec3 angles = vectorOf(numbers.list());
     for (int i = 0; i < 3; ++i) angles[i] = radians(angles[i], unit, numbers.span, ledger);
     if (isRotator) {
         // Unreal's FRotator(Pitch, Yaw, Roll), FRotator::Quaternion()
         ledger.assume(tr("import.assumed.euler_rotator"));
         return spatial(fromRollPitchYaw({-angles.z, -angles.x, angles.y}));
+    }
+    if (isMatlabs) {
+        // eul2tform([yaw pitch roll])
+        ledger.assume(tr("import.assumed.euler_rpy"));
+        return spatial(fromRollPitchYaw({angles.z, angles.y, angles.x}));
     }
     if (isYawFirst) {
         // System.Numerics' and XNA's CreateFromYawPitchRoll, glm::yawPitchRoll
@@ -403,7 +415,21 @@ std::optional<ReadPose> posesProduct(const TextValue& value, const std::string& 
 
 }  // namespace
 
+std::optional<ReadPose> cosineAndSine(const TextValue& value, const ImportLedger& ledger) {
+    if (value.items.size() != 2) return std::nullopt;
+    const TextItem &cosine = value.items[0], &sine = value.items[1];
+    const std::string names = cosine.key + " " + sine.key;
+    const bool isKnown = names == "c s" || names == "s c" || names == "R i" || names == "re im";
+    if (!isKnown || !cosine.value.isNumber() || !sine.value.isNumber()) return std::nullopt;
+    // floats round either
+    constexpr double kUnit = 1e-5;
+    const double a = cosine.value.number, b = sine.value.number;
+    if (!(std::abs(std::hypot(a, b) - 1) < kUnit)) ledger.refuse("import.not_rigid", value.span);
+    return planar(names == "s c" ? std::atan2(a, b) : std::atan2(b, a));
+}
+
 std::optional<ReadPose> namedPose(const TextValue& value, const std::string& name, ImportLedger& ledger) {
+    if (auto turn = cosineAndSine(value, ledger)) return turn;
     const std::vector<std::string> words = wordsOf(value.name);
     const bool isEmptyCall = value.isList() && value.bracket == '(' && value.items.empty() &&
                              value.then.empty() && hasListed(words, "empty-pose") &&

@@ -8,6 +8,10 @@
 
 namespace gjkscope {
 
+/// A turn in the plane by its cosine and sine: Box2D's members c and s, Aether's R and i, nalgebra's re and im.
+/// None for other values.
+std::optional<ReadPose> cosineAndSine(const TextValue& value, const ImportLedger& ledger);
+
 // Poses by the conventions of a text's engine and library. What is read is used up in the ledger by the
 // caller; what is no pose throws InputError with a sentence, or is none. `name`: the one that it has in the
 // text.

@@ -23,6 +23,8 @@ void TextVariables::noteCalls(const TextValue& value, const std::string& owner) 
     std::vector<std::string> variables, members;
     for (const TextItem& item : value.items) {
         if (!isNamedBy(item)) continue;
+        // `space.static_body` is of all bodies
+        if (item.value.name.ends_with(".static_body")) continue;
         variables.push_back(item.value.name);
         const std::size_t dot = item.value.name.find('.');
         if (dot != std::string::npos) members.push_back(item.value.name.substr(dot));

@@ -89,6 +89,7 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
     const bool isFilled = std::ranges::any_of(item.value.items, &TextItem::attached);
     const bool isSpread = isFilled || (item.value.scattered && !item.key.empty());
     if (item.value.isList() && (isSpread || firstIn(read, item.span))) {
+        const bool isTurn = isAnyOf(roleNamed(item.key), {"rotation", "angle", "euler"});
         for (const TextItem& each : item.value.items) {
             const bool isPositional = each.key.empty() && !isCall;
             if (isPositional && isFilled && each.value.isList() && hasNumbers(each.value))
@@ -96,7 +97,7 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
             if (isPositional && isFilled && each.value.isNumber() && firstIn(left, each.span))
                 ledger.leaveOut(each.span);
             else
-                leaveUnread(each, isPositional, left, read, ledger);
+                leaveUnread(each, isPositional || isTurn, left, read, ledger);
         }
         return;
     }

@@ -187,8 +187,15 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
         for (const auto& [name, table] : byName)
             if (hasWord(words, name)) said.insert(table);
     }
-    for (const auto* found : {&imported, &named, &said})
+    for (auto* found : {&imported, &named, &said}) {
+        // Coal's names have FCL's in them, `hpp::fcl`
+        const std::set<const EngineConventions*> all = *found;
+        for (const EngineConventions* each : all)
+            std::erase_if(*found, [&](const auto* other) {
+                return !each->parent.empty() && other->name == each->parent;
+            });
         if (!found->empty()) return found->size() == 1 ? *found->begin() : &kNoConventions;
+    }
     return &kNoConventions;
 }
 
@@ -210,6 +217,7 @@ EngineConventions readConventions(const std::string& file) {
     EngineConventions all;
     readTable(file, [&](const JsonCursor& at) {
         all.name = at["name"].text(kMaxWordBytes);
+        if (at["parent"].present()) all.parent = at["parent"].text(kMaxWordBytes);
         if (at["prefix"].present()) all.prefix = at["prefix"].text(kMaxWordBytes);
         if (at["words"].present() || all.prefix.empty()) all.words = wordsAt(at["words"]);
         all.quaternion = answerAt(at["quaternion"], {"wxyz", "xyzw"});

@@ -40,6 +40,7 @@ struct BodyCall {
 struct EngineConventions {
     std::string name;                ///< as people write it; empty: nobody's
     std::vector<std::string> words;  ///< parts of names that only its texts have
+    std::string parent;              ///< the engine that it was made of, whose names its texts have as well
     std::string prefix;              ///< beginning of such, before a capital letter or an underscore
     std::optional<int> quaternion, matrix, sizes, angles;
     int axis = -1;  ///< of capsules and cylinders: 0, 1, 2; −1: unknown

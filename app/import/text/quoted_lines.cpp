@@ -135,11 +135,13 @@ std::size_t promptAt(std::string_view line) {
     return formAt(line, "$0+ = ");
 }
 
-/// True for a call at Python's prompt that makes no value of a pair, `gjk(a, b)`: what it prints is an
-/// answer.
-bool isQuery(std::string_view command) {
+/// True for what is called or looked up at Python's prompt and is no value of a pair, `gjk(a, b)`: what it
+/// `printed` is an answer, and so is one number of `hull.area`.
+bool isQuery(std::string_view command, std::string_view printed) {
     const std::size_t open = command.find('(');
-    if (open == command.npos || command.substr(0, open).find('=') != command.npos) return false;
+    if (command.substr(0, open).find('=') != command.npos) return false;
+    const bool isOne = printed.find_first_of("([{,") == printed.npos && hasDigit(printed);
+    if (open == command.npos && (!isOne || command.find('.') == command.npos)) return false;
     const std::string called = lastName(command.substr(0, open));
     const FieldRole role = roleNamed(called);
     return !isConstructor(called) && !isOneOf("print repr array", called) && (!role || role == "reported");
@@ -247,8 +249,10 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
             if (const std::string declared = declarationAt(line()); !declared.empty())
                 kept.replace(at, declared.size(), declared);
         // what a call at a prompt prints, up to the next one
+        const std::string_view next = end < text.size() ? partOf(text, lineSpanAt(text, end + 1)) : "";
         const bool isPrompt = text.substr(start, 4) == ">>> ";
-        inAnswer = isPrompt ? isQuery(text.substr(start + 4, end - start - 4)) : inAnswer && !rest.empty();
+        inAnswer =
+            isPrompt ? isQuery(text.substr(start + 4, end - start - 4), next) : inAnswer && !rest.empty();
         if (inAnswer) blank(start, end, true);
         for (int prompts = 0; prompts < 2; ++prompts)
             if (const std::size_t size = promptAt(line())) at = blank(at, at + size, false);

@@ -207,6 +207,7 @@ class SentenceReader {
     void shape(std::size_t i, std::size_t begin, std::size_t end) {
         const auto type = shapeOf(std::string(all_[i].kind == TokenKind::Name ? all_[i].text : ""));
         if (!type) return;
+        ofSeveral_ = ofSeveral_ || wordAt(i).ends_with("es") || wordAt(i).ends_with("s");
         // `BoxExtent`
         const bool isField = ofLines_ && roleNamed(all_[i].text) && current_ < bodies_.size();
         if (isField && bodies_[current_].type == type) return;
@@ -286,11 +287,14 @@ class SentenceReader {
         for (std::size_t i = begin; i < end; ++i) {
             if (isTaken_[i]) continue;
             if (const std::string word = wordAt(i);
-                place(word) < 2 && isOneOf("one body shape object", wordAt(i + 1))) {
+                place(word) < 2 && isOneOf("one body shape object has is", wordAt(i + 1))) {
                 current_ = place(word);
                 if (current_ >= bodies_.size()) {
+                    // `two boxes`
+                    const bool areAlike = bodies_.size() == 1 && ofSeveral_;
+                    const auto type = areAlike ? bodies_[0].type : std::nullopt;
                     current_ = bodies_.size();
-                    bodies_.push_back({});
+                    bodies_.push_back({{}, type, {}});
                 }
                 continue;
             }
@@ -308,7 +312,8 @@ class SentenceReader {
             Described& body = current_ < bodies_.size() ? bodies_[current_] : early_;
             if (ofLines_ && measured(body, i, end)) continue;
             if (current_ >= bodies_.size()) continue;
-            if (path(body, i, end, moves) || turn(body, i, end) || axis(body, i, end) || field(body, i, end))
+            if (path(body, i, end, moves) || turn(body, i, end) || quaternion(body, i, end) ||
+                axis(body, i, end) || field(body, i, end) || size(body, i, end))
                 continue;
             const bool isPlace = isOneOf("at around near in", wordAt(i));
             const std::vector<Range> bare = vectorsAt(isPlace ? i + 1 : i, end);
@@ -349,7 +354,11 @@ class SentenceReader {
     /// A value behind the name of its role, `BoxExtent X=1 Y=2 Z=3`, `maxDistance 2.5`.
     bool measured(Described& body, std::size_t i, std::size_t end) {
         if (all_[i].kind != TokenKind::Name) return false;
-        if (const std::vector<Range> points = isNumbered(i) ? vectorsAt(i, end) : std::vector<Range>();
+        // `a=(0, 1) b=(0, 2)` of a capsule
+        const bool isEnd = isOneOf("a b p q", textAt(i)) &&
+                           (body.type == ShapeType::Capsule || body.type == ShapeType::Segment);
+        if (const std::vector<Range> points =
+                isEnd || isNumbered(i) ? vectorsAt(i, end) : std::vector<Range>();
             !points.empty()) {
             // each may stand on a line of its own
             const auto before = std::ranges::find(body.fields, "points", &Described::Field::first);
@@ -452,6 +461,28 @@ class SentenceReader {
         return true;
     }
 
+    /// `the unit quaternion w = 0.8, x = 0, y = 0.6, z = 0`.
+    bool quaternion(Described& body, std::size_t i, std::size_t end) {
+        const Range value = wordAt(i) == "quaternion" ? valueAt(i + 1, end, true) : Range{i, i};
+        const std::string first = wordAt(value.begin);
+        if (value.isNone() || !isOneOf("w x", first) || numbersIn(value).size() != 4) return false;
+        take(body, first == "w" ? "wxyz" : "xyzw", {value});
+        return true;
+    }
+
+    /// `2 by 1 by 0.5`, full lengths or half ones as the words behind it say.
+    bool size(Described& body, std::size_t i, std::size_t end) {
+        const Range row = rowAt(i);
+        if (row.isNone() || !isOneOf("by × x", textAt(i + 1)) || body.type != ShapeType::Box) return false;
+        std::string_view name = "size";
+        for (std::size_t at = row.end; at < std::min(end, row.end + 4); ++at)
+            if (isOneOf("full half", wordAt(at)))
+                name = wordAt(at) == "full" ? "full extents" : "half extents";
+        if (body.has(name)) return false;
+        take(body, name, {row});
+        return true;
+    }
+
     /// `direction X-Axis`, `along the y axis`.
     bool axis(Described& body, std::size_t i, std::size_t end) {
         const std::vector<std::string> words = wordsOf(wordAt(i));
@@ -474,11 +505,13 @@ class SentenceReader {
             take(body, measure == "wide" ? "width" : measure == "deep" ? "depth" : "height", {before});
             return true;
         }
-        constexpr std::array<std::pair<std::string_view, std::string_view>, 23> kFields{
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 25> kFields{
             {{"half extents", "half extents"},
              {"half height", "half height"},
              {"half length", "half height"},
              {"side length", "sides"},
+             {"side", "sides"},
+             {"edge lengths", "full extents"},
              {"radius", "radius"},
              {"r", "radius"},
              {"width", "width"},
@@ -556,6 +589,7 @@ class SentenceReader {
     bool ofLines_;                        ///< each line is a sentence
     std::vector<bool> isTaken_, isRead_;  ///< tokens of values, and of those that are a body's
     std::vector<Described> bodies_;
+    bool ofSeveral_ = false;  ///< a shape's word was in the plural
     bool isMissing_ = false;  ///< a field has a sign, and no value
     Described early_;         ///< fields before the first body
     std::size_t current_ = static_cast<std::size_t>(-1);

@@ -232,10 +232,13 @@ class TokenReader {
 
     /// `30deg`, `30°` and `0.5rad`, in radians.
     bool angle(const std::string& digits, bool negative, std::size_t end) {
-        for (const std::string_view unit : {"degrees", "deg", "°", "rad"}) {
+        // `0.5 rad` too
+        for (const std::string_view unit : {"degrees", "deg", "°", "rad", " rad", " radians"}) {
             if (!from(end).starts_with(unit) || isLetter(at(end + unit.size()))) continue;
             const double given = numberIn<double>(digits).value_or(kNoNumber);
-            addNumber(unit == "rad" ? given : given * std::numbers::pi / 180, negative, end + unit.size());
+            addNumber(
+                unit.ends_with("rad") || unit.ends_with("radians") ? given : given * std::numbers::pi / 180,
+                negative, end + unit.size());
             all_.tokens.back().ofPi = true;
             return true;
         }

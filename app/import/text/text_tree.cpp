@@ -169,7 +169,8 @@ class TreeReader {
                 atoms.back().value.quoted = true;
                 return at_.skip();
             case TokenKind::Name:
-                if (first.text == "of" && at_.token(1).text == "length") return sized(atoms);
+                if (first.text == "of" && at_.token(1).text == "length" && at_.token(4).text == "capacity")
+                    return sized(atoms);
                 if (first.text == "size" && at_.isMark("=", 1) && at_.isNumber(2) && at_.isMark("{", 3))
                     return sized(atoms);
                 return atoms.push_back({named()});
