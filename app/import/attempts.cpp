@@ -61,7 +61,8 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
 }
 
 /// Reads a text whose sentences or lines describe the bodies, and whose code does not. None where they don't.
-std::optional<Import> readSentences(std::string_view text, TextForm form, const TextReader& read) {
+std::optional<Import> readSentences(std::string_view text, TextForm form, const TextReader& read,
+                                    std::optional<RefusedText>& refusal) {
     constexpr std::size_t kMaxBytes = 20'000;
     const std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
     if (!fences || text.size() > kMaxBytes) return std::nullopt;
@@ -75,8 +76,11 @@ std::optional<Import> readSentences(std::string_view text, TextForm form, const 
     try {
         Import found = read(*fences, form);
         if (isWholePair(found, text, *fences, true)) return found;
-    } catch (const InputError&) {
-        // it is read as any other text then
+    } catch (const InputError& error) {
+        // where values are in no form at all, this says more
+        const bool saysMore = error.what() != std::string_view(tr("import.nothing"));
+        if (refusal && saysMore && refusal->what() == std::string_view(tr("import.nothing")))
+            refusal = refusalOf(error);
     }
     return std::nullopt;
 }
@@ -122,10 +126,10 @@ RefusedText refusalOf(const InputError& error) {
 
 Import readByAttempts(std::string_view text, const TextReader& read) {
     const bool inSentences = isAllSentences(text);
-    if (inSentences)
-        if (std::optional<Import> found = readSentences(text, TextForm::Sentences, read))
-            return std::move(*found);
     std::optional<RefusedText> first;
+    if (inSentences)
+        if (std::optional<Import> found = readSentences(text, TextForm::Sentences, read, first))
+            return std::move(*found);
     if (std::optional<Import> found = readPast(text, {}, read, first)) {
         if (inSentences) requireVectorsUsed(*found, text);
         return std::move(*found);
@@ -134,7 +138,8 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
         if (std::optional<Import> found = readPast(text, prose, read, first)) return std::move(*found);
     for (const TextForm form : {TextForm::Sentences, TextForm::Lines})
         if (!inSentences || form == TextForm::Lines)
-            if (std::optional<Import> found = readSentences(text, form, read)) return std::move(*found);
+            if (std::optional<Import> found = readSentences(text, form, read, first))
+                return std::move(*found);
     throw *first;
 }
 

@@ -165,6 +165,10 @@ struct ShapeMaker {
             return number("half-height") - (hasCaps ? number("radius") : 0);
         }
         const double length = number("height");
+        // nobody calls half of a cylinder its height
+        const bool isWhole = !meaning && !draft.isMade && draft.type != ShapeType::Capsule &&
+                             !ledger.choices()[ImportQuestion::Length];
+        if (isWhole) meaning = 0;
         if (!meaning || ledger.choices()[ImportQuestion::Length])
             meaning = ledger.answer(ImportQuestion::Length, std::nullopt, draft.span);
         if (meaning == 1) return length;

@@ -156,7 +156,8 @@ void leaveOutComments(const TokenizedText& tokens, ImportLedger& ledger) {
         const bool said = token.kind == TokenKind::Name
                               ? hasAlone(types) || isDigit(token.text[0])
                               : token.kind == TokenKind::String && hasDigit(partOf(tokens.text, token.span));
-        if (said || token.kind == TokenKind::Address) ledger.leaveOut(token.span);
+        if ((said || token.kind == TokenKind::Address) && token.span.begin < token.span.end)
+            ledger.leaveOut(token.span);
     }
 }
 

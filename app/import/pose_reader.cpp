@@ -292,6 +292,7 @@ ReadPose rotationOf(const NumberTable& numbers, const std::string& name, ImportL
     const bool isEuler = list.size() == 3 && numbers.rank == 1 && !numbers.named;
     if (isEuler && (ledger.engine().turnsZxy || ledger.conventions.math->turnsXyz))
         return rotationByEuler(numbers, name, ledger);
+    if (isEuler) ledger.refuse("import.euler_order", span);
     if (list.size() != 4 || (numbers.rank == 2 && !isTable)) ledger.refuse("import.rotation_form", span);
     if (!isTable)
         return quaternionPose(list, quaternionOrder(name, constructed, ledger), numbers.named, span, ledger);

@@ -78,9 +78,15 @@ class SentenceReader {
     /// Sentences end in a full stop, in an empty line, and before an item of a list; a log's with their
     /// lines.
     std::size_t sentenceEnd(std::size_t i) const {
+        int depth = 0;
         for (; i < all_.size(); ++i) {
+            if (isOneOf("( [", all_[i].text)) ++depth;
+            if (isOneOf(") ]", all_[i].text)) --depth;
             if (isOneOf(". ? !", all_[i].text) && all_[i].kind == TokenKind::Mark) return i;
-            if (isLineEnd(i) && (ofLines_ || isLineEnd(i + 1) || isOneOf("* - •", textAt(i + 1)))) return i;
+            // a matrix stands on the lines behind its name
+            const bool goesOn = depth > 0 || (i > 0 && all_[i - 1].text == "=");
+            const bool ends = isLineEnd(i + 1) || isOneOf("* - •", textAt(i + 1)) || (ofLines_ && !goesOn);
+            if (isLineEnd(i) && ends) return i;
         }
         return i;
     }
@@ -133,7 +139,7 @@ class SentenceReader {
         if (!isOneOf("( [ {", textAt(i))) return {i, i};
         int depth = 0;
         bool isNested = false;
-        for (std::size_t at = i; at < all_.size() && !isLineEnd(at); ++at) {
+        for (std::size_t at = i; at < all_.size() && !(isLineEnd(at) && isLineEnd(at + 1)); ++at) {
             if (isOneOf("( [ {", textAt(at))) isNested = ++depth > 1 || isNested;
             if (isOneOf(") ] }", textAt(at)) && --depth == 0)
                 return isNested ? Range{i, at + 1} : Range{i, i};
@@ -396,8 +402,11 @@ class SentenceReader {
             }
         }
         if (!role || isAnyOf(role, {"type", "axis"})) return false;
-        if (const Range nested = nestedAt(behind); !nested.isNone()) {
-            take(body, role.word(), {nested});
+        std::size_t open = behind;
+        while (open < end && (isOneOf("= :", textAt(open)) || isLineEnd(open))) ++open;
+        if (const Range nested = nestedAt(open); !nested.isNone()) {
+            // `T = [[…]]`
+            take(body, role == "position" ? "transform" : role.word(), {nested});
             return true;
         }
         if (role == "vertices") {

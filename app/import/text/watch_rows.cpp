@@ -59,7 +59,10 @@ class WatchReader {
         }
         const bool isIndented = between(at).find('\t') != std::string_view::npos;
         if (cells.size() > 3 || cells.size() < (isIndented ? 2u : 3u)) return row;
-        if (cells.size() == 3 && hasNumber(partOf(all_, cells[2]))) return row;
+        // a template's argument may be a number
+        const bool isType = cells.size() < 3 || (all_[cells[2].begin].text.starts_with("std::") &&
+                                                 all_[cells[2].end - 1].kind != TokenKind::Number);
+        if (!isType && hasNumber(partOf(all_, cells[2]))) return row;
         row.depth = between(at).size();
         row.name = cells[0];
         row.value = cells[1];
@@ -119,7 +122,9 @@ class WatchReader {
         std::size_t end = i + 1;
         while (end < rows_.size() && rows_[end].depth > row.depth) ++end;
         const std::optional<std::size_t> count = countIn(row.value);
-        const bool isRecord = end > i + 1 && (count || !hasNumber(partOf(all_, row.value)));
+        // `{verts={ size=4 } radius=0}`
+        const bool isFolded = packed(row.value).find("={size=") != std::string::npos;
+        const bool isRecord = end > i + 1 && (count || isFolded || !hasNumber(partOf(all_, row.value)));
         if (!isRecord && isShown(i)) return i + 1;
         if (row.value.isNone() && isSizeRole(roleNamed(packed(row.name))))
             throw InputError(tr("import.no_value", {{"line", std::to_string(lineAt(text_, begin))},
@@ -153,7 +158,36 @@ class WatchReader {
         return end;
     }
 
+    /// Gives rows their depths where a copy has none: members are named in the value above them, and elements
+    /// stand in square brackets.
+    void findDepths() {
+        const auto isAsFarIn = [&](const Row& row) {
+            return row.depth == rows_.back().depth || all_[row.name.begin].text == "Name";
+        };
+        if (!std::ranges::all_of(rows_, isAsFarIn)) return;
+        struct Open {
+            std::size_t depth;
+            std::string members;  ///< names that may follow, between `{` and `=`
+            bool isList;
+        };
+        std::vector<Open> open;
+        for (Row& row : rows_) {
+            const std::string name = packed(row.name), value = packed(row.value);
+            const auto isMember = [&](const Open& each) {
+                return each.isList ? name.starts_with('[')
+                                   : each.members.find(name + "=") != std::string::npos;
+            };
+            while (!open.empty() && !isMember(open.back())) open.pop_back();
+            row.depth += open.size();
+            const bool isList = countIn(row.value).has_value() && value.find(',') == std::string::npos &&
+                                !value.starts_with("{x") && std::ranges::count(value, '=') == 1;
+            if (isList || value.starts_with('{'))
+                open.push_back({row.depth, isList ? "" : value.substr(1), isList});
+        }
+    }
+
     void flush() {
+        findDepths();
         // a table of two rows may be anything
         constexpr std::size_t kMinRows = 3;
         for (std::size_t i = 0; i < rows_.size();) {
