@@ -309,6 +309,10 @@ struct BodyReader {
             parts.ofShape(path, item.span).type = shape;
             return;
         }
+        // a number's suffix alone
+        if (name == "f" && !item.value.quoted && isAnyOf(role, {"angle", "position", "rotation"}) &&
+            !variables.has(name))
+            ledger.refuse("import.no_value", item.span);
         if (!role) return requireNoSize(item, path);
         if (const auto axis = axisOf(name); axis && role == "axis")
             parts.ofShape(path, item.span, false).axis = axis;
@@ -336,6 +340,18 @@ struct BodyReader {
             if (type && !item.key.empty() && !given && item.value.bracket == '(')
                 parts.ofShape(path, item.span).type = type;
             return false;
+        }
+        // `PolygonShape(CreateRectangle(6, 0.25), density)`
+        const TextItem& first = item.value.items.front();
+        const bool isWrapped = first.key.empty() && isMadeShape(first.value) && hasNumbers(first.value) &&
+                               !constructors.front()->arguments.empty() &&
+                               constructors.front()->arguments[0].what == "vertices";
+        if (isWrapped) {
+            TextItem inner = item;
+            inner.value = TextValue(first.value);
+            for (const TextItem& each : item.value.items)
+                if (&each != &first && each.value.isNumber()) ledger.leaveOut(each.span);
+            return readShape(inner, path);
         }
         parts.open();
         const bool hasType = constructors.front()->type.has_value();

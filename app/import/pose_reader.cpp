@@ -209,6 +209,8 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
     // nalgebra's takes a rotation, too
     const bool needsTurn = value.name.find("Isometry") != value.name.npos && value.name.ends_with("::new");
     if (const auto numbers = argumentsOf(value)) {
+        // `axang2tform([0 0 pi])`
+        if (isVector(numbers) && hasListed(words, "turn")) return std::nullopt;
         if (auto whole = transformOf(*numbers, value.name, ledger)) return whole;
         if (isVector(numbers) && !isMatrix && !needsTurn) return movedTo(numbers->list(), value.span);
         // a lone number of a translation is no angle

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "app/base/plain_text.hpp"
 #include "app/import/text/blocks.hpp"
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
@@ -180,6 +181,49 @@ void attachShapes(TokenizedText& text, const Brackets& brackets, std::vector<Tex
     text.tokens = std::move(rewritten);
 }
 
+/// Box2D's sweeps, `input.sweepA.c0.Set(1, 2)`: a way from c0 to c, at an angle that stays. What has the
+/// value at the start at the end as well is left out.
+void nameSweeps(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> rewritten;
+    const auto ends = [&](std::size_t i) {
+        return i >= all.size() || all[i].kind == TokenKind::LineEnd || all[i].text == ";";
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        std::string_view name = all[i].kind == TokenKind::Name ? all[i].text : std::string_view();
+        const bool isSet = name.ends_with(".Set") || name.ends_with(".SetZero");
+        if (isSet) name = name.substr(0, name.rfind('.'));
+        const std::size_t dot = name.rfind('.');
+        const std::string_view member = dot == name.npos ? "" : name.substr(dot + 1);
+        const bool isSweep = dot != name.npos &&
+                             lowerCase(std::string(name.substr(0, dot))).find("sweep") != std::string::npos;
+        const bool isCenter = isOneOf("localCenter LocalCenter", member);
+        if (!isSweep || !(isOneOf("c0 c C0 C a0 a A0 A", member) || isCenter)) {
+            rewritten.push_back(all[i]);
+            continue;
+        }
+        const std::size_t value = isSet ? i + 1 : i + 2;
+        const bool isCopy = !isSet && value < all.size() && all[value].kind == TokenKind::Name &&
+                            all[value].text.starts_with(name.substr(0, dot)) && ends(value + 1);
+        if (isCopy || (isCenter && all[i].text.ends_with(".SetZero"))) {
+            while (!ends(i)) ++i;
+            continue;
+        }
+        const auto add = [&](TokenKind kind, std::string_view said) {
+            rewritten.push_back({.kind = kind, .span = all[i].span, .text = said});
+        };
+        add(TokenKind::Name, name.substr(0, dot));
+        add(TokenKind::Mark, ".");
+        const std::string_view role = isOneOf("c0 C0", member) ? "from"
+                                      : isOneOf("c C", member) ? "to"
+                                      : isCenter               ? "center"
+                                                               : "angle";
+        add(TokenKind::Name, role);
+        if (isSet) add(TokenKind::Mark, "=");
+    }
+    text.tokens = std::move(rewritten);
+}
+
 }  // namespace
 
 void splitAssignments(TokenizedText& text) {
@@ -219,6 +263,7 @@ void splitAssignments(TokenizedText& text) {
 }
 
 void assignCalls(TokenizedText& text, std::vector<TextSpan>& leftOut) {
+    nameSweeps(text);
     assignSetters(text, Brackets(text.tokens));
     placePoints(text, Brackets(text.tokens));
     attachShapes(text, Brackets(text.tokens), leftOut);

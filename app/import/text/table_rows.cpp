@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -210,6 +211,7 @@ class RowWriter {
 
     /// True if the table says what bodies are.
     bool isOfBodies() const {
+        if (isOfTwo()) return true;
         const bool isLabelled = label_ < table_.names.size();
         const std::ptrdiff_t least = table_.hasBars ? 2 : 3;
         if ((isLabelled || table_.hasBars) && std::ranges::count_if(table_.names, saysGeometry) >= least)
@@ -218,6 +220,7 @@ class RowWriter {
     }
 
     void write(Tokens& to, std::vector<TextSpan>& leftOut) const {
+        if (isOfTwo()) return pointsOfTwo(to, leftOut);
         for (std::size_t row = 0; row < table_.rows.size();) {
             for (const std::size_t column : counts_)
                 if (isNumberCell(table_.rows[row][column]))
@@ -227,6 +230,53 @@ class RowWriter {
     }
 
   private:
+    /// `hero` of a column `hero.x`; empty for others.
+    std::string_view bodyOf(std::size_t column) const {
+        const std::string_view name = table_.name(column);
+        const std::size_t end = name.find_first_of("._");
+        return end != name.npos && coordinateOf(name.substr(end + 1)) ? name.substr(0, end) : "";
+    }
+
+    /// True if the columns have the points of two bodies side by side.
+    bool isOfTwo() const {
+        std::map<std::string_view, int> columns;
+        for (std::size_t i = 0; i < table_.names.size(); ++i)
+            if (!bodyOf(i).empty()) ++columns[bodyOf(i)];
+        return columns.size() == 2 && columns.begin()->second > 1 &&
+               columns.begin()->second == columns.rbegin()->second;
+    }
+
+    void pointsOfTwo(Tokens& to, std::vector<TextSpan>& leftOut) const {
+        std::vector<std::string_view> done;
+        for (std::size_t first = 0; first < table_.names.size(); ++first) {
+            const std::string_view body = bodyOf(first);
+            if (body.empty() || std::ranges::find(done, body) != done.end()) {
+                for (const Cells& row : table_.rows)
+                    if (body.empty() && isNumberCell(row[first])) leftOut.push_back(row[first].back().span);
+                continue;
+            }
+            done.push_back(body);
+            to.push_back({.kind = TokenKind::Name, .span = table_.names[first][0].span, .text = body});
+            mark(to, "=");
+            mark(to, "[");
+            to.back().scattered = true;
+            for (const Cells& row : table_.rows) {
+                if (row[first].empty()) continue;
+                mark(to, "[");
+                to.back().span = {row[first][0].span.begin, row[first][0].span.begin};
+                for (std::size_t column = first; column < row.size(); ++column) {
+                    if (bodyOf(column) != body) continue;
+                    if (column > first) mark(to, ",");
+                    cell(to, row[column]);
+                }
+                mark(to, "]");
+                mark(to, ",");
+            }
+            mark(to, "]");
+            mark(to, "\n", TokenKind::LineEnd);
+        }
+    }
+
     /// True for a column of remarks, or of numbers that name nothing: each row has another, `intensity`.
     bool saysNothing(std::size_t column) const {
         // `tx`, `cy` and `rz` are coordinates

@@ -361,8 +361,8 @@ class TreeReader {
         // a factor is missing: `f(a, * r)`
         const bool isProduct = isOneOf("* /", mark) && depth_ > 0 && at_.token(1).spaced;
         const bool isSignOfNone = isOneOf("- +", mark) && depth_ > 0 && isOneOf(") ] }", at_.token(1).text);
-        if ((isProduct || isSignOfNone) && atoms.empty() && at_.isAfterComma())
-            refuseLine("import.arithmetic", text_, at);
+        if (isSignOfNone) refuseLine("import.arithmetic", text_, at);
+        if (isProduct && atoms.empty() && at_.isAfterComma()) refuseLine("import.arithmetic", text_, at);
         // a base class of gdb's: `<btShape> = {…}`
         if (mark == "<" && at_.isName(1) && at_.isMark(">", 2)) {
             const TextToken& name = at_.token(1);

@@ -90,6 +90,10 @@ class WatchReader {
 
     void add(Cell cell) { append(to_, all_, cell); }
 
+    std::ptrdiff_t numbersIn(Cell cell) const {
+        return std::ranges::count(partOf(all_, cell), TokenKind::Number, &TextToken::kind);
+    }
+
     /// True if a row above has this one among its value's members.
     bool isShown(std::size_t row) const {
         const std::string member = packed(rows_[row].name) + "=" + packed(rows_[row].value);
@@ -123,7 +127,11 @@ class WatchReader {
         while (end < rows_.size() && rows_[end].depth > row.depth) ++end;
         const std::optional<std::size_t> count = countIn(row.value);
         // `{verts={ size=4 } radius=0}`
-        const bool isFolded = packed(row.value).find("={size=") != std::string::npos;
+        std::ptrdiff_t below = 0;
+        for (std::size_t member = i + 1; member < end; ++member)
+            if (rows_[member].depth == row.depth + 1) below += numbersIn(rows_[member].value);
+        const bool isFolded =
+            packed(row.value).find("={size=") != std::string::npos && numbersIn(row.value) == below;
         const bool isRecord = end > i + 1 && (count || isFolded || !hasNumber(partOf(all_, row.value)));
         if (!isRecord && isShown(i)) return i + 1;
         if (row.value.isNone() && isSizeRole(roleNamed(packed(row.name))))
