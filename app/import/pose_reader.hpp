@@ -8,8 +8,8 @@
 
 namespace gjkscope {
 
-/// A turn in the plane by its cosine and sine: Box2D's members c and s, Aether's R and i, nalgebra's re and im.
-/// None for other values.
+/// A turn in the plane by its cosine and sine: Box2D's members c and s, Aether's R and i, nalgebra's re and
+/// im. None for other values.
 std::optional<ReadPose> cosineAndSine(const TextValue& value, const ImportLedger& ledger);
 
 // Poses by the conventions of a text's engine and library. What is read is used up in the ledger by the

@@ -14,4 +14,9 @@ void splitAssignments(TokenizedText& text);
 /// nothing of a pair to `leftOut`.
 void assignCalls(TokenizedText& text, std::vector<TextSpan>& leftOut);
 
+/// Names the arguments of what a text defines itself, a function, a record or a structure: with
+/// `struct Ball { Vec3 center; float radius; };` the value `Ball{{0, 1, 0}, 2}` becomes
+/// `Ball{center = {0, 1, 0}, radius = 2}`.
+void nameArguments(TokenizedText& text);
+
 }  // namespace gjkscope

@@ -11,7 +11,6 @@
 #include "app/base/plain_text.hpp"
 #include "app/import/text/assignments.hpp"
 #include "app/import/text/blocks.hpp"
-#include "app/import/text/definitions.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/table_rows.hpp"
 #include "app/import/text/watch_rows.hpp"

@@ -10,6 +10,7 @@
 #include "app/import/text/names.hpp"
 #include "app/import/text/sentence_records.hpp"
 #include "app/import/text/tables.hpp"
+#include "app/import/text/token_values.hpp"
 
 namespace gjkscope {
 namespace {
@@ -17,10 +18,10 @@ namespace {
 using Tokens = std::vector<TextToken>;
 using Range = TokenRange;
 
-class SentenceReader {
+class SentenceReader : private TokenValues {
   public:
     SentenceReader(const Tokens& tokens, bool ofLines)
-        : all_(tokens), ofLines_(ofLines), isTaken_(tokens.size()), isRead_(tokens.size()) {
+        : TokenValues(tokens), ofLines_(ofLines), isTaken_(tokens.size()), isRead_(tokens.size()) {
         if (ofLines) findLabels();
     }
 
@@ -66,15 +67,6 @@ class SentenceReader {
     const std::vector<Described>& bodies() const { return bodies_; }
 
   private:
-    std::string_view textAt(std::size_t i) const {
-        return i < all_.size() ? all_[i].text : std::string_view();
-    }
-    std::string wordAt(std::size_t i) const {
-        return i < all_.size() && all_[i].kind == TokenKind::Name ? lowerCase(std::string(all_[i].text)) : "";
-    }
-    bool isNumber(std::size_t i) const { return i < all_.size() && all_[i].kind == TokenKind::Number; }
-    bool isLineEnd(std::size_t i) const { return i < all_.size() && all_[i].kind == TokenKind::LineEnd; }
-
     /// Sentences end in a full stop, in an empty line, and before an item of a list; a log's with their
     /// lines.
     std::size_t sentenceEnd(std::size_t i) const {
@@ -91,60 +83,9 @@ class SentenceReader {
         return i;
     }
 
-    /// The number at a token, with its sign; a sign between blanks is a dash.
-    Range numberAt(std::size_t i) const {
-        const std::size_t sign =
-            isOneOf("- +", textAt(i)) && i + 1 < all_.size() && !all_[i + 1].spaced ? 1 : 0;
-        return isNumber(i + sign) ? Range{i, i + sign + 1} : Range{i, i};
-    }
-
-    /// Numbers in a row, from two to four: `1, 2, 3`, `2 × 3 × 4`, `2 by 3`.
-    Range rowAt(std::size_t i) const {
-        std::size_t count = 0;
-        Range row{i, i};
-        for (std::size_t at = i; count < 5; ++count) {
-            const bool isLast = count == 2 && textAt(row.end) == "and";
-            if (count > 0 && (isLast || isOneOf(", × x by *", textAt(at)))) ++at;
-            const Range number = numberAt(at);
-            if (number.isNone()) break;
-            row.end = at = number.end;
-        }
-        return count > 1 && count < 5 ? row : Range{i, i};
-    }
-
-    /// Numbers with their names, `X=1 Y=2 Z=3`; a rotator has P, Y and R.
-    Range namedAt(std::size_t i) const {
-        std::string names;
-        Range row{i, i};
-        for (std::size_t at = i; names.size() < 5; at = row.end + (textAt(row.end) == "," ? 1 : 0)) {
-            const Range number = numberAt(at + 2);
-            if (textAt(at).size() != 1 || !isOneOf("= :", textAt(at + 1)) || number.isNone()) break;
-            names += wordAt(at);
-            row.end = number.end;
-        }
-        return isOneOf("xy xyz xyzw wxyz pyr", names) ? row : Range{i, i};
-    }
-
-    /// The vector at a token, `(1, 2)`, or one by the names of its components.
+    /// The vector at a token, where it is no body's yet.
     Range vectorAt(std::size_t i) const {
-        if (i >= all_.size() || isTaken_[i]) return {i, i};
-        if (!isOneOf("( [", textAt(i))) return namedAt(i);
-        const Range named = namedAt(i + 1), inside = named.isNone() ? rowAt(i + 1) : named;
-        return !inside.isNone() && isOneOf(") ]", textAt(inside.end)) ? Range{i, inside.end + 1}
-                                                                      : Range{i, i};
-    }
-
-    /// A list of vectors in brackets, `[X: (1, 0), Y: (0, 1), O: (2, 3)]`.
-    Range nestedAt(std::size_t i) const {
-        if (!isOneOf("( [ {", textAt(i))) return {i, i};
-        int depth = 0;
-        bool isNested = false;
-        for (std::size_t at = i; at < all_.size() && !(isLineEnd(at) && isLineEnd(at + 1)); ++at) {
-            if (isOneOf("( [ {", textAt(at))) isNested = ++depth > 1 || isNested;
-            if (isOneOf(") ] }", textAt(at)) && --depth == 0)
-                return isNested ? Range{i, at + 1} : Range{i, i};
-        }
-        return {i, i};
+        return i < all_.size() && !isTaken_[i] ? bracketedAt(i) : Range{i, i};
     }
 
     /// The first vector or number from a token on, behind words that say nothing, and no more than a few.
@@ -188,13 +129,6 @@ class SentenceReader {
             ++i;
         }
         return found;
-    }
-
-    /// True for `point2`, `v0`.
-    bool isNumbered(std::size_t i) const {
-        const std::vector<std::string> words = wordsOf(textAt(i));
-        return words.size() == 2 && hasDigit(words[1]) &&
-               (roleNamed(words[0]) == "vertices" || isOneOf("v p", words[0]));
     }
 
     static std::optional<ShapeType> shapeOf(const std::string& word) {
@@ -569,14 +503,6 @@ class SentenceReader {
         return false;
     }
 
-    /// The numbers of a part of the text, with their signs.
-    std::vector<double> numbersIn(const Range& range) const {
-        std::vector<double> numbers;
-        for (std::size_t i = range.begin; i < range.end; ++i)
-            if (isNumber(i)) numbers.push_back(textAt(i - 1) == "-" ? -all_[i].number : all_[i].number);
-        return numbers;
-    }
-
     /// True for a vector that a body has already.
     bool isRepeated(const Range& vector) const {
         const auto isSame = [&](const Range& value) { return numbersIn(value) == numbersIn(vector); };
@@ -594,7 +520,6 @@ class SentenceReader {
         return false;
     }
 
-    const Tokens& all_;
     bool ofLines_;                        ///< each line is a sentence
     std::vector<bool> isTaken_, isRead_;  ///< tokens of values, and of those that are a body's
     std::vector<Described> bodies_;
