@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -291,96 +292,117 @@ class SentenceReader : private TokenValues {
         return true;
     }
 
+    /// The name of a role, and the token behind it.
+    struct Label {
+        NamedRole role;
+        std::size_t behind;
+        std::string order;  ///< of a quaternion's numbers
+    };
+
+    /// The name at a token, `BoxExtent`, `end points`, `rot xyzw`, `rot(wxyz)`; without a role where there is
+    /// none.
+    Label labelAt(std::size_t i) const {
+        const std::vector<std::string> words = wordsOf(all_[i].text);
+        Label label{roleOf(words), i + 1, {}};
+        if (label.role.first + label.role.count != words.size()) label.role = {};
+        const auto isOrder = [](std::string_view word) { return isOneOf("wxyz xyzw", word); };
+        if (!words.empty() && isOrder(words.back())) label.order = words.back();
+        const std::string next = wordAt(i + 1), inside = wordAt(i + 2);
+        if (textAt(i + 1) == "(" && textAt(i + 3) == ")" && isOrder(inside)) {
+            label.order = inside;
+            label.behind = i + 4;
+        } else if (isOrder(next)) {
+            label.order = next;
+            label.behind = i + 2;
+        } else if (!next.empty()) {
+            std::vector<std::string> both = words;
+            std::ranges::move(wordsOf(next), std::back_inserter(both));
+            const NamedRole joined = roleOf(both);
+            if (joined && joined.count == both.size() && !shapeIn({next})) label = {joined, i + 2, {}};
+        }
+        return label;
+    }
+
+    /// `point1 (0, 1) point2 (0, 2)`, `v0 (1, 2)`, each perhaps on a line of its own, and `a=(0, 1) b=(0, 2)`
+    /// of a capsule.
+    bool numberedPoints(Described& body, std::size_t i, std::size_t end) {
+        const bool isEnd = isOneOf("a b p q", textAt(i)) &&
+                           (body.type == ShapeType::Capsule || body.type == ShapeType::Segment);
+        if (!isEnd && !isNumbered(i)) return false;
+        const std::vector<Range> points = vectorsAt(i, end);
+        if (points.empty()) return false;
+        take(body, "points", points);
+        const auto all = std::ranges::find(body.fields, "points", &Described::Field::first);
+        if (all + 1 == body.fields.end()) return true;
+        all->second.insert(all->second.end(), points.begin(), points.end());
+        body.fields.pop_back();
+        return true;
+    }
+
+    /// The name that a value gets in its body's record: as it is written, since engines mean different things
+    /// by the names of sizes.
+    std::string_view fieldName(std::size_t i, const Label& label, const Range& value) const {
+        const std::string first = wordAt(value.begin) + wordAt(value.begin + 1);
+        if (numbersIn(value).size() == 4 && (!label.order.empty() || !first.empty()))
+            return label.order == "wxyz" || (label.order.empty() && first == "w") ? "wxyz" : "xyzw";
+        const std::string_view name = all_[i].text;
+        if (name == "offset" && label.role == "position") return "center";
+        const bool isPrefixed = !prefixAt(i).empty() || label.role.count < wordsOf(name).size();
+        return isPrefixed || isAnyOf(label.role, {"from", "to"}) || name.size() == 1 || label.behind > i + 1
+                   ? label.role.word()
+                   : name;
+    }
+
+    /// True if the words behind a length say that it is that between the caps.
+    bool isBetweenCaps(std::size_t at, std::size_t end) const {
+        for (; at < end && !isNumber(at); ++at)
+            if (isOneOf("cap caps", wordAt(at)) && isOneOf("centre center between to", wordAt(at + 1)))
+                return true;
+        return false;
+    }
+
     /// A value behind the name of its role, `BoxExtent X=1 Y=2 Z=3`, `maxDistance 2.5`.
     bool measured(Described& body, std::size_t i, std::size_t end) {
         if (all_[i].kind != TokenKind::Name) return false;
-        // `a=(0, 1) b=(0, 2)` of a capsule
-        const bool isEnd = isOneOf("a b p q", textAt(i)) &&
-                           (body.type == ShapeType::Capsule || body.type == ShapeType::Segment);
-        if (const std::vector<Range> points =
-                isEnd || isNumbered(i) ? vectorsAt(i, end) : std::vector<Range>();
-            !points.empty()) {
-            // each may stand on a line of its own
-            const auto before = std::ranges::find(body.fields, "points", &Described::Field::first);
-            const bool goesOn = before != body.fields.end();
-            take(body, "points", points);
-            if (goesOn) {
-                std::vector<Range> more = std::move(body.fields.back().second);
-                body.fields.pop_back();
-                const auto all = std::ranges::find(body.fields, "points", &Described::Field::first);
-                all->second.insert(all->second.end(), more.begin(), more.end());
-            }
-            return true;
-        }
-        std::vector<std::string> words = wordsOf(all_[i].text);
-        const std::vector<std::string> next = wordsOf(wordAt(i + 1));
-        NamedRole role = roleOf(words);
-        std::size_t behind = i + 1;
-        if (role.first + role.count != words.size()) role = {};
-        std::string order;
-        const bool isBracketed = textAt(i + 1) == "(" && textAt(i + 3) == ")";
-        if (const std::string said = wordAt(i + 2); isBracketed && isOneOf("wxyz xyzw", said)) {
-            order = said;
-            behind += 3;
-        } else if (next == std::vector<std::string>{"wxyz"} || next == std::vector<std::string>{"xyzw"}) {
-            order = next[0];
-            ++behind;
-        } else if (!next.empty()) {
-            // `end points`
-            std::vector<std::string> both = words;
-            both.insert(both.end(), next.begin(), next.end());
-            if (const NamedRole joined = roleOf(both);
-                joined && joined.count == both.size() && !shapeIn(next)) {
-                role = joined;
-                ++behind;
-            }
-        }
-        if (!role || isAnyOf(role, {"type", "axis"})) return false;
-        std::size_t open = behind;
+        if (numberedPoints(body, i, end)) return true;
+        Label label = labelAt(i);
+        if (!label.role || isAnyOf(label.role, {"type", "axis"})) return false;
+        std::size_t open = label.behind;
         while (open < end && (isOneOf("= :", textAt(open)) || isLineEnd(open))) ++open;
         if (const Range nested = nestedAt(open); !nested.isNone()) {
             // `T = [[…]]`
-            take(body, role == "position" ? "transform" : role.word(), {nested});
+            take(body, label.role == "position" ? "transform" : label.role.word(), {nested});
             return true;
         }
-        if (role == "vertices") {
-            const std::vector<Range> points = vectorsAt(valueAt(behind, end, true).begin, end);
+        if (label.role == "vertices") {
+            const std::vector<Range> points = vectorsAt(valueAt(label.behind, end, true).begin, end);
             if (points.size() < 2) return false;
             take(body, "points", points);
             return true;
         }
         const bool isPlain =
-            !roleOf(words) || isAnyOf(role, {"radius", "height", "half-height", "travel", "angle", "margin"});
-        Range value = valueAt(behind, end, true);
-        if (value.isNone() || isPlain) value = valueAt(behind, end, false);
+            isAnyOf(label.role, {"radius", "height", "half-height", "travel", "angle", "margin"});
+        Range value = valueAt(label.behind, end, true);
+        if (value.isNone() || isPlain) value = valueAt(label.behind, end, false);
+        const bool isOther = isAnyOf(label.role, {"reported", "ignored", "count"});
         // `angle= direction=(1, 0)`
-        const bool isAssigned = textAt(behind) == "=" && (isLineEnd(behind + 1) || textAt(behind + 2) == "=");
-        if (value.isNone() && isAssigned && !isAnyOf(role, {"reported", "ignored"})) isMissing_ = true;
+        const bool isAssigned =
+            textAt(label.behind) == "=" && (isLineEnd(label.behind + 1) || textAt(label.behind + 2) == "=");
+        isMissing_ = isMissing_ || (value.isNone() && isAssigned && !isOther);
         if (value.isNone()) return false;
-        if (role == "reported" && words.back() == "distance" && body.has("direction"))
-            role = NamedRole{FieldRole("travel")};
-        if (isAnyOf(role, {"reported", "ignored", "count"})) {
+        const bool isTravel =
+            label.role == "reported" && body.has("direction") && wordsOf(all_[i].text).back() == "distance";
+        if (isTravel) label.role = NamedRole{FieldRole("travel")};
+        if (isOther && !isTravel) {
             for (std::size_t at = value.begin; at < value.end; ++at) isTaken_[at] = true;
             return true;
         }
-        if (&body == &early_ && !isAnyOf(role, {"from", "to", "direction", "travel", "position"}))
-            return false;
-        std::string_view name = all_[i].text;
-        // what a body's pose is relative to, where it has both
-        const bool isOffset = name == "offset" && role == "position";
-        if (isOffset || isAnyOf(role, {"from", "to"}) || !prefixAt(i).empty() || name.size() == 1 ||
-            role.count < words.size() || behind > i + 1)
-            name = role.word();
-        if (numbersIn(value).size() == 4) {
-            const std::string first = wordAt(value.begin) + wordAt(value.begin + 1);
-            if (order.empty() && !first.empty()) order = first == "w" ? "wxyz" : "xyzw";
-            if (order == "wxyz" || hasOneOf(words, "wxyz")) name = "wxyz";
-            if (order == "xyzw" || hasOneOf(words, "xyzw")) name = "xyzw";
-        }
-        for (std::size_t at = value.end; role == "height" && at < end && !isNumber(at); ++at)
-            if (isOneOf("cap caps", wordAt(at)) && isOneOf("centre center between to", wordAt(at + 1)))
-                name = "core length";
-        if (isOffset) name = "center";
+        const bool isOfMotion = isAnyOf(label.role, {"from", "to", "direction", "travel", "position"});
+        if (&body == &early_ && !isOfMotion) return false;
+        const bool isCore = label.role == "height" && isBetweenCaps(value.end, end);
+        const std::string_view name = isTravel ? "travel"
+                                      : isCore ? "core length"
+                                               : fieldName(i, label, value);
         if (body.has(name)) return false;
         take(body, name, {value});
         return true;
