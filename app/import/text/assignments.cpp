@@ -389,7 +389,7 @@ void splitAssignments(TokenizedText& text) {
 }
 
 void assignCalls(TokenizedText& text, std::vector<TextSpan>& leftOut) {
-    nameSweeps(text);
+    if (text.text.find("weep") != std::string_view::npos) nameSweeps(text);
     assignSetters(text, Brackets(text.tokens));
     placePoints(text, Brackets(text.tokens));
     attachShapes(text, Brackets(text.tokens), leftOut);

@@ -124,7 +124,8 @@ Table barredAt(const Tokens& all, std::size_t begin) {
     Table table;
     table.hasBars = true;
     std::size_t end = lineEnd(all, begin);
-    if (begin == end || end == all.size()) return table;
+    if (end == all.size() || std::ranges::count(partOf(all, {begin, end}), "|", &TextToken::text) < 2)
+        return table;
     const auto cleaned = [&](std::size_t from) {
         Cells cells = cellsOf(all, from, lineEnd(all, from), "|", table.names.size());
         for (Cell& cell : cells)
