@@ -7,6 +7,8 @@
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/import/text/names.hpp"
+#include "app/import/text/number_table.hpp"
 #include "app/import/text/omission.hpp"
 #include "app/import/text/quoted_lines.hpp"
 
@@ -28,12 +30,17 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
         const std::string_view part = partOf(text, piece.span);
         // `motion: (0, 0, 0)`
         const bool isZero = part.find_first_of("123456789") == part.npos;
+        const std::string_view line = partOf(text, lineSpanAt(text, piece.span.begin));
+        const bool isLine = part.find('\n') == part.npos;
         return piece.role != PieceRole::Unused || isOmitted(piece) || isZero || isSurrounding(part) ||
                !hasGeometry(part) ||
-               (part.find('\n') == part.npos &&
-                !hasGeometry(partOf(text, lineSpanAt(text, piece.span.begin))));
+               (isLine && (!hasGeometry(line) || namesOnly(line, {"ignored", "reported"})));
     };
-    return read.bodies.size() == 2 && std::ranges::all_of(read.bodies, hasSize) &&
+    // a hull may be all that there is, but `pos_a` is that of one of two
+    const bool isOne =
+        read.bodies.size() == 1 && !isMarker(read.labels.front()) &&
+        std::ranges::none_of(omitted, [&](const TextSpan& part) { return namesShape(partOf(text, part)); });
+    return (read.bodies.size() == 2 || isOne) && std::ranges::all_of(read.bodies, hasSize) &&
            (asIs || std::ranges::all_of(read.pieces, isHarmlessPiece));
 }
 
@@ -46,10 +53,14 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
     for (;;) {
         try {
             Import found = read(omitted, TextForm::Values);
+            if (std::getenv("DBG"))
+                std::fprintf(stderr, "DBG read %zu whole %d\n", omitted.size(),
+                             (int)isWholePair(found, text, omitted, omitted.size() == around));
             if (omitted.empty() || isWholePair(found, text, omitted, omitted.size() == around)) return found;
             return std::nullopt;
         } catch (const InputError& error) {
             const RefusedText refused = refusalOf(error);
+            if (std::getenv("DBG")) std::fprintf(stderr, "DBG %zu: %s\n", omitted.size(), refused.what());
             // what is refused without the lines that are no part of a pair says more
             if (!first || around == 0) first = refused;
             const bool mayOmit = refused.at && text.size() < kMaxBytes && omitted.size() < kMaxOmitted;
@@ -93,20 +104,42 @@ bool isAllSentences(std::string_view text) {
     return prose.find_first_of("={};<>|") == prose.npos && prose.find(". ") != prose.npos;
 }
 
+/// True for `(1, 2`, `{0.5, …`, `x : 1`: numbers that may be a vector's.
+bool hasVector(std::string_view part) {
+    const std::vector<TextToken> tokens = tokensOf(part).tokens;
+    for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
+        const auto isNumber = [&](std::size_t at) {
+            return at < tokens.size() && tokens[at].kind == TokenKind::Number;
+        };
+        if (isOneOf("( [ {", tokens[i].text) && isNumber(i + 1) && tokens[i + 2].text == ",") return true;
+        if (coordinateOf(tokens[i].text) && isOneOf(": =", tokens[i + 1].text) && isNumber(i + 2))
+            return true;
+    }
+    return false;
+}
+
 /// Refuses a text of which a vector was not used.
 void requireVectorsUsed(const Import& read, std::string_view text) {
     for (const TextPiece& piece : read.pieces) {
         const std::string_view part = partOf(text, piece.span);
-        const std::size_t open = part.find('(');
-        const bool isVector = open != part.npos && open + 1 < part.size() &&
-                              hasDigit(part.substr(open + 1, 2)) &&
-                              part.find(',', open) < part.find(')', open);
-        if (piece.role != PieceRole::Unused || !isVector) continue;
+        // a velocity is a cast's alone
+        const bool isOther =
+            part.find('\n') == part.npos && namesOnly(partOf(text, lineSpanAt(text, piece.span.begin)),
+                                                      {"ignored", "reported", "velocity", "direction"});
+        if (piece.role != PieceRole::Unused || isOther || !hasVector(part)) continue;
         throw UnreadableText(tr("import.left_over", {{"line", std::to_string(lineAt(text, piece.span.begin))},
-                                                     {"number", excerpt(part.substr(open))},
+                                                     {"number", excerpt(part)},
                                                      {"found", excerpt(part)}}),
                              piece.span.begin);
     }
+}
+
+/// True if a pose, or a second body, may be in what was left over.
+bool isIncomplete(const Import& read) {
+    const auto isAssumed = [&](const char* number) {
+        return std::ranges::count(read.assumptions, tr("import.assumed.no_pose", {{"number", number}})) > 0;
+    };
+    return read.bodies.size() < 2 || isAssumed("1") || isAssumed("2");
 }
 
 }  // namespace
@@ -131,10 +164,12 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
         if (std::optional<Import> found = readSentences(text, TextForm::Sentences, read, first))
             return std::move(*found);
     if (std::optional<Import> found = readPast(text, {}, read, first)) {
-        if (inSentences) requireVectorsUsed(*found, text);
+        if (inSentences || isIncomplete(*found)) requireVectorsUsed(*found, text);
         return std::move(*found);
     }
     if (const std::vector<TextSpan> prose = aroundFences(text); !prose.empty())
+        if (std::optional<Import> found = readPast(text, prose, read, first)) return std::move(*found);
+    if (const std::vector<TextSpan> prose = sentencesIn(text); !prose.empty())
         if (std::optional<Import> found = readPast(text, prose, read, first)) return std::move(*found);
     for (const TextForm form : {TextForm::Sentences, TextForm::Lines})
         if (!inSentences || form == TextForm::Lines)

@@ -46,9 +46,11 @@ void add(CallBody& body, Argument argument) {
 
 }  // namespace
 
-std::optional<std::vector<CallBody>> bodiesOfCall(const TextValue& value) {
+std::optional<std::vector<CallBody>> bodiesOfCall(const TextValue& value, const EngineConventions& engine) {
     const BodyCall* const call = value.isCall() ? bodyCallNamed(value.name) : nullptr;
     if (call == nullptr) return std::nullopt;
+    const bool isOthers = call->engine != engine.name && call->engine != engine.parent;
+    if (!call->engine.empty() && isOthers) return std::nullopt;
     std::vector<Argument> arguments = argumentsOf(value, *call);
     if (arguments.empty()) return std::nullopt;
     std::vector<CallBody> bodies(1);

@@ -17,6 +17,6 @@ struct CallBody {
 
 /// The bodies that a function of an engine takes with their poses and motions, as the engine's table has its
 /// arguments. None where the value is no such call.
-std::optional<std::vector<CallBody>> bodiesOfCall(const TextValue& value);
+std::optional<std::vector<CallBody>> bodiesOfCall(const TextValue& value, const EngineConventions& engine);
 
 }  // namespace gjkscope

@@ -81,7 +81,7 @@ struct ShapeMaker {
 
     const std::vector<double>& numbers(FieldRole role) const {
         const PlacedNumbers* const found = draft.find(role);
-        if (found == nullptr) refuse("import.incomplete");
+        if (found == nullptr) ledger.refuseMissing(role, draft.span);
         return found->numbers;
     }
     double number(FieldRole role) const { return numbers(role).front(); }
@@ -112,14 +112,15 @@ struct ShapeMaker {
         const double degree = draft.has("degree")  ? number("degree")
                               : draft.has("knots") ? static_cast<double>(knots.size()) - points - 1
                                                    : points - 1;
-        if (!(degree >= 1 && degree < points) || degree != std::floor(degree)) refuse("import.incomplete");
+        if (!(degree >= 1 && degree < points) || degree != std::floor(degree))
+            ledger.refuseMissing("degree", draft.span);
         shape.spline.degrees[0] = static_cast<int>(degree);
         if (!draft.has("knots") && degree + 1 == points) {
             // one piece
             knots.assign(count, 0);
             knots.insert(knots.end(), count, 1);
         }
-        if (knots.empty()) refuse("import.incomplete");
+        if (knots.empty()) ledger.refuseMissing("knots", draft.span);
         if (weights.empty()) weights.assign(count, 1);
     }
 
@@ -150,9 +151,11 @@ struct ShapeMaker {
         const EngineConventions& engine = ledger.engine();
         if (engine.axis < 0 || ledger.choices()[ImportQuestion::Axis])
             return ledger.answer(ImportQuestion::Axis, std::nullopt, draft.span);
-        ledger.assume(tr("import.assumed.axis",
-                         {{"engine", engine.name}, {"axis", std::string(1, "xyz"[engine.axis])}}));
-        return engine.axis;
+        // a plane has no z
+        const int along = dimension == 2 && engine.axis == 2 ? 1 : engine.axis;
+        ledger.assume(
+            tr("import.assumed.axis", {{"engine", engine.name}, {"axis", std::string(1, "xyz"[along])}}));
+        return along;
     }
 
     /// Half of the length without caps. `meaning`: of a height that nothing more is said about.

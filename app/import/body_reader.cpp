@@ -209,8 +209,9 @@ struct BodyReader {
         requireEvenPoints(item.value, ledger);
         const bool isCall = !item.value.name.empty() && item.value.bracket != '{';
         if (isCall && !opens(item.value)) {
+            // `print(rect.collide(Transform2D(…), pill, Transform2D(…)))`
             for (const TextItem& each : item.value.items)
-                if (each.attached) visit(each, path);
+                if (!readBodyCall(each.value) && each.attached) visit(each, path);
             return;
         }
         Path inside = path;
@@ -218,7 +219,8 @@ struct BodyReader {
         parts.calls += isCall ? 1 : 0;
         if (isOneBody) parts.open();
         // a label's number is no value; an index in a list of bodies is none either
-        if (!isCall || hasDigit(item.key)) ledger.use(item.keySpan, PieceRole::Shape);
+        if (!isCall || (hasDigit(item.key) && item.key.find_first_of(" [") != item.key.npos))
+            ledger.use(item.keySpan, PieceRole::Shape);
         // `proxyA {…}` and `Circle {center: …}` are named like members
         if (!item.value.name.empty() && item.value.bracket == '{') inside.push_back(item.value.name);
         std::size_t keyless = 0;
@@ -238,7 +240,7 @@ struct BodyReader {
 
     /// Reads the arguments of a function that takes bodies with their poses. False for other values.
     bool readBodyCall(const TextValue& value) {
-        const auto bodies = bodiesOfCall(value);
+        const auto bodies = bodiesOfCall(value, ledger.engine());
         if (!bodies) return false;
         for (const CallBody& body : *bodies) {
             const Path path = body.variable.empty() ? Path() : Path{body.variable};
@@ -335,6 +337,7 @@ struct BodyReader {
         if (constructors.empty() || !given) {
             if (constructors.empty() && isConstructor(last) && given && arguments)
                 ledger.refuse("import.whose", item.value.span);
+            if (!constructors.empty()) requireKnown(item.value, *constructors.front());
             // `CapsuleShape3D.new()`: its sizes follow
             const auto type = shapeIn({last});
             if (type && !item.key.empty() && !given && item.value.bracket == '(')
@@ -367,6 +370,21 @@ struct BodyReader {
         if (arguments) parts.note(hasType ? PieceRole::Shape : PieceRole::Position);
         parts.close();
         return true;
+    }
+
+    /// Refuses `b2MakeBox(kHalfWidth, kHalfHeight)` where the text has no such names.
+    void requireKnown(const TextValue& call, const ShapeConstructor& constructor) const {
+        const auto isUnknown = [&](const TextItem& each) {
+            return each.key.empty() && each.value.isWord() && !each.value.quoted &&
+                   !variables.has(each.value.name);
+        };
+        constexpr std::size_t kMaxSizes = 3;
+        const auto isSize = [](const ShapeConstructor::Taken& each) { return isSizeRole(each.what); };
+        const bool isSized =
+            !constructor.engine.empty() && std::ranges::all_of(constructor.arguments, isSize);
+        if (call.bracket == '(' && isSized && !call.items.empty() && call.items.size() <= kMaxSizes &&
+            std::ranges::all_of(call.items, isUnknown))
+            ledger.refuse("import.no_value", call.items.front().value.span);
     }
 
     /// Visits a field of `{friction: 0.5, angle: 0.3}` behind a constructor's arguments.

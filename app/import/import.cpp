@@ -90,7 +90,8 @@ void notePoses(const std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     const auto inWorld = [](const BodyDraft& draft) { return !draft.hasPose() && !draft.vertices.empty(); };
     if (std::ranges::none_of(drafts, posed) && std::ranges::all_of(drafts, inWorld)) return;
     for (std::size_t i = 0; i < drafts.size(); ++i)
-        if (!drafts[i].hasPose() && !drafts[i].has("low") && drafts[i].vertices.size() != 1)
+        if (!drafts[i].hasPose() && !drafts[i].inWorld && !drafts[i].has("low") &&
+            drafts[i].vertices.size() != 1)
             ledger.assume(tr("import.assumed.no_pose", {{"number", std::to_string(i + 1)}}));
 }
 

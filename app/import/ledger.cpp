@@ -82,6 +82,17 @@ void ImportLedger::refuse(const char* key, TextSpan span) const {
     throw UnreadableText(tr(key, {{"line", line}, {"found", excerptOf(text_.text, span)}}), span.begin);
 }
 
+void ImportLedger::refuseMissing(FieldRole size, TextSpan span) const {
+    if (span.begin == span.end) span = lineSpanAt(text_.text, span.begin);
+    // by its name in the plain form
+    std::string missing(size.word());
+    std::ranges::replace(missing, '-', ' ');
+    throw UnreadableText(tr("import.incomplete", {{"line", lineOf(text_.text, span)},
+                                                  {"found", excerptOf(text_.text, span)},
+                                                  {"missing", missing}}),
+                         span.begin);
+}
+
 std::vector<const TextToken*> ImportLedger::unreadNumbers(const TokenizedText& text, bool leftOutToo) const {
     std::vector<TextSpan> used;
     for (const TextPiece& piece : pieces)

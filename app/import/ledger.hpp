@@ -99,6 +99,8 @@ class ImportLedger {
 
     /// Throws InputError: the sentence of `key` with `{line}` and `{found}`.
     [[noreturn]] void refuse(const char* key, TextSpan span) const;
+    /// Throws InputError: the shape at `span` lacks a size.
+    [[noreturn]] void refuseMissing(FieldRole size, TextSpan span) const;
 
     /// The numbers of the text, or of all that it was made of, that no shape, pose or claim has read; those
     /// that were left out, too, or not.

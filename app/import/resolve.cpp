@@ -71,6 +71,11 @@ void placeLoneVectors(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
             if (draft.hasAny({"position", "center", "from"})) ledger.refuse("import.twice", lone->span);
             draft.set("position", *lone);
             ledger.assume(tr("import.assumed.lone_position"));
+        } else if (const auto type = draft.type ? draft.type : shapeIn({draft.label}); type) {
+            // libccd's `ccd_box_t`, whose members x, y and z are its sides
+            if (type != ShapeType::Box) ledger.refuseNumber(lone->span);
+            draft.type = type;
+            draft.set("extents", *lone);
         } else if (shapes <= 1 && lones <= 2 && !draft.type && !draft.hasPose() && mayBePoint(draft)) {
             draft.vertices = {lone->numbers};
             draft.verticesAt = lone->span;
@@ -257,6 +262,7 @@ void settleWorldVertices(BodyDraft& draft, ImportLedger& ledger) {
     ledger.leaveOut(draft.take("position")->span);
     if (draft.isTurned()) ledger.leaveOut(draft.turnedAt);
     static_cast<Turn&>(draft) = {};
+    draft.inWorld = true;
 }
 
 /// Numbers of a point, which all bodies agree on; 0: none says it.
@@ -341,7 +347,12 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
         dimension = 2;
         ledger.assume(tr("import.assumed.flat"));
     }
-    if (std::ranges::all_of(drafts, [](const BodyDraft& draft) { return isMarker(draft.label); }))
+    // `c` and `b` are two variables
+    const auto isFirst = [](const BodyDraft& draft) {
+        return isOneOf("a 0 1 first left one i", draft.label);
+    };
+    if (std::ranges::all_of(drafts, [](const BodyDraft& draft) { return isMarker(draft.label); }) &&
+        std::ranges::any_of(drafts, isFirst))
         std::ranges::stable_sort(drafts, {}, &BodyDraft::label);
     return drafts;
 }

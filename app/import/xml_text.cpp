@@ -265,7 +265,7 @@ class XmlBodies {
                          b = vectorOf(draft.take("end-b")->numbers);
         const glm::dvec3 along = b - a, axis(-along.y, along.x, 0);
         const double length = glm::length(along);
-        if (!(length > 0)) ledger_.refuse("import.incomplete", element.span);
+        if (!(length > 0)) ledger_.refuseMissing("height", element.span);
         draft.set("half-height", PlacedNumbers{{0.5 * length}, element.span});
         pose.position = 0.5 * (a + b);
         if (axis != glm::dvec3(0))

@@ -175,10 +175,14 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
     for (const EngineConventions& each : tables) byName.emplace(lowerCase(each.name), &each);
     for (std::size_t i = 0; i < text.tokens.size(); ++i) {
         const TextToken& token = text.tokens[i];
-        if (token.kind == TokenKind::Name) addTables(token.text, false, tables, named);
-        if (token.kind == TokenKind::Name && token.text.size() <= kMaxWordBytes)
-            if (const auto own = byName.find(lowerCase(std::string(token.text))); own != byName.end())
-                said.insert(own->second);
+        const auto own = token.kind == TokenKind::Name && token.text.size() <= kMaxWordBytes
+                             ? byName.find(lowerCase(std::string(token.text)))
+                             : byName.end();
+        // `Godot Jolt` in a sentence says less than the names in code
+        if (own != byName.end())
+            said.insert(own->second);
+        else if (token.kind == TokenKind::Name)
+            addTables(token.text, false, tables, named);
         if (token.kind == TokenKind::String && isImported(text.tokens, i))
             addTables(token.text, true, tables, imported);
     }
@@ -188,8 +192,13 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
             if (hasWord(words, name)) said.insert(table);
     }
     for (auto* found : {&imported, &named, &said}) {
-        // Coal's names have FCL's in them, `hpp::fcl`
         const std::set<const EngineConventions*> all = *found;
+        // Godot 3 is Godot as well
+        std::erase_if(*found, [&](const auto* each) {
+            const auto parent = byName.find(lowerCase(each->parent));
+            return each->isVersion && !named.contains(parent->second) && !said.contains(parent->second);
+        });
+        // Coal's names have FCL's in them, `hpp::fcl`
         for (const EngineConventions* each : all)
             std::erase_if(*found, [&](const auto* other) {
                 return !each->parent.empty() && other->name == each->parent;
@@ -218,6 +227,8 @@ EngineConventions readConventions(const std::string& file) {
     readTable(file, [&](const JsonCursor& at) {
         all.name = at["name"].text(kMaxWordBytes);
         if (at["parent"].present()) all.parent = at["parent"].text(kMaxWordBytes);
+        all.isVersion = at["version_of"].present();
+        if (all.isVersion) all.parent = at["version_of"].text(kMaxWordBytes);
         if (at["prefix"].present()) all.prefix = at["prefix"].text(kMaxWordBytes);
         if (at["words"].present() || all.prefix.empty()) all.words = wordsAt(at["words"]);
         all.quaternion = answerAt(at["quaternion"], {"wxyz", "xyzw"});
@@ -245,6 +256,7 @@ EngineConventions readConventions(const std::string& file) {
         if (at["calls"].present())
             readRows(at["calls"], [&](const JsonCursor& row) {
                 BodyCall call{wordsAt(row["takes"]), row["of_receiver"].present()};
+                if (row["own"].present()) call.engine = all.name;
                 if (row["least"].present())
                     call.least = static_cast<std::size_t>(row["least"].integer(1, 20));
                 for (const std::string& name : wordsAt(row["names"])) all.calls.emplace(name, call);

@@ -33,6 +33,7 @@ struct BodyCall {
     std::vector<std::string> arguments;
     bool ofReceiver = false;  ///< the first body is the one that it is called on
     std::size_t least = 20;   ///< so many arguments are there, if it is this function
+    std::string engine{};     ///< only texts of that one have it; empty: others have no such name
 };
 
 /// The meaning of an engine's, or of a library's, numbers where its texts leave it open. Answers are those to
@@ -41,6 +42,7 @@ struct EngineConventions {
     std::string name;                ///< as people write it; empty: nobody's
     std::vector<std::string> words;  ///< parts of names that only its texts have
     std::string parent;              ///< the engine that it was made of, whose names its texts have as well
+    bool isVersion = false;          ///< it is an older one of its parent, whose names its texts must have
     std::string prefix;              ///< beginning of such, before a capital letter or an underscore
     std::optional<int> quaternion, matrix, sizes, angles;
     int axis = -1;  ///< of capsules and cylinders: 0, 1, 2; −1: unknown

@@ -191,7 +191,9 @@ class Evaluator {
         if (depth > kMaxNesting) return;
         if (value.isOperation()) return simplifyOperation(value, depth);
         if (!value.isList()) return;
-        block(value, depth, value.bracket == '{');
+        // the members of `{ x: 1, y: 2 }` are no variables
+        const bool isRecord = std::ranges::count(value.items, ',', &TextItem::separator) > 0;
+        block(value, depth, value.bracket == '{' && !isRecord);
         // `dest.sub(from)` of a variable, and of a value, which the parser has as its last item
         if (const auto dot = value.name.rfind('.'); dot != value.name.npos)
             if (compute(value, std::string_view(value.name).substr(dot + 1),

@@ -130,6 +130,8 @@ std::optional<ShapeType> shapeIn(const std::vector<std::string>& names) {
         std::vector<std::string> words = wordsOf(*name);
         // `half height of cylinder` may be a capsule's
         if (isAnyOf(roleOf(words), {"half-height", "margin"})) words = withoutRole(std::move(words));
+        // an engine is no box
+        if (lowerCase(*name).starts_with("box2d")) continue;
         for (auto word = words.rbegin(); word != words.rend(); ++word)
             if (const auto shape = shapeNamed(*word)) return shape;
     }

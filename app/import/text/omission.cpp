@@ -8,6 +8,7 @@
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
 #include "app/import/text/quoted_lines.hpp"
+#include "app/import/text/sections.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
@@ -27,9 +28,23 @@ bool isFence(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of(" \t"), line.size())).starts_with("```");
 }
 
-bool isShape(const TextToken& name, const TextToken& next) {
+/// True for a version behind a program's name, `convex_hull_3 (CGAL 5.6)`.
+bool isVersion(std::span<const TextToken> behind) {
+    return behind.size() > 3 && behind[0].text == "(" && behind[0].spaced &&
+           behind[1].kind == TokenKind::Name && behind[2].kind == TokenKind::Number && behind[3].text == ")";
+}
+
+/// True for a source file's name before a line, `hull.cpp:412`.
+bool isSource(const TextToken& name, const TextToken& next) {
+    const std::size_t dot = name.text.rfind('.');
+    return dot != name.text.npos && next.text == ":" && isListed("source", name.text.substr(dot + 1));
+}
+
+bool isShape(const TextToken& name, std::span<const TextToken> behind) {
+    const TextToken& next = behind.front();
     const std::string word = lastName(name.text);
-    const bool isMade = next.text == "(" || next.text == "{" || next.kind == TokenKind::Number;
+    const bool isMade =
+        !isVersion(behind) && (next.text == "(" || next.text == "{" || next.kind == TokenKind::Number);
     // `btBoxShape a`
     const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
     if (next.kind == TokenKind::Name && std::ranges::count_if(word, isCapital) > 1 && isEnginesOwn(word))
@@ -42,6 +57,13 @@ bool isSize(const TextToken& name) {
     // `f(a=0x10)` calls with an argument, to is a word, and VS a program
     return role && name.text != "VS" &&
            !isAnyOf(role, {"ignored", "reported", "travel", "count", "type", "end-a", "end-b", "from", "to"});
+}
+
+/// A name with the one behind it, `witness points`.
+std::string withNext(const std::vector<TextToken>& tokens, std::size_t at) {
+    std::string name(tokens[at].text);
+    const bool goesOn = at + 1 < tokens.size() && tokens[at + 1].kind == TokenKind::Name;
+    return goesOn ? name.append(" ").append(tokens[at + 1].text) : name;
 }
 
 /// True for a line that says that what follows was printed: `Output:`, ``prints``.
@@ -75,26 +97,63 @@ bool isOutput(std::string_view text, TextSpan paragraph) {
     return false;
 }
 
-/// True for a sentence about other numbers than the pair's: `With the ball at z = 0.5 it works.`
-bool isRemark(const std::vector<TextToken>& tokens) {
-    constexpr std::ptrdiff_t kMinWords = 4, kMinFunctionWords = 3;
+/// The words of a line of prose; none where it has a program's signs.
+std::vector<std::string> proseWords(const std::vector<TextToken>& tokens) {
     std::vector<std::string> words;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
-        if (isOneOf("{ } ;", tokens[i].text)) return false;
+        if (isOneOf("{ } ;", tokens[i].text)) return {};
         const bool isWord =
             tokens[i].kind == TokenKind::Name &&
             (i + 1 == tokens.size() || tokens[i + 1].spaced || isOneOf(". , ! ? :", tokens[i + 1].text));
         if (isWord) words.push_back(lowerCase(std::string(tokens[i].text)));
     }
-    const auto count = [&](std::string_view list) {
-        return std::ranges::count_if(words, [&](const std::string& each) { return isListed(list, each); });
-    };
+    return words;
+}
+
+std::ptrdiff_t countListed(const std::vector<std::string>& words, std::string_view list) {
+    return std::ranges::count_if(words, [&](const std::string& each) { return isListed(list, each); });
+}
+
+constexpr std::ptrdiff_t kMinWords = 4;
+
+/// True for a sentence about other numbers than the pair's: `With the ball at z = 0.5 it works.`
+bool isRemark(const std::vector<TextToken>& tokens) {
+    constexpr std::ptrdiff_t kMinFunctionWords = 3;
+    const std::vector<std::string> words = proseWords(tokens);
     const bool isAssigned = std::ranges::count(tokens, "=", &TextToken::text) > 0;
-    return count("other numbers") > 0 && std::ssize(words) >= kMinWords &&
-           (!isAssigned || count("function words") >= kMinFunctionWords);
+    return countListed(words, "other numbers") > 0 && std::ssize(words) >= kMinWords &&
+           (!isAssigned || countListed(words, "function words") >= kMinFunctionWords);
+}
+
+/// True for a line of prose that names no shape but a hull.
+bool isSentence(std::string_view line) {
+    const std::vector<TextToken> tokens = tokensOf(line).tokens;
+    const std::vector<std::string> words = proseWords(tokens);
+    return std::ssize(words) >= kMinWords && countListed(words, "function words") > 1 && !namesShape(line);
 }
 
 }  // namespace
+
+bool namesShape(std::string_view part) {
+    const std::vector<TextToken> tokens = tokensOf(part).tokens;
+    return std::ranges::any_of(tokens, [](const TextToken& token) {
+        const auto shape = token.kind == TokenKind::Name ? shapeIn({std::string(token.text)}) : std::nullopt;
+        return shape && *shape != ShapeType::Polytope;
+    });
+}
+
+bool namesOnly(std::string_view line, std::initializer_list<FieldRole> wanted) {
+    std::vector<FieldRole> roles;
+    const std::vector<TextToken> tokens = tokensOf(line).tokens;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const NamedRole role =
+            tokens[i].kind == TokenKind::Name ? roleNamed(withNext(tokens, i)) : NamedRole();
+        if (role) roles.push_back(role);
+        if (role.count > 1) ++i;
+    }
+    return !roles.empty() &&
+           std::ranges::all_of(roles, [&](FieldRole role) { return isAnyOf(role, wanted); });
+}
 
 bool hasGeometry(std::string_view part) {
     constexpr std::size_t kLong = 9;
@@ -105,11 +164,14 @@ bool hasGeometry(std::string_view part) {
         return false;
     const std::vector<TextToken> tokens = tokensOf(part).tokens;
     if (isLine && isRemark(tokens)) return false;
+    const auto behind = [&](const TextToken& token) {
+        return std::span(&token + 1, std::to_address(tokens.end()));
+    };
     // `EXPECT_NEAR(distance, 0.5, 1e-3)` has numbers in a row, too
     if (!tokens.empty() && hasListed(wordsOf(tokens[0].text), "checks"))
-        return std::ranges::adjacent_find(tokens, [](const TextToken& a, const TextToken& b) {
-                   return a.kind == TokenKind::Name && isShape(a, b);
-               }) != tokens.end();
+        return std::ranges::any_of(tokens, [&](const TextToken& token) {
+            return token.kind == TokenKind::Name && &token != &tokens.back() && isShape(token, behind(token));
+        });
     const auto isNumber = [&](std::size_t i) {
         return i < tokens.size() && tokens[i].kind == TokenKind::Number;
     };
@@ -137,7 +199,12 @@ bool hasGeometry(std::string_view part) {
             // `move the cone 1 cm`
             const bool isMeasure =
                 isNumber(i + 1) && i + 2 < tokens.size() && isListed("unit", tokens[i + 2].text);
-            if ((isShape(token, next) && !isMeasure) || (hasNumber && saysPose)) return true;
+            if ((isShape(token, behind(token)) && !isMeasure) || (hasNumber && saysPose)) return true;
+            // `rock.setRotation(f)`
+            const std::string set = called.empty() ? called : withoutSet(called);
+            if (set != called &&
+                isAnyOf(roleNamed(set), {"position", "rotation", "angle", "transform", "scale"}))
+                return true;
             // `mat4 model = scene.find(…)`
             if (next.kind == TokenKind::Name && isAnyMark("=", i + 2) && hasListed(words, "pose-type"))
                 return true;
@@ -153,7 +220,8 @@ bool hasGeometry(std::string_view part) {
             const bool isPart =
                 i > 0 && tokens[i - 1].kind == TokenKind::Name &&
                 roleNamed(std::string(tokens[i - 1].text).append(" ").append(token.text)) == "ignored";
-            if ((isNamed || isSaid) && !isNorm && !isPart && isSize(token)) return true;
+            if ((isNamed || isSaid) && !isNorm && !isPart && !isSource(token, next) && isSize(token))
+                return true;
         }
         if (!isNumber(i)) continue;
         // `pair (17, 42)` names bodies
@@ -208,6 +276,17 @@ std::optional<std::vector<TextSpan>> fencesWithoutGeometry(std::string_view text
                 hasDigit(line) && hasGeometry(line))
                 return std::nullopt;
     return fences;
+}
+
+std::vector<TextSpan> sentencesIn(std::string_view text) {
+    std::vector<TextSpan> sentences;
+    for (std::size_t at = 0; at < text.size();) {
+        const TextSpan line = lineSpanAt(text, at);
+        const std::string_view said = partOf(text, line);
+        if (isSentence(said) && !hasGeometry(said)) sentences.push_back(line);
+        at = line.end + 1;
+    }
+    return sentences;
 }
 
 std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at) {

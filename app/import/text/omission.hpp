@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/text/names.hpp"
 #include "app/import/text/text_tokens.hpp"
 
 namespace gjkscope {
@@ -18,6 +19,15 @@ std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at);
 /// The parts of a Markdown text around its fences, and within those that have no geometry; none where it has
 /// no fences.
 std::vector<TextSpan> aroundFences(std::string_view text);
+
+/// The lines of prose that have no geometry and name no shape.
+std::vector<TextSpan> sentencesIn(std::string_view text);
+
+/// True if a part of a text names a shape other than a hull.
+bool namesShape(std::string_view part);
+
+/// True if a line has names of fields, all of which have these roles: `gravity = …` is no body's.
+bool namesOnly(std::string_view line, std::initializer_list<FieldRole> roles);
 
 /// True if a part of a text has a shape, two numbers in a row, or a number with a body's name for it.
 bool hasGeometry(std::string_view part);

@@ -135,12 +135,26 @@ std::size_t promptAt(std::string_view line) {
     return formAt(line, "$0+ = ");
 }
 
+/// A line without what stands in quotes.
+std::string withoutStrings(std::string_view line) {
+    std::string kept;
+    char quote = '\0';
+    for (const char c : line) {
+        if (quote == '\0' && c != '\'' && c != '"') kept += c;
+        if (c == '\'' || c == '"') quote = quote == '\0' ? c : quote == c ? '\0' : quote;
+    }
+    return kept;
+}
+
 /// True for what is called or looked up at Python's prompt and is no value of a pair, `gjk(a, b)`: what it
-/// `printed` is an answer, and so is one number of `hull.area`.
+/// `printed` is an answer, and so is one number of `hull.area`, or texts.
 bool isQuery(std::string_view command, std::string_view printed) {
     const std::size_t open = command.find('(');
     if (command.substr(0, open).find('=') != command.npos) return false;
     const bool isOne = printed.find_first_of("([{,") == printed.npos && hasDigit(printed);
+    const bool isVersion = hasDigit(printed) && !hasDigit(withoutStrings(printed)) &&
+                           printed.find_first_of("(") == printed.find("('");
+    if (open == command.npos && isVersion) return true;
     if (open == command.npos && (!isOne || command.find('.') == command.npos)) return false;
     const std::string called = lastName(command.substr(0, open));
     const FieldRole role = roleNamed(called);

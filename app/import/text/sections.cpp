@@ -29,6 +29,14 @@ std::vector<std::string> componentsOf(const std::string& key) {
     return parts.empty() ? std::vector{key} : parts;
 }
 
+/// True for `dyn4j 5.0.1`, whose last word is a name to tokensOf().
+bool hasVersion(const std::string& key) {
+    for (std::size_t at = key.find(' '); at != key.npos; at = key.find(' ', at + 1))
+        if (at + 1 < key.size() && isDigit(key[at + 1]) && key.find('.', at) < key.find(' ', at + 1))
+            return true;
+    return false;
+}
+
 struct Heading {
     std::size_t indent = 0;
     std::vector<std::string> path;
@@ -205,8 +213,8 @@ class Merger {
         const std::size_t last = line.find_last_not_of(" \t\r");
         if (signBehind(item.span.end) == ';' || (signBehind(item.span.end) == ',' && line[last] == ';'))
             return;
-        // prose
-        if (words > kMaxWords) return headings_.clear();
+        // prose, or a version
+        if (words > kMaxWords || hasVersion(item.key)) return headings_.clear();
         Heading next{indent, pathOf(item.key)};
         headings_.push_back(next);
         // `radius =`, `position:`; a title may end in a colon
