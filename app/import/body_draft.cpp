@@ -283,10 +283,10 @@ void scaleShape(ShapeSpec& shape, const PlacedNumbers& factors, int dimension, I
     ledger.assume(tr("import.assumed.scaled"));
 }
 
-void mergeTurn(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
+void mergeTurn(Turn& body, const Turn& part, const ImportLedger& ledger) {
     if (!part.isTurned() || (part.byName && body.isTurned())) return;
     // a rotation by name gives way to numbers; 2D's unit rotation is not 3D's
-    if (body.byName) static_cast<Turn&>(body) = {};
+    if (body.byName) body = {};
     const bool contradicts =
         (body.orientation && part.orientation && *body.orientation != *part.orientation) ||
         (body.angle && part.angle && *body.angle != *part.angle);
@@ -294,7 +294,7 @@ void mergeTurn(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledge
     Turn turn = part;
     if (!turn.orientation) turn.orientation = body.orientation;
     if (!turn.angle) turn.angle = body.angle;
-    static_cast<Turn&>(body) = turn;
+    body = turn;
 }
 
 }  // namespace
@@ -347,6 +347,12 @@ void BodyDraft::setPose(const ReadPose& pose) {
     if (pose.scale) set("scale", *pose.scale);
 }
 
+void BodyDraft::setLocal() {
+    static_cast<Turn&>(local) = *this;
+    local.position = take("position");
+    static_cast<Turn&>(*this) = {};
+}
+
 std::vector<PlacedNumbers> BodyDraft::vectors() const {
     std::vector<PlacedNumbers> found;
     if (!vertices.empty()) found.push_back({vertices.front(), verticesAt});
@@ -384,6 +390,12 @@ void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
     body.isMade = body.isMade || part.isMade;
     if (part.unread) body.unread = part.unread;
     mergeTurn(body, part, ledger);
+    mergeTurn(body.local, part.local, ledger);
+    if (!part.local.position) return;
+    const auto& own = body.local.position;
+    if (own && own->numbers != part.local.position->numbers)
+        ledger.refuse("import.twice", part.local.position->span);
+    body.local.position = part.local.position;
 }
 
 Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger) {

@@ -57,6 +57,7 @@ struct BodyDraft : Turn {
     bool isArgument = false;         ///< a vector without a name among those of a call
     bool inWorld = false;            ///< its vertices are the world's, whatever its pose
     bool velocityOfState = false;    ///< a rigid body's, or nobody's: a cast's only where the text has one
+    ReadPose local;                  ///< in the frame that the others are the pose of
     std::optional<std::string> relativeTo;  ///< the label of the body in whose frame its pose is
 
     const PlacedNumbers* find(FieldRole role) const;
@@ -79,7 +80,10 @@ struct BodyDraft : Turn {
     bool hasLength() const { return hasAny({"half-height", "height"}); }
     bool bends() const { return hasAny({"degree", "weights", "knots"}); }
     bool moves() const { return hasAny({"velocity", "to", "direction", "travel"}); }
-    bool hasPose() const { return isTurned() || hasAny({"position", "center", "from"}); }
+    bool hasLocalPose() const { return local.isTurned() || local.position; }
+    bool hasPose() const { return isTurned() || hasLocalPose() || hasAny({"position", "center", "from"}); }
+    /// Makes its pose the local one.
+    void setLocal();
     /// How many numbers its points and vectors have, each that says it.
     std::vector<PlacedNumbers> vectors() const;
     /// The first of these: 2 or 3; 0: none says it.

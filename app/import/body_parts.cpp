@@ -7,6 +7,7 @@
 
 #include "app/base/language.hpp"
 #include "app/import/text/names.hpp"
+#include "app/import/text/tables.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {
@@ -25,6 +26,12 @@ bool fitTogether(const BodyDraft& body, const BodyDraft& part, const ImportLedge
         return false;
     }
     return true;
+}
+
+/// True for MoveIt's `primitive_poses`, which are in the object's frame.
+bool isLocal(const BodyParts::Path& path) {
+    return std::ranges::any_of(
+        path, [](const std::string& name) { return isListed("local poses", joinedWords(wordsOf(name))); });
 }
 
 /// Bodies that have a pose or a velocity, but no shape, and such of a type without a size.
@@ -154,6 +161,7 @@ std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
         const bool isNobodys = label.empty() && part.group < 0;
         const bool isState = !part.path.empty() && hasOneOf(wordsOf(part.path.back()), "linear");
         BodyDraft& body = all[part.body];
+        if (isLocal(part.path)) part.draft.setLocal();
         merge(body, part.draft, ledger);
         if (part.draft.has("velocity") && (isState || isNobodys)) body.velocityOfState = true;
         if (isNobodys && part.draft.hasPose() && !part.draft.hasShape()) body.poseByOrder = true;

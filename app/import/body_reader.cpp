@@ -302,8 +302,9 @@ struct BodyReader {
         const std::string& name = item.value.name;
         const auto shape = shapeIn({name});
         if (role == "type") {
-            if (shape) parts.ofShape(Path(path.begin(), path.end() - 1), item.span).type = shape;
-            return;
+            if (!shape) return;
+            parts.ofShape(Path(path.begin(), path.end() - 1), item.span).type = shape;
+            return ledger.use(item.span, PieceRole::Shape, parts.lastLabel());
         }
         // `shape A: box`, `createCollisionShape(GEOM_BOX, …)`
         const bool isType = item.key.empty() ? !variables.has(name) : hasOneOf(wordsOf(item.key), "shape");

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/base/language.hpp"
+#include "app/import/pose_math.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/tables.hpp"
 
@@ -149,6 +150,18 @@ void placeRelative(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
         body->set("position", PlacedNumbers{{moved.x, moved.y, moved.z}, pose.span});
         body->orientation = turn * pose.orientation.value_or(unit);
     }
+}
+
+/// Puts a pose in a body's frame behind that of the body.
+void placeLocal(BodyDraft& draft, const ImportLedger& ledger) {
+    if (!draft.hasLocalPose()) return;
+    ReadPose own;
+    static_cast<Turn&>(own) = draft;
+    own.position = draft.take("position");
+    const ReadPose both = product(own, draft.local, draft.span, ledger);
+    static_cast<Turn&>(draft) = both;
+    if (both.position) draft.set("position", *both.position);
+    draft.local = {};
 }
 
 /// Gives a degree, weights or knots of nobody to the only body that has points and none of these.
@@ -303,6 +316,7 @@ bool isFlat(const std::vector<BodyDraft>& drafts) {
 std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, ImportLedger& ledger) {
     bendCurves(drafts, ledger);
     placeRelative(drafts, ledger);
+    for (BodyDraft& draft : drafts) placeLocal(draft, ledger);
     for (BodyDraft& draft : drafts) settleImplicitDimensions(draft, ledger);
     matchPoses(drafts, ledger);
     requirePosesRead(drafts, ledger);

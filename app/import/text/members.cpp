@@ -18,8 +18,9 @@ namespace {
 using Places = std::array<std::string_view, 3>;
 constexpr Places kPlaces{"x X cx px left", "y Y cy py top", "z Z cz pz"};
 constexpr Places kSizes{"w W width Width", "h H height Height", "d D depth Depth"};
-constexpr Places kHalves{"hx hX hw halfX HalfWidth halfWidth", "hy hY hh halfY HalfHeight halfHeight",
-                         "hz hZ hd halfZ HalfLength halfLength halfDepth HalfDepth"};
+constexpr Places kHalves{"hx hX hw halfX half_x HalfWidth halfWidth",
+                         "hy hY hh halfY half_y HalfHeight halfHeight",
+                         "hz hZ hd halfZ half_z HalfLength halfLength halfDepth HalfDepth"};
 
 /// Members that are the numbers of one vector.
 struct Gathered {
@@ -144,6 +145,36 @@ void joinAxes(TextValue& value) {
     value = std::move(rows);
 }
 
+/// The fields of ROS's shape_msgs/SolidPrimitive, whose type is a number, by their names.
+void nameDimensions(TextValue& primitive) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kTypes{
+        {{"box", "full extents"},
+         {"sphere", "radius"},
+         {"cylinder", "height radius"},
+         {"cone", "height radius"}}};
+    const auto type = std::ranges::find(primitive.items, "type", &TextItem::key),
+               sizes = std::ranges::find(primitive.items, "dimensions", &TextItem::key);
+    if (type == primitive.items.end() || sizes == primitive.items.end()) return;
+    const double number = type->value.isNumber() ? type->value.number : 0;
+    const auto numbers = numbersOf(sizes->value);
+    if (!(number >= 1 && number <= 4) || !type->value.whole || !numbers || numbers->rank != 1) return;
+    const auto& [shape, names] = kTypes[static_cast<std::size_t>(number) - 1];
+    constexpr std::array<std::size_t, 4> kCounts{3, 1, 2, 2};
+    if (numbers->width() != kCounts[static_cast<std::size_t>(number) - 1]) return;
+    type->value = wordValue(std::string(shape), type->value.span);
+    if (sizes->value.items.size() != 2) {
+        sizes->key = names;
+        return;
+    }
+    TextItem radius = sizes->value.items[1], height = sizes->value.items[0];
+    radius.key = "radius";
+    height.key = "height";
+    TextItem axis = itemOf(wordValue("z", radius.span), "axis");
+    *sizes = std::move(height);
+    primitive.items.push_back(std::move(radius));
+    primitive.items.push_back(std::move(axis));
+}
+
 /// `{v = {…}, n = 3}`: the count of an array's points, which may be followed by unused ones.
 void nameCount(TextValue& record) {
     std::size_t points = 0;
@@ -206,6 +237,11 @@ void flattenBases(TextValue& value, int depth) {
 void gatherMembers(TextValue& value, int depth) {
     if (depth > kMaxNesting) return;
     for (TextItem& item : value.items) gatherMembers(item.value, depth + 1);
+    for (TextItem& item : value.items) {
+        if (item.key != "primitives") continue;
+        nameDimensions(item.value);
+        for (TextItem& each : item.value.items) nameDimensions(each.value);
+    }
     nameCount(value);
     // what vertices span
     const auto bounds = std::ranges::find(value.items, "bounds", &TextItem::key);

@@ -120,6 +120,21 @@ std::size_t headerAt(std::string_view line) {
     return size;
 }
 
+/// True for a number of a YAML sequence, `- 0.24`, below its name or another one.
+bool isElement(std::string_view line, std::string_view above) {
+    const auto numberAt = [](std::string_view part) {
+        const std::size_t dash = part.find_first_not_of(' ');
+        const std::size_t number = dash == part.npos || part[dash] != '-' ? part.npos : dash + 2;
+        return number < part.size() && part[dash + 1] == ' ' &&
+                       part.find_first_not_of("0123456789.eE+-\r", number) == part.npos
+                   ? number
+                   : part.npos;
+    };
+    const std::size_t last = above.find_last_not_of(" \r");
+    return numberAt(line) != line.npos &&
+           (numberAt(above) != above.npos || (last != above.npos && above[last] == ':'));
+}
+
 /// The length of a debugger's prompt and command, or of its name for what it prints, `$1 = `.
 std::size_t promptAt(std::string_view line) {
     for (const std::string_view prompt : {"(gdb) ", "(lldb) ", ">>> ", "julia> "}) {
@@ -257,6 +272,8 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
             at = std::min(text.find_first_not_of(" \t>", at), end);
             return text.substr(at, end - at);
         };
+        const std::string_view above = start == 0 ? "" : partOf(text, lineSpanAt(text, start - 1));
+        if (isElement(text.substr(start, end - start), above)) kept[text.find('-', start)] = ' ';
         if (const std::size_t size = headerAt(line())) at = blank(at, at + size, timeAt(line()) == 0);
         const std::string_view rest = line();
         if (inLldb)

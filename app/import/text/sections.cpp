@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -52,11 +54,17 @@ class Merger {
         std::vector<std::string> declared;
         for (TextItem& item : items) declareNext(item, declared);
         std::vector<TextItem> lines = linesOf(std::move(items));
+        if (hasDocuments()) document_ = 0;
         for (std::size_t i = 0; i < lines.size(); ++i) {
             TextItem& item = lines[i];
             if (i + 1 < lines.size() && isBeforeSentence(item, lines[i + 1])) continue;
             const std::size_t begin = std::max(before, item.span.begin);
-            const auto breaks = std::ranges::count(partOf(text_, {before, begin}), '\n');
+            const std::string_view between = partOf(text_, {before, begin});
+            const auto breaks = std::ranges::count(between, '\n');
+            if (document_ && between.find("\n---\n") != between.npos) {
+                ++*document_;
+                headings_.clear();
+            }
             before = std::max(before, item.span.end);
             add(std::move(item), breaks > 1);
         }
@@ -97,7 +105,57 @@ class Merger {
         return sign == text_.npos ? '\0' : text_[sign];
     }
 
+    /// True if YAML's documents repeat their keys between lines of `---`.
+    bool hasDocuments() const {
+        const std::size_t rule = text_.find("\n---\n");
+        if (rule == text_.npos) return false;
+        const std::string_view next = partOf(text_, lineSpanAt(text_, rule + 5));
+        const std::string_view key = next.substr(0, next.find(':') + 1);
+        return key.size() > 1 && key.find(' ') == key.npos &&
+               (text_.starts_with(key) || text_.substr(0, rule).find("\n" + std::string(key)) != text_.npos);
+    }
+
+    /// The column of the `- ` of YAML's sequences that the item stands behind, if more of its members follow
+    /// on the next line.
+    std::optional<std::size_t> dashBefore(const TextItem& item) const {
+        const TextSpan line = lineSpanAt(text_, item.span.begin);
+        const auto columnOf = [&](std::string_view part) {
+            const std::size_t first = part.find_first_not_of(' ');
+            return first == part.npos ? part.size() : first;
+        };
+        const std::string_view own = partOf(text_, line);
+        const std::string_view before = own.substr(0, item.span.begin - line.begin);
+        const std::size_t column = columnOf(own);
+        const auto isDash = [&](std::string_view part) {
+            const std::size_t at = columnOf(part);
+            return at < part.size() && part[at] == '-' && part.find_first_not_of("- ", at) == part.npos;
+        };
+        if (before.find_first_not_of(' ') == before.npos && line.begin > 0) {
+            const std::string_view above = partOf(text_, lineSpanAt(text_, line.begin - 1));
+            return isDash(above) && columnOf(above) < column ? std::optional(columnOf(above)) : std::nullopt;
+        }
+        if (!isDash(before) || line.end == text_.size()) return std::nullopt;
+        const std::string_view below = partOf(text_, lineSpanAt(text_, line.end + 1));
+        const std::size_t next = columnOf(below);
+        const bool goesOn = next >= column + 2 && next < below.size() && below[next] != '-';
+        return goesOn ? std::optional(column) : std::nullopt;
+    }
+
+    /// Begins an element of a YAML sequence: a body's where it is in no other element.
+    void startElement(std::size_t column) {
+        const std::size_t indent = 2 * column + 1;
+        while (!headings_.empty() && headings_.back().indent >= indent) headings_.pop_back();
+        std::vector<std::string> path = pathHere();
+        const bool isInOther =
+            std::ranges::any_of(path, [](const std::string& part) { return part.starts_with('['); });
+        if (isInOther) return;
+        path.push_back("[" + std::to_string(elements_[path]++));
+        headings_.push_back({indent, std::move(path)});
+    }
+
     void add(TextItem item, bool afterBlankLine) {
+        if (item.newLine)
+            if (const auto column = dashBefore(item)) startElement(*column);
         if (item.key.empty()) {
             if (item.value.isNamedList() && assigns(item)) return keyed(std::move(item));
             return isTreeNode(item) ? treeNode(std::move(item)) : row(std::move(item), afterBlankLine);
@@ -200,7 +258,8 @@ class Merger {
 
     std::size_t indentOf(const TextItem& item) const {
         const std::size_t start = text_.rfind('\n', item.span.begin) + 1;
-        return item.span.begin - (item.span.begin == 0 ? 0 : start);
+        // an element of a sequence is as far in as its list may be
+        return 2 * (item.span.begin - (item.span.begin == 0 ? 0 : start));
     }
 
     void heading(TextItem item) {
@@ -224,10 +283,13 @@ class Merger {
         inTable_ = false;
     }
 
-    /// The names that lead to one below the last heading.
+    /// The names that lead to what stands below the last heading.
+    std::vector<std::string> pathHere() const {
+        if (!headings_.empty()) return headings_.back().path;
+        return document_ ? std::vector{"[" + std::to_string(*document_)} : std::vector<std::string>{};
+    }
     std::vector<std::string> pathOf(const std::string& key) const {
-        std::vector<std::string> path =
-            headings_.empty() ? std::vector<std::string>{} : headings_.back().path;
+        std::vector<std::string> path = pathHere();
         for (std::string& part : componentsOf(key)) path.push_back(std::move(part));
         return path;
     }
@@ -352,6 +414,8 @@ class Merger {
     std::vector<Heading> headings_;
     std::vector<std::pair<TextSpan, std::vector<std::string>>> expecting_;
     std::size_t statements_ = 0;
+    std::optional<std::size_t> document_;                       ///< of YAML, that the items stand in
+    std::map<std::vector<std::string>, std::size_t> elements_;  ///< of sequences, by the path to these
     bool inTable_ = false;  ///< the last item of the root is a table that may go on
 };
 

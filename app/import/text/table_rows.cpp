@@ -192,11 +192,8 @@ class RowWriter {
             const auto isName = [&](const Cells& row) {
                 return isWordCell(row[column]) || (table.hasBars && isWordsCell(row[column]));
             };
-            const auto isShape = [&](const Cells& row) {
-                return shapeNamed(lowerCase(std::string(row[column][0].text))).has_value();
-            };
             return roleNamed(table.name(column)) != "type" && std::ranges::all_of(table.rows, isName) &&
-                   !std::ranges::all_of(table.rows, isShape);
+                   !hasShapes(column);
         };
         while (label_ < table.names.size() && !labels(label_)) ++label_;
         for (std::size_t i = 0; i < table.names.size(); ++i) {
@@ -214,8 +211,11 @@ class RowWriter {
     bool isOfBodies() const {
         if (isOfTwo()) return true;
         const bool isLabelled = label_ < table_.names.size();
+        bool isTyped = false;
+        for (std::size_t i = 0; i < table_.names.size(); ++i) isTyped = isTyped || hasShapes(i);
         const std::ptrdiff_t least = table_.hasBars ? 2 : 3;
-        if ((isLabelled || table_.hasBars) && std::ranges::count_if(table_.names, saysGeometry) >= least)
+        if ((isLabelled || isTyped || table_.hasBars) &&
+            std::ranges::count_if(table_.names, saysGeometry) >= least)
             return true;
         return coordinates_.size() > 1 && (isLabelled || hasOthers_ || !counts_.empty());
     }
@@ -231,6 +231,13 @@ class RowWriter {
     }
 
   private:
+    /// True if all cells of a column are names of shapes.
+    bool hasShapes(std::size_t column) const {
+        return std::ranges::all_of(table_.rows, [&](const Cells& row) {
+            return isWordCell(row[column]) && shapeNamed(lowerCase(std::string(row[column][0].text)));
+        });
+    }
+
     /// `hero` of a column `hero.x`; empty for others.
     std::string_view bodyOf(std::size_t column) const {
         const std::string_view name = table_.name(column);
@@ -370,6 +377,8 @@ class RowWriter {
             return "xyzw";
         if (count > 3 && roleOf(words) == "rotation" && words[count - 1] == "z" && words[count - 4] == "w")
             return "wxyz";
+        // `half_x`
+        if (count == 2 && name.size() == 1 && coordinateOf(words[1])) return name[0].text;
         if (roleOf(words) == "angle" && hasOneOf(words, "deg degrees")) return "angle_deg";
         if (roleOf(words) == "extents" && hasOneOf(words, "full half"))
             return hasOneOf(words, "full") ? "full extents" : "half extents";
