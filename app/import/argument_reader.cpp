@@ -119,6 +119,15 @@ class Arguments {
             ledger_.assume(tr("import.assumed.low_corner"));
             set("center", std::move(middle));
             set("full-extents", std::move(size));
+        } else if (what == "corners-in-frame") {
+            // `cpBBNew(left, bottom, right, top)`
+            const auto sides = numbersOf(next().value);
+            if (!sides || sides->rank != 1 || sides->width() != 4) refuse();
+            const std::vector<double> at = sides->list();
+            if (!(at[0] < at[2] && at[1] < at[3])) refuse();
+            set("center", {{(at[0] + at[2]) / 2, (at[1] + at[3]) / 2}, next().span});
+            set("full-extents", {{at[2] - at[0], at[3] - at[1]}, next().span});
+            ++at_;
         } else if (what == "capsule-size") {
             // it lies along the longer one
             draft_.axis.reset();

@@ -36,6 +36,7 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
                !hasGeometry(part) ||
                (isLine && (!hasGeometry(line) || namesOnly(line, {"ignored", "reported"})));
     };
+    if (std::getenv("DBG")) for (const auto& piece : read.pieces) if (!isHarmlessPiece(piece)) std::fprintf(stderr, "HARM %.*s\n", (int)partOf(text, piece.span).size(), partOf(text, piece.span).data());
     // a hull may be all that there is, but `pos_a` is that of one of two
     const bool isOne =
         read.bodies.size() == 1 && !isMarker(read.labels.front()) &&

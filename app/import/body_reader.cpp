@@ -129,7 +129,21 @@ struct BodyReader {
         }
     }
 
+    /// True for `ConvexPoly(pts=[…], skin=0.0)`, which is a record of a shape that no engine has.
+    static bool isRecord(const TextValue& value) {
+        const std::string last = lastName(value.name);
+        return value.isCall() && !value.items.empty() && !isConstructor(last) && shapeIn({last}) &&
+               std::ranges::all_of(value.items, [](const TextItem& each) {
+                   return !each.key.empty() && !each.key.starts_with('.');
+               });
+    }
+
     void visitValue(const TextItem& item, const Path& path, FieldRole role) {
+        if (isRecord(item.value)) {
+            TextItem record = item;
+            record.value.bracket = '{';
+            return visitList(record, path, role);
+        }
         TextItem called;
         const TextItem* read = &item;
         const bool isBraced = item.value.isList() && item.value.name.empty() && item.value.bracket == '{';

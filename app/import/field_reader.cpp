@@ -82,10 +82,10 @@ struct FieldReader {
         const bool isSaid =
             partOf(ledger.text().text, item.keySpan).find_first_of("=:") != std::string_view::npos;
         if (role == "vertices" && numbers.rank == 0 && item.value.whole && isSaid) return "count";
-        // `R 4` in a sentence is no radius
-        if (role == "radius" && hasOneOf(wordsOf(item.key), "r") && !isSaid && !shapeIn(path)) return {};
         // `R_box` is no radius
         if (role == "radius" && isSquare(3)) return "rotation";
+        // `R 4` in a sentence is no radius
+        if (role == "radius" && hasOneOf(wordsOf(item.key), "r") && !isSaid && !shapeIn(path)) return {};
         // three points may be called q, and four be called a box
         const bool isPoints = item.key.size() == 1 && numbers.rank == 2 && role != "transform";
         return isPoints ? FieldRole() : role;

@@ -135,7 +135,10 @@ class XmlBodies {
             ledger_.refuse("import.euler_order", element.span);
         if (element.name == "mesh" && element.attribute("vertex") != nullptr)
             meshes_[element.valueOf("name")] = element.attribute("vertex");
-        if (element.name == "default") ledger_.refuse("import.xml_default", element.span);
+        // dm_control writes classes without any
+        const bool isOfClasses = std::ranges::all_of(
+            element.children, [](const XmlElement& child) { return child.name == "default"; });
+        if (element.name == "default" && !isOfClasses) ledger_.refuse("import.xml_default", element.span);
         for (const XmlElement& child : element.children) settings(child);
     }
 

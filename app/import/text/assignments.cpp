@@ -357,13 +357,31 @@ void splitAssignments(TokenizedText& text) {
     const Brackets brackets(all);
     std::vector<TextToken> rewritten;
     const auto ends = [&](std::size_t i) { return all[i].kind == TokenKind::LineEnd || all[i].text == ";"; };
+    /// The parts of tokens between commas.
+    const auto partsOf = [&](TokenRange list) {
+        std::vector<TokenRange> parts{{list.begin, list.begin}};
+        for (std::size_t i = list.begin; i < list.end; ++i) {
+            const std::size_t close = std::min(std::max(i, brackets.end(i)), list.end - 1);
+            if (all[i].text == ",")
+                parts.push_back({i + 1, i + 1});
+            else
+                parts.back().end = close + 1;
+            i = close;
+        }
+        return parts;
+    };
     for (std::size_t begin = 0, end = 0; begin < all.size(); begin = end + 1) {
-        std::vector<std::size_t> signs, commas;
+        std::vector<std::size_t> signs;
+        std::size_t commas = 0;
         bool isPlain = true;  // only names stand before the first sign
         for (end = begin; end < all.size() && !ends(end); end = std::max(end, brackets.end(end)) + 1) {
             if (isOneOf("= :=", all[end].text)) signs.push_back(end);
-            if (all[end].text == ",") commas.push_back(end);
+            if (all[end].text == "," && signs.empty()) ++commas;
             isPlain = isPlain && (!signs.empty() || all[end].kind == TokenKind::Name || all[end].text == ",");
+            // a tuple that a prompt printed stands on the next line
+            const bool isBelow = commas > 0 && isPlain && !signs.empty() && signs.back() == end &&
+                                 end + 2 < all.size() && ends(end + 1) && all[end + 2].text == "(";
+            end += isBelow ? 1 : 0;
         }
         const std::size_t last = std::min(end + 1, all.size());
         const auto add = [&](TokenRange name, TokenRange value) {
@@ -372,15 +390,20 @@ void splitAssignments(TokenizedText& text) {
             append(rewritten, all, value);
             append(rewritten, all, {std::min(end, all.size() - 1), last});
         };
-        const bool isTwice = isPlain && signs.size() == 2 && commas.empty() && signs[1] == signs[0] + 2;
-        const bool isPair = isPlain && signs.size() == 1 && commas.size() == 2 && commas[0] < signs[0] &&
-                            signs[0] < commas[1];
+        const bool isTwice = isPlain && signs.size() == 2 && commas == 0 && signs[1] == signs[0] + 2;
+        std::vector<TokenRange> names, values;
+        if (isPlain && signs.size() == 1 && commas > 0) {
+            std::size_t first = signs[0] + 1;
+            while (first < end && ends(first)) ++first;
+            const bool isTuple = first < end && all[first].text == "(" && brackets.end(first) + 1 == end;
+            names = partsOf({begin, signs[0]});
+            values = partsOf(isTuple ? TokenRange{first + 1, end - 1} : TokenRange{first, end});
+        }
         if (isTwice) {
             add({begin, signs[0]}, {signs[1] + 1, end});
             add({signs[0] + 1, signs[1]}, {signs[1] + 1, end});
-        } else if (isPair) {
-            add({begin, commas[0]}, {signs[0] + 1, commas[1]});
-            add({commas[0] + 1, signs[0]}, {commas[1] + 1, end});
+        } else if (!names.empty() && names.size() == values.size()) {
+            for (std::size_t i = 0; i < names.size(); ++i) add(names[i], values[i]);
         } else {
             append(rewritten, all, {begin, last});
         }

@@ -175,6 +175,8 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
     for (const EngineConventions& each : tables) byName.emplace(lowerCase(each.name), &each);
     for (std::size_t i = 0; i < text.tokens.size(); ++i) {
         const TextToken& token = text.tokens[i];
+        // `unlike rapier`
+        if (i > 0 && isListed("other than", text.tokens[i - 1].text)) continue;
         const auto own = token.kind == TokenKind::Name && token.text.size() <= kMaxWordBytes
                              ? byName.find(lowerCase(std::string(token.text)))
                              : byName.end();

@@ -129,9 +129,85 @@ void openIdeRows(std::string& text) {
     }
 }
 
+/// The length of Python's prompt at the start, `>>> ` or `In [7]: `, and of what it has before a value,
+/// `Out[7]: `; 0: something else.
+std::size_t pythonPromptAt(std::string_view line, std::string_view numbered) {
+    if (numbered == "In [" && line.starts_with(">>> ")) return 4;
+    if (!line.starts_with(numbered)) return 0;
+    const std::size_t close = line.find_first_not_of("0123456789", numbered.size());
+    return close != line.npos && line.substr(close).starts_with("]: ") ? close + 3 : 0;
+}
+
+/// `caps.radius, caps.halfLength` of what is looked up at a prompt, or printed; empty for what is computed.
+/// The element of a list has its index as a name.
+std::string lookedUp(std::string_view command) {
+    command = command.substr(0, command.find_last_not_of(" \r") + 1);
+    if (command.starts_with("print(") && command.ends_with(')'))
+        command = command.substr(6, command.size() - 7);
+    std::string names;
+    while (!command.empty()) {
+        // `type(a.geometry).__name__`
+        constexpr std::string_view kType = "type(", kTypeName = ").__name__";
+        const bool isType = command.starts_with(kType) && command.find(kTypeName) != command.npos;
+        if (isType) command.remove_prefix(kType.size());
+        std::string_view name = nameAt(command);
+        command.remove_prefix(name.size());
+        if (isType && !command.starts_with(kTypeName)) return {};
+        if (isType) command.remove_prefix(kTypeName.size());
+        if (command.starts_with('[') && command.find(']') != command.npos) {
+            name = nameAt(command.substr(1));
+            command.remove_prefix(command.find(']') + 1);
+            name = name.substr(name.rfind('.') + 1);
+        }
+        if (name.empty() || isDigit(name[0]) || !(command.empty() || command.starts_with(", "))) return {};
+        names.append(names.empty() ? "" : ", ").append(name).append(isType ? ".type" : "");
+        command.remove_prefix(std::min<std::size_t>(command.size(), 2));
+    }
+    return names;
+}
+
+/// True if the names say what values are of a body.
+bool sayGeometry(std::string_view names) {
+    bool isSaid = false;
+    while (!names.empty()) {
+        const std::string_view name = nameAt(names);
+        const FieldRole role = roleNamed(name.substr(name.rfind('.') + 1));
+        if (!role || role == "reported") return false;
+        isSaid = isSaid || role != "ignored";
+        names = without(names.substr(name.size()), ", ");
+    }
+    return isSaid;
+}
+
+/// Assigns what Python's prompt prints to what was looked up there.
+void assignLookedUp(std::string& text) {
+    for (std::size_t start = 0; start < text.size();) {
+        const TextSpan line = lineSpanAt(text, start);
+        start = line.end + 1;
+        const std::size_t prompt = pythonPromptAt(partOf(text, line), "In [");
+        if (prompt == 0 || start >= text.size()) continue;
+        const std::string_view below = partOf(text, lineSpanAt(text, start));
+        const std::size_t result = pythonPromptAt(below, "Out[");
+        const std::string names = lookedUp(partOf(text, line).substr(prompt));
+        // pinocchio's poses
+        const bool isPose = without(below, " ").starts_with("R =");
+        const std::string declared = names + (isPose ? ":" : " =");
+        const bool isValue = isPose ? names.find(',') == names.npos : sayGeometry(names);
+        const std::string_view value = without(below.substr(result), " ");
+        const bool isSaid = isPose || value.starts_with("array(") || value.starts_with('(') ||
+                            value.starts_with('[') || isDigit(value.empty() ? ' ' : value[0]);
+        if (names.empty() || !isValue || !isSaid || declared.size() > line.end - line.begin) continue;
+        text.replace(line.begin, declared.size(), declared);
+        std::fill(text.begin() + static_cast<std::ptrdiff_t>(line.begin + declared.size()),
+                  text.begin() + static_cast<std::ptrdiff_t>(line.end), ' ');
+        text.replace(start, result, result, ' ');
+    }
+}
+
 }  // namespace
 
 void assignPrinted(std::string& text) {
+    if (text.find(">>> ") != text.npos || text.find("In [") != text.npos) assignLookedUp(text);
     openIdeRows(text);
     for (const std::string_view remark : {"<vtable for ", "<No data fields"}) eraseRemarks(text, remark);
     for (std::size_t start = 0; start < text.size();) {

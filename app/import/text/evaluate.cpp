@@ -134,7 +134,8 @@ class Evaluator {
     /// True for a variable that has a shape's points, which `transform(points, matrix)` moves.
     bool arePoints(const TextValue& word) {
         const Variable* const variable = word.isWord() ? find(word.name) : nullptr;
-        const auto numbers = variable != nullptr ? numbersOf(variable->value) : std::nullopt;
+        const bool isShape = variable != nullptr && isConstructor(lastName(variable->value.name));
+        const auto numbers = variable != nullptr && !isShape ? numbersOf(variable->value) : std::nullopt;
         return numbers && numbers->rank == 2 && numbers->count() > 2 && numbers->count() != numbers->width();
     }
 

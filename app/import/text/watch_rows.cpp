@@ -63,7 +63,9 @@ class WatchReader {
         const bool isType = cells.size() < 3 || (all_[cells[2].begin].text.starts_with("std::") &&
                                                  all_[cells[2].end - 1].kind != TokenKind::Number);
         if (!isType && hasNumber(partOf(all_, cells[2]))) return row;
-        row.depth = between(at).size();
+        // Rider's `▾ a`
+        const std::string_view blanks = between(at);
+        row.depth = std::min(blanks.find("\xE2\x96"), blanks.size());
         row.name = cells[0];
         row.value = cells[1];
         if (cells.size() == 3) row.type = cells[2];
