@@ -11,6 +11,7 @@
 #include "app/import/text/number_table.hpp"
 #include "app/import/text/omission.hpp"
 #include "app/import/text/quoted_lines.hpp"
+#include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {
@@ -36,10 +37,9 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
                !hasGeometry(part) ||
                (isLine && (!hasGeometry(line) || namesOnly(line, {"ignored", "reported"})));
     };
-    if (std::getenv("DBG")) for (const auto& piece : read.pieces) if (!isHarmlessPiece(piece)) std::fprintf(stderr, "HARM %.*s\n", (int)partOf(text, piece.span).size(), partOf(text, piece.span).data());
     // a hull may be all that there is, but `pos_a` is that of one of two
     const bool isOne =
-        read.bodies.size() == 1 && !isMarker(read.labels.front()) &&
+        read.bodies.size() == 1 && !isListed("marker", read.labels.front()) &&
         std::ranges::none_of(omitted, [&](const TextSpan& part) { return namesShape(partOf(text, part)); });
     return (read.bodies.size() == 2 || isOne) && std::ranges::all_of(read.bodies, hasSize) &&
            (asIs || std::ranges::all_of(read.pieces, isHarmlessPiece));
@@ -54,14 +54,10 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
     for (;;) {
         try {
             Import found = read(omitted, TextForm::Values);
-            if (std::getenv("DBG"))
-                std::fprintf(stderr, "DBG read %zu whole %d\n", omitted.size(),
-                             (int)isWholePair(found, text, omitted, omitted.size() == around));
             if (omitted.empty() || isWholePair(found, text, omitted, omitted.size() == around)) return found;
             return std::nullopt;
         } catch (const InputError& error) {
             const RefusedText refused = refusalOf(error);
-            if (std::getenv("DBG")) std::fprintf(stderr, "DBG %zu: %s\n", omitted.size(), refused.what());
             // what is refused without the lines that are no part of a pair says more
             if (!first || around == 0) first = refused;
             const bool mayOmit = refused.at && text.size() < kMaxBytes && omitted.size() < kMaxOmitted;
@@ -170,8 +166,13 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
     }
     if (const std::vector<TextSpan> prose = aroundFences(text); !prose.empty())
         if (std::optional<Import> found = readPast(text, prose, read, first)) return std::move(*found);
-    if (const std::vector<TextSpan> prose = sentencesIn(text); !prose.empty())
-        if (std::optional<Import> found = readPast(text, prose, read, first)) return std::move(*found);
+    for (const bool namingShapes : {false, true}) {
+        const std::vector<TextSpan> prose = sentencesIn(text, namingShapes);
+        if (prose.empty()) continue;
+        std::optional<Import> found = readPast(text, prose, read, first);
+        // what a constructor makes is no other shape
+        if (found && (!namingShapes || found->areMade)) return std::move(*found);
+    }
     for (const TextForm form : {TextForm::Sentences, TextForm::Lines})
         if (!inSentences || form == TextForm::Lines)
             if (std::optional<Import> found = readSentences(text, form, read, first))

@@ -180,6 +180,8 @@ Import importOf(const TextValue& record, const std::vector<SpentVariable>& spent
     notePoses(drafts, ledger);
     Import read = finished(std::move(bodies), dimension, claims.reported(dimension), whole.text, ledger);
     for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
+    read.areMade = std::ranges::all_of(
+        drafts, [](const BodyDraft& draft) { return draft.isMade || !draft.vertices.empty(); });
     if (drafts.size() == 1) read.form = plainForm(drafts);
     return read;
 }

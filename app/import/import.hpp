@@ -19,6 +19,7 @@ struct Import {
     std::vector<std::string> unused;       ///< parts of the text that are no part of the pair
     std::vector<RaisedQuestion> questions;
     std::vector<TextPiece> pieces;    ///< in the order of the text
+    bool areMade = false;             ///< constructors or vertices say what shapes the bodies have
     std::vector<std::string> labels;  ///< of the bodies, as pieces name them
     std::string form;                 ///< of a text with one body: see plainForm()
 

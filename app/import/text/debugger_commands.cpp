@@ -204,9 +204,107 @@ void assignLookedUp(std::string& text) {
     }
 }
 
+/// Makes blanks of a part of a text, behind what is written at its beginning.
+void overwrite(std::string& text, TextSpan part, std::string_view written = {}) {
+    text.replace(part.begin, written.size(), written);
+    std::fill(text.begin() + static_cast<std::ptrdiff_t>(part.begin + written.size()),
+              text.begin() + static_cast<std::ptrdiff_t>(part.end), ' ');
+}
+
+/// Opens what lldb's `po` prints of Swift's values, `▿ center : Vec2` above `- x : 2.0`: members below the
+/// name of what was printed.
+void openSwiftTrees(std::string& text) {
+    constexpr std::string_view kNode = "▿ ", kCommand = "(lldb) po ";
+    const bool hasFrame = text.find("▿ origin : (") != text.npos && text.find("▿ size : (") != text.npos;
+    bool isRead = false;
+    for (std::size_t start = 0; start < text.size();) {
+        const TextSpan line = lineSpanAt(text, start);
+        start = line.end + 1;
+        const std::string own(partOf(text, line));
+        if (own.starts_with(kCommand) && text.substr(std::min(start, text.size())).starts_with(kNode)) {
+            const std::string name(nameAt(own.substr(kCommand.size())));
+            isRead = name.size() == own.size() - kCommand.size();
+            const std::string type(nameAt(text.substr(start + kNode.size(), kCommand.size() + own.size())));
+            if (isRead) overwrite(text, line, name + (shapeIn({type}) ? ": " + type : ":"));
+            if (isRead) continue;
+        }
+        const std::size_t at = std::min(own.find_first_not_of(' '), own.size());
+        const std::string_view rest = std::string_view(own).substr(at);
+        const TextSpan part{line.begin + at, line.end};
+        const std::size_t sign = rest.find(" : ");
+        if (rest.starts_with("- ") && isRead) {
+            text[part.begin] = ' ';
+        } else if (rest.starts_with(kNode) && isRead && sign != rest.npos) {
+            std::string name(rest.substr(kNode.size(), sign - kNode.size()));
+            // a CGRect has the corner of a box
+            if (hasFrame && name == "origin") name = "low";
+            if (hasFrame && name == "size") name = "full extents";
+            overwrite(text, part, name + ":");
+        } else if (rest.starts_with(kNode)) {
+            overwrite(text, part);
+        }
+    }
+}
+
+/// Opens what a browser's console shows of objects: members below the name at its prompt, `> crate.vertices`,
+/// without what is collapsed, `body: {…}`. What calls return is left to `answers`.
+void openConsole(std::string& text, std::vector<TextSpan>& answers) {
+    constexpr std::string_view kEllipsis = "…";
+    if (text.find(kEllipsis) == text.npos || text.find("\n> ") == text.npos) return;
+    bool isAnswer = false;
+    for (std::size_t start = text.find("\n> ") + 1; start < text.size();) {
+        TextSpan line = lineSpanAt(text, start);
+        start = line.end + 1;
+        const std::string own(partOf(text, line));
+        if (own.starts_with("> ")) {
+            const std::string name(nameAt(own.substr(2)));
+            const bool isCall = name.size() + 2 < own.find_last_not_of(" \r") + 1;
+            const std::string_view value = without(partOf(text, lineSpanAt(text, start)), "< ");
+            // `17` is no body's
+            isAnswer = isCall || (hasDigit(value.substr(0, 1)) && value.find_first_of("{[") == value.npos);
+            overwrite(text, line, isAnswer ? std::string() : name + ":");
+            if (isAnswer && hasDigit(own)) answers.push_back(line);
+            continue;
+        }
+        if (isAnswer) {
+            if (hasDigit(own)) answers.push_back(line);
+            overwrite(text, line);
+            continue;
+        }
+        for (const std::string_view mark : {"▼", "▶", "▸", "▾"})
+            if (const std::size_t at = own.find(mark); at != own.npos)
+                text.replace(line.begin + at, mark.size(), mark.size(), ' ');
+        if (own.starts_with("< ")) text[line.begin] = ' ';
+        const std::string shown(partOf(text, line));
+        const std::string_view rest = without(shown, " ");
+        const std::size_t at = shown.size() - rest.size(), array = rest.find(": Array(");
+        // a preview of what is below
+        const bool isPreview = rest.starts_with('{') || rest.starts_with('(');
+        if (isPreview || rest.starts_with("length: ") || rest.starts_with("[[Prototype]]")) {
+            overwrite(text, line);
+        } else if (array != rest.npos) {
+            overwrite(text, {line.begin + at + array + 1, line.end});
+        } else {
+            // `, body: {…}`
+            for (std::size_t gap = shown.find(kEllipsis); gap != shown.npos;
+                 gap = shown.find(kEllipsis, gap + 1)) {
+                const std::size_t comma = shown.rfind(", ", gap), close = shown.find_first_of("]}", gap);
+                const std::size_t colon = shown.find(": ", comma == shown.npos ? 0 : comma);
+                const bool isMember = close != shown.npos && colon < gap;
+                if (isMember && comma != shown.npos)
+                    overwrite(text, {line.begin + comma, line.begin + close + 1});
+                else if (isMember)
+                    overwrite(text, {line.begin + colon + 1, line.begin + close + 1});
+            }
+        }
+    }
+}
+
 }  // namespace
 
-void assignPrinted(std::string& text) {
+void assignPrinted(std::string& text, std::vector<TextSpan>& answers) {
+    if (text.find("(lldb) po ") != text.npos) openSwiftTrees(text);
+    openConsole(text, answers);
     if (text.find(">>> ") != text.npos || text.find("In [") != text.npos) assignLookedUp(text);
     openIdeRows(text);
     for (const std::string_view remark : {"<vtable for ", "<No data fields"}) eraseRemarks(text, remark);

@@ -18,9 +18,9 @@ namespace gjkscope {
 /// cylinder, across and along its axis, the `half-side` of a square, or two vectors that are a box: its
 /// `corners`, these or its center and its size, or its corners as a polygon; `vertex-list` is a list of its
 /// own. Bullet has `implicit-dimensions` in a shape, half extents without the margin, or a radius and a
-/// length. A `local-angle` turns a shape in its body's frame, in which a `box-in-frame` has its low corner, and
-/// `corners-in-frame` are the low and the high one.
-/// Nothing in a text names a `flat` list of coordinates that are to be cut, or a `lone` vector.
+/// length. A `local-angle` turns a shape in its body's frame, in which a `box-in-frame` has its low corner,
+/// and `corners-in-frame` are the low and the high one. Nothing in a text names a `flat` list of coordinates
+/// that are to be cut, or a `lone` vector.
 inline constexpr std::string_view kRoleWords =
     "radius half-extents full-extents extents radii half-height height margin end-a end-b count flat lone "
     "position center pivot velocity from to low high direction travel degree weights knots vertices rotation "

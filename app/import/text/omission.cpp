@@ -125,11 +125,11 @@ bool isRemark(const std::vector<TextToken>& tokens) {
            (!isAssigned || countListed(words, "function words") >= kMinFunctionWords);
 }
 
-/// True for a line of prose that names no shape but a hull.
+/// True for a line of prose.
 bool isSentence(std::string_view line) {
     const std::vector<TextToken> tokens = tokensOf(line).tokens;
     const std::vector<std::string> words = proseWords(tokens);
-    return std::ssize(words) >= kMinWords && countListed(words, "function words") > 1 && !namesShape(line);
+    return std::ssize(words) >= kMinWords && countListed(words, "function words") > 0;
 }
 
 }  // namespace
@@ -192,7 +192,11 @@ bool hasGeometry(std::string_view part) {
         const bool isKey = token.kind == TokenKind::String && next.text == ":";
         if (token.kind == TokenKind::Name || isKey) {
             const std::vector<std::string> words = wordsOf(token.text);
-            const bool saysPose = hasListed(words, "poses") || (next.text == "(" && hasListed(words, "turn"));
+            // `the origin is inside`
+            const bool isWorlds = i > 0 && token.text == "origin" && tokens[i - 1].text == "the" &&
+                                  !isOneOf("of at = : (", next.text);
+            const bool saysPose =
+                (hasListed(words, "poses") && !isWorlds) || (next.text == "(" && hasListed(words, "turn"));
             // `AddComponent<CapsuleCollider>()`
             const std::size_t type = token.text.find('<');
             if (type != token.text.npos && next.text == "(" &&
@@ -220,8 +224,14 @@ bool hasGeometry(std::string_view part) {
             const bool isCoordinate = coordinateOf(token.text) && isAnyMark(":", i + 1);
             if (isCoordinate && ++coordinates > 1) return true;
             // `radius: `, `radius A =`, `radius of 2`
-            const bool isNamed = isAnyMark("= :", i + 1) || isAnyMark("= :", i + 2);
-            const bool isSaid = isNumber(i + 1) || (isAnyMark("( is of at", i + 1) && isNumber(i + 2));
+            // `first line = how many points:`
+            const bool endsProse = (i + 2 == tokens.size() || tokens[i + 2].kind == TokenKind::LineEnd) &&
+                                   next.text == ":" && std::ssize(proseWords(tokens)) > kMinWords;
+            const bool isNamed = !endsProse && (isAnyMark("= :", i + 1) || isAnyMark("= :", i + 2));
+            // `Convex hull of 7 points`
+            const bool isCount = i + 3 < tokens.size() && isListed("counted", tokens[i + 3].text);
+            const bool isSaid =
+                isNumber(i + 1) || (isAnyMark("( is of at", i + 1) && isNumber(i + 2) && !isCount);
             // `|dir| = 0.1` is a length
             const bool isNorm = i > 0 && tokens[i - 1].text == "|" && next.text == "|";
             // `simplex size 4`
@@ -286,12 +296,13 @@ std::optional<std::vector<TextSpan>> fencesWithoutGeometry(std::string_view text
     return fences;
 }
 
-std::vector<TextSpan> sentencesIn(std::string_view text) {
+std::vector<TextSpan> sentencesIn(std::string_view text, bool namingShapes) {
     std::vector<TextSpan> sentences;
     for (std::size_t at = 0; at < text.size();) {
         const TextSpan line = lineSpanAt(text, at);
         const std::string_view said = partOf(text, line);
-        if (isSentence(said) && !hasGeometry(said)) sentences.push_back(line);
+        if (isSentence(said) && (namingShapes || !namesShape(said)) && !hasGeometry(said))
+            sentences.push_back(line);
         at = line.end + 1;
     }
     return sentences;

@@ -20,8 +20,8 @@ std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at);
 /// no fences.
 std::vector<TextSpan> aroundFences(std::string_view text);
 
-/// The lines of prose that have no geometry and name no shape.
-std::vector<TextSpan> sentencesIn(std::string_view text);
+/// The lines of prose that have no geometry, and name no shape unless those are wanted, too.
+std::vector<TextSpan> sentencesIn(std::string_view text, bool namingShapes);
 
 /// True if a part of a text names a shape other than a hull.
 bool namesShape(std::string_view part);

@@ -83,8 +83,8 @@ std::size_t levelAt(std::string_view line) {
 }
 
 /// The length of the name of a logger behind a time or a level: `d.v.GjkSolver  - `, `(collision) `,
-/// `LogSweep: `, Android's `28911-28911 Tag  com.example  D  `.
-std::size_t loggerAt(std::string_view line) {
+/// `LogSweep: `, Android's `28911-28911 Tag  com.example  D  `. `text`: the whole one.
+std::size_t loggerAt(std::string_view line, std::string_view text) {
     if (const std::size_t ids = formAt(line, "0+-0+ ")) {
         const std::string_view rest = line.substr(ids);
         for (const std::string_view level : {" V  ", " D  ", " I  ", " W  ", " E  "})
@@ -102,11 +102,21 @@ std::size_t loggerAt(std::string_view line) {
     if (name.empty() || isOfBody) return 0;
     if (open == 1) return line.substr(end).starts_with(") ") ? end + 2 : 0;
     if (line.substr(rest).starts_with("- ") && rest > end) return rest + 2;
+    // Rust's `WARN repro: `, where all lines have it
+    if (line.substr(end).starts_with(": ")) {
+        constexpr int kMinLines = 3;
+        int lines = 0;
+        const std::string said = " " + name + ": ";
+        for (std::size_t at = text.find(said); at != text.npos && lines < kMinLines;
+             at = text.find(said, at + 1))
+            ++lines;
+        if (lines == kMinLines) return end + 2;
+    }
     return name.starts_with("Log") && line.substr(end).starts_with(": ") ? end + 2 : 0;
 }
 
 /// The length of what a logger writes before a line: the time, senders, the level, its name; 0: nothing.
-std::size_t headerAt(std::string_view line) {
+std::size_t headerAt(std::string_view line, std::string_view text) {
     std::size_t size = 0;
     const auto rest = [&] { return line.substr(std::min(line.find_first_not_of(' ', size), line.size())); };
     const auto take = [&](std::size_t part) {
@@ -116,7 +126,7 @@ std::size_t headerAt(std::string_view line) {
     const bool isHeader = take(timeAt(line)) || senderAt(line) > 0 || levelAt(line) > 0;
     constexpr int kMaxParts = 6;
     for (int part = 0; isHeader && part < kMaxParts; ++part)
-        if (!take(senderAt(rest())) && !take(levelAt(rest())) && !take(loggerAt(rest()))) break;
+        if (!take(senderAt(rest())) && !take(levelAt(rest())) && !take(loggerAt(rest(), text))) break;
     return size;
 }
 
@@ -251,7 +261,7 @@ bool isSurrounding(std::string_view part) {
 
 std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>& quoted) {
     std::string kept(original);
-    assignPrinted(kept);
+    assignPrinted(kept, quoted);
     const std::string copy = kept;
     const std::string_view text = copy;
     const auto blank = [&](std::size_t from, std::size_t to, bool isSaid) {
@@ -274,7 +284,7 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         };
         const std::string_view above = start == 0 ? "" : partOf(text, lineSpanAt(text, start - 1));
         if (isElement(text.substr(start, end - start), above)) kept[text.find('-', start)] = ' ';
-        if (const std::size_t size = headerAt(line())) at = blank(at, at + size, timeAt(line()) == 0);
+        if (const std::size_t size = headerAt(line(), text)) at = blank(at, at + size, timeAt(line()) == 0);
         const std::string_view rest = line();
         if (inLldb)
             if (const std::string declared = declarationAt(line()); !declared.empty())
