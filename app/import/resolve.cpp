@@ -186,7 +186,7 @@ void settleImplicitDimensions(BodyDraft& draft, ImportLedger& ledger) {
     if (!given) return;
     if (!draft.type) ledger.refuse("import.no_shape", draft.span);
     const auto margin = draft.take("margin");
-    if (const auto scale = draft.take("scale")) ledger.leaveOut(scale->span);
+    if (const auto scale = draft.take("scale")) ledger.use(scale->span, PieceRole::Size);
     std::vector<double> half = given->numbers;
     half.resize(3);
     const bool isRounded = draft.type == ShapeType::Ball || draft.type == ShapeType::Capsule;

@@ -175,6 +175,37 @@ void joinLuaMethods(TokenizedText& text) {
     }
 }
 
+/// Haskell's `V3 0.5 (-1) 2` as a call, `V3(0.5, -1, 2)`.
+void bracketHaskell(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> rewritten;
+    const auto numberAt = [&](std::size_t i) -> TokenRange {
+        if (i < all.size() && all[i].kind == TokenKind::Number) return {i, i + 1};
+        const bool isSigned = i + 2 < all.size() && all[i].text == "(" &&
+                              all[i + 1].kind == TokenKind::Number && all[i + 2].text == ")";
+        return isSigned ? TokenRange{i, i + 3} : TokenRange{};
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        std::vector<TokenRange> numbers;
+        if (isOneOf("V2 V3", all[i].text))
+            for (TokenRange next = numberAt(i + 1); !next.isNone(); next = numberAt(next.end))
+                numbers.push_back(next);
+        append(rewritten, all, {i, i + 1});
+        if (numbers.empty() || numbers.size() != static_cast<std::size_t>(all[i].text[1] - '0')) continue;
+        const auto mark = [&](std::string_view said, std::size_t at) {
+            rewritten.push_back({.kind = TokenKind::Mark, .span = {at, at}, .text = said});
+        };
+        for (const TokenRange& number : numbers) {
+            mark(number.begin == i + 1 ? "(" : ",", all[number.begin].span.begin);
+            const std::size_t bracket = number.end - number.begin > 1 ? 1 : 0;
+            append(rewritten, all, {number.begin + bracket, number.end - bracket});
+        }
+        i = numbers.back().end - 1;
+        mark(")", all[i].span.end);
+    }
+    text.tokens = std::move(rewritten);
+}
+
 /// `dGeomSetPosition (box, 1, 2, 3)` calls a function that engines have, in GNU's style.
 void joinSpacedCalls(TokenizedText& text) {
     std::vector<TextToken>& all = text.tokens;
@@ -303,6 +334,8 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     const auto isString = [](const TextToken& each) { return each.kind == TokenKind::String; };
     if (has(isString)) openQuotedShapes(text);
     openWatchRows(text);
+    if (text.text.find("V2 ") != text.text.npos || text.text.find("V3 ") != text.text.npos)
+        bracketHaskell(text);
     joinSpacedCalls(text);
     nameSlices(text);
     scaleTables(text);
