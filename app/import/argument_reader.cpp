@@ -121,9 +121,10 @@ class Arguments {
             set("full-extents", std::move(size));
         } else if (what == "corners-in-frame") {
             // `cpBBNew(left, bottom, right, top)`
-            const auto sides = numbersOf(next().value);
-            if (!sides || sides->rank != 1 || sides->width() != 4) refuse();
-            const std::vector<double> at = sides->list();
+            std::vector<double> at;
+            for (const TextItem& side : next().value.items)
+                if (side.value.isNumber()) at.push_back(side.value.number);
+            if (at.size() != 4 || next().value.items.size() != 4) refuse();
             if (!(at[0] < at[2] && at[1] < at[3])) refuse();
             set("center", {{(at[0] + at[2]) / 2, (at[1] + at[3]) / 2}, next().span});
             set("full-extents", {{at[2] - at[0], at[3] - at[1]}, next().span});

@@ -16,6 +16,18 @@
 namespace gjkscope {
 namespace {
 
+/// True for a variable that only goes to what is no body's, `g(0, -10)` above `world->SetGravity(g)`.
+bool isPassedOn(std::string_view text, std::string_view part) {
+    std::size_t end = 0;
+    while (end < part.size() && (isLetter(part[end]) || isDigit(part[end]))) ++end;
+    const std::string argument = "(" + std::string(part.substr(0, end)) + ")";
+    const std::size_t call = text.find(argument);
+    if (end == 0 || call == text.npos) return false;
+    std::size_t name = call;
+    while (name > 0 && (isLetter(text[name - 1]) || isDigit(text[name - 1]))) --name;
+    return roleNamed(text.substr(name, call - name)) == "ignored";
+}
+
 /// True if a text that was read without some parts of it gives a pair that nothing left over may belong to.
 /// `asIs`: only what stands around its fences was left out, so that the rest was read as any text is.
 bool isWholePair(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted, bool asIs) {
@@ -33,8 +45,8 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
         const bool isZero = part.find_first_of("123456789") == part.npos;
         const std::string_view line = partOf(text, lineSpanAt(text, piece.span.begin));
         const bool isLine = part.find('\n') == part.npos;
-        return piece.role != PieceRole::Unused || isOmitted(piece) || isZero || isSurrounding(part) ||
-               !hasGeometry(part) ||
+        return piece.role != PieceRole::Unused || isOmitted(piece) || isZero || isPassedOn(text, part) ||
+               isSurrounding(part) || !hasGeometry(part) ||
                (isLine && (!hasGeometry(line) || namesOnly(line, {"ignored", "reported"})));
     };
     // a hull may be all that there is, but `pos_a` is that of one of two

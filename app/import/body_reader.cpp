@@ -152,7 +152,7 @@ struct BodyReader {
         };
         const bool isTransform = role == "transform" && !numbersOf(item.value) &&
                                  (!item.words.empty() || std::ranges::any_of(item.value.items, isPositional));
-        const bool isTyped = !item.words.empty() && isConstructor(plainName(item.words.back()));
+        const bool isTyped = !item.words.empty() && isConstructor(lastName(item.words.back()));
         if (isBraced && (isTransform || isTyped)) {
             // `c2Circle a = {…}`, `b2Transform xf = {…}`
             called = item;

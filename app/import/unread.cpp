@@ -37,6 +37,8 @@ bool saysPose(const TextItem& item) {
     if (roleOf(words) == FieldRole("reported")) return false;
     if (multipliesPoses(item.value)) return true;
     const auto isShape = [](const std::string& word) { return shapeNamed(word).has_value(); };
+    // `cpMomentForCircle(…)`
+    if (item.value.isCall() && roleOf(called) == FieldRole("ignored")) return false;
     if (item.value.isCall() && std::ranges::any_of(called, isShape)) return true;
     for (const std::vector<std::string>* more : {&std::as_const(called), &item.words, &item.value.then})
         for (const std::string& name : *more)

@@ -88,6 +88,14 @@ void openFunctions(TokenizedText& text, const Brackets& brackets) {
         if (end == 0) continue;
         std::size_t head = i - 1;
         while (head > 0 && all[head].kind == TokenKind::LineEnd) --head;
+        // a block of statements, which are several bodies' where there are several
+        const bool isBlock = (isOneOf("; { }", all[head].text) || all[head].kind == TokenKind::LineEnd) &&
+                             !brackets.isInCall(i) && statements[end] > statements[i];
+        if (isBlock) {
+            close(end, end);
+            close(i, i);
+            continue;
+        }
         const std::size_t begin = headOf(all, head);
         // `public class Repro : MonoBehaviour {`
         const std::span<const TextToken> heads = partOf(all, {begin, i});

@@ -54,15 +54,18 @@ class Merger {
         std::vector<std::string> declared;
         for (TextItem& item : items) declareNext(item, declared);
         std::vector<TextItem> lines = linesOf(std::move(items));
-        if (hasDocuments()) document_ = 0;
+        const bool areDocuments = hasDocuments();
+        const bool areBlocks = text_.find("\n}\n{\n") != text_.npos;
+        if (areDocuments) document_ = 0;
         for (std::size_t i = 0; i < lines.size(); ++i) {
             TextItem& item = lines[i];
             if (i + 1 < lines.size() && isBeforeSentence(item, lines[i + 1])) continue;
             const std::size_t begin = std::max(before, item.span.begin);
             const std::string_view between = partOf(text_, {before, begin});
             const auto breaks = std::ranges::count(between, '\n');
-            if (document_ && between.find("\n---\n") != between.npos) {
-                ++*document_;
+            const std::string_view rule = areDocuments ? "\n---\n" : "\n{\n";
+            if ((areDocuments || areBlocks) && between.find(rule) != between.npos) {
+                document_ = document_ ? *document_ + 1 : 0;
                 headings_.clear();
             }
             before = std::max(before, item.span.end);
@@ -414,7 +417,7 @@ class Merger {
     std::vector<Heading> headings_;
     std::vector<std::pair<TextSpan, std::vector<std::string>>> expecting_;
     std::size_t statements_ = 0;
-    std::optional<std::size_t> document_;                       ///< of YAML, that the items stand in
+    std::optional<std::size_t> document_;  ///< of YAML, or block of a program, that the items stand in
     std::map<std::vector<std::string>, std::size_t> elements_;  ///< of sequences, by the path to these
     bool inTable_ = false;  ///< the last item of the root is a table that may go on
 };
