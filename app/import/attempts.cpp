@@ -80,39 +80,6 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
     }
 }
 
-/// Reads a text whose sentences or lines describe the bodies, and whose code does not. None where they don't.
-std::optional<Import> readSentences(std::string_view text, TextForm form, const TextReader& read,
-                                    std::optional<RefusedText>& refusal) {
-    constexpr std::size_t kMaxBytes = 20'000;
-    const std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
-    if (!fences || text.size() > kMaxBytes) return std::nullopt;
-    // what has statements is a program, of which sentences would read a part
-    constexpr std::ptrdiff_t kMaxEquals = 3;
-    const std::string prose = withoutParts(std::string(text), *fences);
-    const bool hasStatements = prose.find_first_of("{}") != prose.npos || prose.find(";\n") != prose.npos ||
-                               prose.find("\n|") != prose.npos;
-    const bool isAssigned = form == TextForm::Sentences && std::ranges::count(prose, '=') > kMaxEquals;
-    if (hasStatements || isAssigned) return std::nullopt;
-    try {
-        Import found = read(*fences, form);
-        if (isWholePair(found, text, *fences, true)) return found;
-    } catch (const InputError& error) {
-        // where values are in no form at all, this says more
-        const bool saysMore = error.what() != std::string_view(tr("import.nothing"));
-        if (refusal && saysMore && refusal->what() == std::string_view(tr("import.nothing")))
-            refusal = refusalOf(error);
-    }
-    return std::nullopt;
-}
-
-/// True for a text that is all sentences: no code or data stands outside of its fences.
-bool isAllSentences(std::string_view text) {
-    const auto fences = fencesWithoutGeometry(text);
-    if (!fences) return false;
-    const std::string prose = withoutParts(std::string(text), *fences);
-    return prose.find_first_of("={};<>|") == prose.npos && prose.find(". ") != prose.npos;
-}
-
 /// True for `(1, 2`, `{0.5, …`, `x : 1`: numbers that may be a vector's.
 bool hasVector(std::string_view part) {
     const std::vector<TextToken> tokens = tokensOf(part).tokens;
@@ -135,7 +102,9 @@ void requireVectorsUsed(const Import& read, std::string_view text) {
         const bool isOther =
             part.find('\n') == part.npos && namesOnly(partOf(text, lineSpanAt(text, piece.span.begin)),
                                                       {"ignored", "reported", "velocity", "direction"});
-        if (piece.role != PieceRole::Unused || isOther || !hasVector(part)) continue;
+        // Swift shows a value's members again
+        const bool isShownAgain = part.starts_with("▿") || part.starts_with(" : (");
+        if (piece.role != PieceRole::Unused || isOther || isShownAgain || !hasVector(part)) continue;
         throw UnreadableText(tr("import.left_over", {{"line", std::to_string(lineAt(text, piece.span.begin))},
                                                      {"number", excerpt(part)},
                                                      {"found", excerpt(part)}}),
@@ -148,7 +117,42 @@ bool isIncomplete(const Import& read) {
     const auto isAssumed = [&](const char* number) {
         return std::ranges::count(read.assumptions, tr("import.assumed.no_pose", {{"number", number}})) > 0;
     };
-    return read.bodies.size() < 2 || isAssumed("1") || isAssumed("2");
+    const bool isLone = std::ranges::count(read.assumptions, tr("import.assumed.lone_position")) > 0;
+    return read.bodies.size() < 2 || isLone || isAssumed("1") || isAssumed("2");
+}
+
+/// Reads a text whose sentences or lines describe the bodies, and whose code does not. None where they don't.
+std::optional<Import> readSentences(std::string_view text, TextForm form, const TextReader& read,
+                                    std::optional<RefusedText>& refusal) {
+    constexpr std::size_t kMaxBytes = 20'000;
+    const std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
+    if (!fences || text.size() > kMaxBytes) return std::nullopt;
+    // what has statements is a program, of which sentences would read a part
+    constexpr std::ptrdiff_t kMaxEquals = 3;
+    const std::string prose = withoutParts(std::string(text), *fences);
+    const bool hasStatements = prose.find_first_of("{}") != prose.npos || prose.find(";\n") != prose.npos ||
+                               prose.find("\n|") != prose.npos;
+    const bool isAssigned = form == TextForm::Sentences && std::ranges::count(prose, '=') > kMaxEquals;
+    if (hasStatements || isAssigned) return std::nullopt;
+    try {
+        Import found = read(*fences, form);
+        if (isIncomplete(found)) requireVectorsUsed(found, text);
+        if (isWholePair(found, text, *fences, true)) return found;
+    } catch (const InputError& error) {
+        // where values are in no form at all, this says more
+        const bool saysMore = error.what() != std::string_view(tr("import.nothing"));
+        if (refusal && saysMore && refusal->what() == std::string_view(tr("import.nothing")))
+            refusal = refusalOf(error);
+    }
+    return std::nullopt;
+}
+
+/// True for a text that is all sentences: no code or data stands outside of its fences.
+bool isAllSentences(std::string_view text) {
+    const auto fences = fencesWithoutGeometry(text);
+    if (!fences) return false;
+    const std::string prose = withoutParts(std::string(text), *fences);
+    return prose.find_first_of("={};<>|") == prose.npos && prose.find(". ") != prose.npos;
 }
 
 }  // namespace

@@ -206,8 +206,9 @@ std::map<std::string, BodyParts::Given> BodyParts::givenVariables(Identity ident
 /// the world that has several bodies.
 std::set<std::string> BodyParts::carriers(const std::map<std::string, Given>& given) const {
     std::map<std::string, std::array<std::set<std::string>, 2>> met;
-    for (const std::vector<std::string>& call : calls_)
+    for (const auto& [call, isQuery] : calls_)
         for (const std::string& variable : call) {
+            if (isQuery) break;
             if (given.contains(variable)) continue;
             auto& [shapes, poses] = met[variable];
             for (const std::string& other : call)
@@ -268,7 +269,7 @@ std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) co
     bool changed = true;
     for (int pass = 0; pass < kMaxPasses && changed; ++pass) {
         changed = false;
-        for (const std::vector<std::string>& call : calls_) changed |= linkCall(call);
+        for (const Call& call : calls_) changed |= linkCall(call.variables);
     }
     std::map<std::string, std::string> linked;
     for (const auto& [variable, path] : aliases_)

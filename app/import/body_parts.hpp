@@ -37,8 +37,11 @@ class BodyParts {
     /// All parts that are added until close() belong to one body.
     void open();
     void close();
-    /// A call that takes these variables together: `contact(poseA, a, poseB, b)`.
-    void call(std::vector<std::string> variables) { calls_.push_back(std::move(variables)); }
+    /// A call that takes these variables together: `contact(poseA, a, poseB, b)`, which is a query of two
+    /// bodies.
+    void call(std::vector<std::string> variables, bool isQuery = false) {
+        calls_.push_back({std::move(variables), isQuery});
+    }
 
     /// The variable has the shape of the body that these names lead to: `proxyA.set(bar)`.
     void alias(std::string variable, const Path& path) { aliases_.emplace_back(std::move(variable), path); }
@@ -78,7 +81,11 @@ class BodyParts {
     void nameBodies(const std::vector<BodyDraft>& all);
 
     std::deque<Part> parts_;
-    std::vector<std::vector<std::string>> calls_;
+    struct Call {
+        std::vector<std::string> variables;
+        bool isQuery = false;
+    };
+    std::vector<Call> calls_;
     std::vector<std::pair<std::string, Path>> aliases_;
     std::vector<BodyDraft> known_;  ///< bodies that were found
     PieceRole lastRole_ = PieceRole::Shape;

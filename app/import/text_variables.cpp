@@ -40,7 +40,10 @@ void TextVariables::noteCalls(const TextValue& value, const std::string& owner) 
     if (!variables.empty() && !receiver.empty() && has(receiver))
         variables.insert(variables.begin(), receiver);
     if (!owner.empty() && !variables.empty()) variables.insert(variables.begin(), owner);
-    if ((isCall || !owner.empty()) && variables.size() > 1) parts_.call(std::move(variables));
+    const std::vector<std::string> called =
+        isCall ? wordsOf(lastName(value.name)) : std::vector<std::string>();
+    const bool isQuery = hasListed(called, "test") || hasListed(called, "measure");
+    if ((isCall || !owner.empty()) && variables.size() > 1) parts_.call(std::move(variables), isQuery);
     for (const TextItem& item : value.items) {
         // `input.proxyA` and `input.proxyB` are two bodies
         const bool isMarked = isMarker(labelOf({item.key}));

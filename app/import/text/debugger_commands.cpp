@@ -91,6 +91,9 @@ std::optional<IdeRow> ideRowAt(std::string_view text, TextSpan line) {
     found.type = {line.begin + sign, line.begin + close + 1};
     found.value = {line.begin + close + 1, line.end};
     found.isElement = row.find_first_not_of("0123456789", name) == sign;
+    // `{Vec2[8]@2048}`
+    const std::size_t array = row.find('[', sign);
+    if (array < at) found.size = std::strtoul(row.data() + array + 1, nullptr, 10);
     const std::size_t size = row.find("size = ", close);
     if (!found.isElement && hasDigit(row.substr(name, 1))) return std::nullopt;
     if (size == row.npos) return found;
@@ -213,7 +216,7 @@ void overwrite(std::string& text, TextSpan part, std::string_view written = {}) 
 
 /// Opens what lldb's `po` prints of Swift's values, `▿ center : Vec2` above `- x : 2.0`: members below the
 /// name of what was printed.
-void openSwiftTrees(std::string& text) {
+void openSwiftTrees(std::string& text, std::vector<TextSpan>& answers) {
     constexpr std::string_view kNode = "▿ ", kCommand = "(lldb) po ";
     const bool hasFrame = text.find("▿ origin : (") != text.npos && text.find("▿ size : (") != text.npos;
     bool isRead = false;
@@ -238,9 +241,12 @@ void openSwiftTrees(std::string& text) {
             std::string name(rest.substr(kNode.size(), sign - kNode.size()));
             // a CGRect has the corner of a box
             if (hasFrame && name == "origin") name = "low";
-            if (hasFrame && name == "size") name = "full extents";
+            if (hasFrame && name == "size") name = "sides";
+            // what it shows of its members again
+            if (hasDigit(rest.substr(sign))) answers.push_back({part.begin + sign, part.end});
             overwrite(text, part, name + ":");
         } else if (rest.starts_with(kNode)) {
+            if (hasDigit(rest)) answers.push_back(part);
             overwrite(text, part);
         }
     }
@@ -281,8 +287,10 @@ void openConsole(std::string& text, std::vector<TextSpan>& answers) {
         // a preview of what is below
         const bool isPreview = rest.starts_with('{') || rest.starts_with('(');
         if (isPreview || rest.starts_with("length: ") || rest.starts_with("[[Prototype]]")) {
+            if (hasDigit(rest)) answers.push_back({line.begin + at, line.end});
             overwrite(text, line);
         } else if (array != rest.npos) {
+            answers.push_back({line.begin + at + array + 1, line.end});
             overwrite(text, {line.begin + at + array + 1, line.end});
         } else {
             // `, body: {…}`
@@ -303,7 +311,7 @@ void openConsole(std::string& text, std::vector<TextSpan>& answers) {
 }  // namespace
 
 void assignPrinted(std::string& text, std::vector<TextSpan>& answers) {
-    if (text.find("(lldb) po ") != text.npos) openSwiftTrees(text);
+    if (text.find("(lldb) po ") != text.npos) openSwiftTrees(text, answers);
     openConsole(text, answers);
     if (text.find(">>> ") != text.npos || text.find("In [") != text.npos) assignLookedUp(text);
     openIdeRows(text);

@@ -193,8 +193,11 @@ class Evaluator {
         if (value.isOperation()) return simplifyOperation(value, depth);
         if (!value.isList()) return;
         // the members of `{ x: 1, y: 2 }` are no variables
-        const bool isRecord = std::ranges::count(value.items, ',', &TextItem::separator) > 0;
-        block(value, depth, value.bracket == '{' && !isRecord);
+        const auto separators = [&](char each) {
+            return std::ranges::count(value.items, each, &TextItem::separator);
+        };
+        const bool isBlock = separators(';') + separators('\n') > 0 && separators(',') == 0;
+        block(value, depth, value.bracket == '{' && isBlock);
         // `dest.sub(from)` of a variable, and of a value, which the parser has as its last item
         if (const auto dot = value.name.rfind('.'); dot != value.name.npos)
             if (compute(value, std::string_view(value.name).substr(dot + 1),

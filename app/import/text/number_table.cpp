@@ -86,7 +86,13 @@ bool fill(const TextValue& value, NumberTable& table, int depth) {
 
 bool addParts(const TextValue& value, NumberTable& table, int depth) {
     std::vector<const TextItem*> members = membersOf(value);
-    if (members.empty()) return false;
+    // `{X: Y:2}`
+    const auto lacks = [](const TextItem& item) {
+        const auto isCoordinate = [](const std::string& word) { return coordinateOf(word).has_value(); };
+        return (item.value.isNone() && isCoordinate(item.key)) ||
+               std::ranges::any_of(item.words, isCoordinate);
+    };
+    if (members.empty() || std::ranges::any_of(value.items, lacks)) return false;
     const std::size_t size = sizeInName(value.name);
     const TextItem& first = *members.front();
     // Bullet's vectors have four

@@ -31,6 +31,12 @@ std::vector<std::string> componentsOf(const std::string& key) {
     return parts.empty() ? std::vector{key} : parts;
 }
 
+std::string joinedNames(const std::vector<std::string>& names) {
+    std::string all;
+    for (const std::string& name : names) all.append(all.empty() ? "" : " ").append(name);
+    return all;
+}
+
 /// True for `dyn4j 5.0.1`, whose last word is a name to tokensOf().
 bool hasVersion(const std::string& key) {
     for (std::size_t at = key.find(' '); at != key.npos; at = key.find(' ', at + 1))
@@ -175,11 +181,13 @@ class Merger {
         }
         if (isTypedField(item)) {
             TextItem type = item;
-            type.key = std::exchange(item.words, {}).back();
+            type.key = joinedNames(std::exchange(item.words, {}));
             type.value = {};
             type.span.end = type.keySpan.end = item.value.span.begin;
             item.newLine = false;
+            const bool isOfPose = roleNamed(type.key) == "transform";
             heading(std::move(type));
+            if (isOfPose && !headings_.empty()) headings_.back().hasValue = true;
             return keyed(std::move(item));
         }
         if (item.value.isNone()) return heading(std::move(item));
@@ -192,7 +200,14 @@ class Merger {
 
     /// `BoxShape3D size=(4, 1, 2)`: the type of a body, and behind it a field.
     static bool isTypedField(const TextItem& item) {
-        return item.newLine && item.words.size() == 1 && isSizeRole(roleNamed(item.key)) &&
+        // `pose0 p=(1, 2, 3) q=(0, 0, 0, 1)`
+        const bool isOfPose =
+            item.newLine && item.words.size() == 1 && roleNamed(item.words[0]) == "transform" &&
+            isAnyOf(roleNamed(item.key), {"position", "rotation"}) && hasNumbers(item.value);
+        if (isOfPose) return true;
+        // `geom0 eCAPSULE radius=0.5`
+        const bool isMarked = item.words.size() == 2 && isMarker(labelOf({item.words[0]}));
+        return item.newLine && (item.words.size() == 1 || isMarked) && isSizeRole(roleNamed(item.key)) &&
                shapeIn(item.words) && !shapeIn({item.key}) && hasNumbers(item.value);
     }
 
@@ -236,6 +251,12 @@ class Merger {
             // `xf.q.Set(0.3)`
             const bool isOne = item.value.items.size() == 1 && item.value.items[0].value.isNumber();
             if (isOne && item.value.items[0].key.empty()) item.value = TextValue(item.value.items[0].value);
+            return true;
+        }
+        // `xf.SetIdentity()`
+        if (isOneOf("SetIdentity setIdentity", parts.back()) && item.value.items.empty()) {
+            item.key = std::move(key);
+            item.value.name = "Identity";
             return true;
         }
         if (isOneOf("setFromAxisAngle setFromEuler", parts.back())) {

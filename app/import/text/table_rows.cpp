@@ -385,6 +385,40 @@ class RowWriter {
         return name[0].text == "r" ? "radius" : roleOf(words) ? roleOf(words).word() : name[0].text;
     }
 
+    /// Writes a cell of fields with their own names, `half extents 0.5 × 1 × 2, margin = 0.1`, below a name
+    /// that says nothing, `parameters`. False for other cells.
+    bool writeFields(Tokens& to, const Cell& name, const Cell& cell) const {
+        struct Field {
+            TextSpan name;
+            Cell value;
+        };
+        std::vector<Field> fields;
+        for (std::size_t i = 0; i < cell.size(); ++i) {
+            const bool isName = cell[i].kind == TokenKind::Name && !isOneOf("x by", cell[i].text);
+            if (!isName && fields.empty()) return false;
+            const bool goesOn = i > 0 && cell[i - 1].kind == TokenKind::Name;
+            if (isName && !goesOn)
+                fields.push_back({cell[i].span, {}});
+            else if (isName)
+                fields.back().name.end = cell[i].span.end;
+            else if (!isOneOf("= :", cell[i].text))
+                fields.back().value.push_back(cell[i]);
+        }
+        const auto isField = [&](const Field& field) {
+            return isSizeRole(roleNamed(partOf(text_, field.name))) && hasNumber(field.value);
+        };
+        if (roleOf(wordsOfCell(name)) || fields.empty() || !std::ranges::all_of(fields, isField))
+            return false;
+        for (Field& field : fields) {
+            if (field.value.back().text == ",") field.value.pop_back();
+            to.push_back({.kind = TokenKind::Name, .span = field.name, .text = partOf(text_, field.name)});
+            mark(to, "=");
+            RowWriter::cell(to, field.value);
+            mark(to, ",");
+        }
+        return true;
+    }
+
     std::size_t record(Tokens& to, std::size_t row) const {
         name(to, row);
         mark(to, "{");
@@ -394,6 +428,7 @@ class RowWriter {
             const Cell& value = table_.rows[row][i];
             if (i == label_ || isCounted || value.empty() || isRule(value) || table_.names[i].empty())
                 continue;
+            if (writeFields(to, table_.names[i], value)) continue;
             to.push_back({.kind = TokenKind::Name,
                           .span = {value[0].span.begin, value[0].span.begin},
                           .text = fieldName(table_.names[i], value)});

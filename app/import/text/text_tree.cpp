@@ -60,8 +60,9 @@ class TreeReader {
                 if (separator == '\0') separator = '\n';
                 at_.skip();
             } else if (at_.isAnyMark(", ; |")) {
-                // `f(a, )`
-                if (closer == ")" && at_.isMark(",") && at_.isMark(")", 1) && at_.token(1).spaced)
+                // `f(a, )`, `f(a, , b)`
+                const bool isGap = (at_.isMark(")", 1) && at_.token(1).spaced) || at_.isMark(",", 1);
+                if (closer == ")" && at_.isMark(",") && isGap)
                     refuseLine("import.no_value", text_, list.span.begin);
                 if (!at_.isMark("|")) separator = at_.token().text[0];
                 at_.skip();
