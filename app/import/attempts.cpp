@@ -182,9 +182,11 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
     }
     if (const std::vector<TextSpan> prose = aroundFences(text); !prose.empty())
         if (std::optional<Import> found = readPast(text, prose, read, first)) return std::move(*found);
+    std::vector<TextSpan> before;
     for (const bool namingShapes : {false, true}) {
         const std::vector<TextSpan> prose = sentencesIn(text, namingShapes);
-        if (prose.empty()) continue;
+        if (prose == before) continue;
+        before = prose;
         std::optional<Import> found = readPast(text, prose, read, first);
         // what a constructor makes is no other shape
         if (found && (!namingShapes || found->areMade)) return std::move(*found);

@@ -93,7 +93,8 @@ struct FieldReader {
 
     bool readTable(FieldRole role) {
         const bool areVertices = role == "vertices";
-        if (!areVertices && numbers.width() == 4 && (numbers.count() == 4 || numbers.count() == 3))
+        if (!areVertices && !(role != "transform" && saysColumns()) && numbers.width() == 4 &&
+            (numbers.count() == 4 || numbers.count() == 3))
             if (const auto pose = transformOf(numbers, item.key, ledger))
                 return parts.addPose(path, item.span, *pose, numbers.span);
         // three points may well be a rotation's rows
@@ -110,6 +111,14 @@ struct FieldReader {
         if (type && !isOfPoints(*type))
             ledger.assume(tr("import.assumed.vertices_of", {{"found", item.key}}));
         return true;
+    }
+
+    /// True if a line of the text says that points are columns.
+    bool saysColumns() const {
+        const std::string_view text = ledger.text().text;
+        for (std::size_t at = text.find("olumn"); at != text.npos; at = text.find("olumn", at + 1))
+            if (partOf(text, lineSpanAt(text, at)).find("oint") != text.npos) return true;
+        return false;
     }
 
     /// True if two points are the corners of a box that has its name.

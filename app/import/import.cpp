@@ -245,13 +245,15 @@ Import readXml(std::string_view text, const ImportChoices& choices) {
     const std::string alone = withoutParts(std::string(text), around);
     const TokenizedText tokens = tokensOf(alone), whole = tokensOf(text);
     ImportLedger ledger(tokens, choices);
-    std::vector<Body> bodies = bodiesOfXml(alone, ledger);
+    std::vector<Body> bodies = bodiesOfXml(alone, text, ledger);
     ledger.requireNoneLeft();
     Claims claims(ledger);
     claims.takeProse(whole);
     std::vector<TextSpan> reported;
     for (const TextPiece& piece : ledger.pieces)
-        if (piece.role == PieceRole::Reported) reported.push_back(piece.span);
+        if (piece.role == PieceRole::Reported ||
+            (piece.role != PieceRole::Unused && !elements.contains(piece.span.begin)))
+            reported.push_back(piece.span);
     const std::string rest = withoutParts(std::string(text), reported);
     for (const TextSpan& part : around)
         forEachLine(partOf(rest, part), [&](std::string_view line, std::size_t) {

@@ -214,6 +214,14 @@ void requireNoGap(std::string_view text) {
         at = span.end + 1;
         std::string_view line = partOf(text, span);
         line = line.substr(0, line.find_last_not_of(" \r") + 1);
+        // a debugger's
+        if (const std::size_t sign = line.find(" = <optimized out>"); sign != line.npos) {
+            const std::size_t name = line.find_last_of(" {,", sign - 1) + 1;
+            const NamedRole role = roleNamed(line.substr(name, sign - name));
+            if (role && !isAnyOf(role, {"ignored", "reported"}))
+                throw InputError(tr("import.no_value", {{"line", std::to_string(number)},
+                                                        {"found", std::string(line.substr(name))}}));
+        }
         if (!line.ends_with(gap)) continue;
         line.remove_suffix(gap.size());
         throw InputError(tr("import.gap", {{"line", std::to_string(number)}, {"name", std::string(line)}}));

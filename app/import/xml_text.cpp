@@ -72,7 +72,7 @@ LinkPoses linkPoses(const std::vector<Joint>& joints, const ImportLedger& ledger
 
 class XmlBodies {
   public:
-    explicit XmlBodies(ImportLedger& ledger) : ledger_(ledger) {}
+    XmlBodies(ImportLedger& ledger, std::string_view whole) : ledger_(ledger), whole_(whole) {}
 
     std::vector<Body> read(const XmlElement& root) {
         settings(root);
@@ -93,10 +93,31 @@ class XmlBodies {
     }
 
     /// The numbers of an attribute; `count`: how many it must have.
+    /// A value with those of a script's variables, `{YAW}` of `YAW = 0.3`, in place of their names.
+    std::string withVariables(std::string_view value) {
+        std::string made(value);
+        for (std::size_t open = made.find('{'); open != made.npos; open = made.find('{', open + 1)) {
+            const std::size_t close = made.find('}', open);
+            if (close == made.npos) break;
+            const std::string variable = "\n" + made.substr(open + 1, close - open - 1) + " = ";
+            const std::size_t line = whole_.find(variable);
+            if (line == whole_.npos || variable.size() == 4) break;
+            TextSpan given{line + variable.size(), lineSpanAt(whole_, line + 1).end};
+            const std::string_view quoted = partOf(whole_, given);
+            const char quote = quoted.empty() ? ' ' : quoted[0];
+            if (quote == '"' || quote == '\'') given = {given.begin + 1, given.begin + quoted.find(quote, 1)};
+            given.end = std::min(given.end, whole_.size());
+            made.replace(open, close + 1 - open, partOf(whole_, given));
+            ledger_.use(given, PieceRole::Position);
+        }
+        return made;
+    }
+
     std::vector<double> numbers(const XmlAttribute& attribute, PieceRole role, std::size_t count = 0) {
         std::vector<double> found;
         constexpr std::string_view kBetween = " \t\r\n,";
-        std::string_view rest = attribute.value;
+        const std::string value = withVariables(attribute.value);
+        std::string_view rest = value;
         for (std::size_t start = 0; (start = rest.find_first_not_of(kBetween)) != rest.npos;) {
             rest.remove_prefix(start);
             const std::size_t end = std::min(rest.find_first_of(kBetween), rest.size());
@@ -287,12 +308,16 @@ class XmlBodies {
                 if (const auto rpy = numbersAt(child, "rpy", 3, PieceRole::Rotation)) turn = *rpy;
                 leaveOutBut(child, "xyz rpy");
             } else if (child.name == "pose") {
-                // another frame, or degrees
-                if (!child.attributes.empty() && !child.attributes.front().value.empty())
-                    ledger_.refuse("import.xml_attribute", child.attributes.front().span);
+                // SDF 1.9's; other attributes name another frame
+                const bool inDegrees = isOneOf("true 1", child.valueOf("degrees"));
+                for (const XmlAttribute& each : child.attributes)
+                    if (each.name != "degrees" && !each.value.empty())
+                        ledger_.refuse("import.xml_attribute", each.span);
                 const std::vector<double> six = numbers(child.content, PieceRole::Position, 6);
                 pose.position = vectorOf(six);
                 turn.assign(six.begin() + 3, six.end());
+                for (double& each : turn) each *= inDegrees ? std::numbers::pi / 180 : 1;
+                if (inDegrees) ledger_.assume(tr("import.assumed.angles.degrees"));
             }
             if (turn.empty() || vectorOf(turn) == glm::dvec3(0)) continue;
             pose.orientation = fromRollPitchYaw(vectorOf(turn));
@@ -359,6 +384,7 @@ class XmlBodies {
     }
 
     ImportLedger& ledger_;
+    std::string_view whole_;
     EngineConventions format_;
     bool degrees_ = true, isUrdf_ = false;
     std::map<std::string_view, const XmlAttribute*> meshes_;
@@ -381,8 +407,8 @@ TextSpan elementsIn(std::string_view text) {
     return found;
 }
 
-std::vector<Body> bodiesOfXml(std::string_view text, ImportLedger& ledger) {
-    return XmlBodies(ledger).read(xmlOf(text, ledger));
+std::vector<Body> bodiesOfXml(std::string_view text, std::string_view whole, ImportLedger& ledger) {
+    return XmlBodies(ledger, whole).read(xmlOf(text, ledger));
 }
 
 }  // namespace gjkscope

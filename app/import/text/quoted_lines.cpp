@@ -38,7 +38,7 @@ std::size_t timeAt(std::string_view line) {
         for (const std::string_view form : forms)
             if (const std::size_t size = formAt(line.substr(at), form)) return void(at += size);
     };
-    take({"0000-00-00T", "0000-00-00 "});
+    take({"0000-00-00T", "0000-00-00 ", "0000/00/00 "});
     const std::size_t before = at;
     take({"00:00:00"});
     if (at == before) return 0;
@@ -85,6 +85,10 @@ std::size_t levelAt(std::string_view line) {
 /// The length of the name of a logger behind a time or a level: `d.v.GjkSolver  - `, `(collision) `,
 /// `LogSweep: `, Android's `28911-28911 Tag  com.example  D  `. `text`: the whole one.
 std::size_t loggerAt(std::string_view line, std::string_view text) {
+    // Go's `narrowphase.go:190: `
+    const std::size_t file = line.find(".go:");
+    if (file != line.npos && line.find(' ') > file)
+        if (const std::size_t size = formAt(line.substr(file + 4), "0+: ")) return file + 4 + size;
     if (const std::size_t ids = formAt(line, "0+-0+ ")) {
         const std::string_view rest = line.substr(ids);
         for (const std::string_view level : {" V  ", " D  ", " I  ", " W  ", " E  "})
@@ -143,6 +147,24 @@ bool isElement(std::string_view line, std::string_view above) {
     const std::size_t last = above.find_last_not_of(" \r");
     return numberAt(line) != line.npos &&
            (numberAt(above) != above.npos || (last != above.npos && above[last] == ':'));
+}
+
+/// The hyphens at the start of a line that are no signs: a bullet before `radius - 0.5`, and that of
+/// `box-1:`.
+std::vector<std::size_t> hyphensAt(std::string_view line) {
+    std::vector<std::size_t> found;
+    const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
+    std::size_t at = first;
+    const bool isBullet = line.substr(at).starts_with("- ") && isLetter(line.substr(at, 3).back()) &&
+                          line.find(" - ", at + 2) != line.npos;
+    if (isBullet) found.push_back(at);
+    if (isBullet) at += 2;
+    while (at < line.size() && isLetter(line[at])) ++at;
+    const std::size_t end = std::min(line.find_first_not_of("0123456789", at + 1), line.size());
+    const bool isName = at > first + 1 && at + 1 < end && line[at] == '-' &&
+                        (end == line.size() || isOneOf(": , \r", line.substr(end, 1)) || line[end] == ' ');
+    if (isName && shapeIn({std::string(line.substr(first, at - first))})) found.push_back(at);
+    return found;
 }
 
 /// The length of a debugger's prompt and command, or of its name for what it prints, `$1 = `.
@@ -284,6 +306,8 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         };
         const std::string_view above = start == 0 ? "" : partOf(text, lineSpanAt(text, start - 1));
         if (isElement(text.substr(start, end - start), above)) kept[text.find('-', start)] = ' ';
+        for (const std::size_t hyphen : hyphensAt(text.substr(start, end - start)))
+            kept[start + hyphen] = ' ';
         if (const std::size_t size = headerAt(line(), text)) at = blank(at, at + size, timeAt(line()) == 0);
         const std::string_view rest = line();
         if (inLldb)
@@ -297,6 +321,16 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         if (inAnswer) blank(start, end, true);
         for (int prompts = 0; prompts < 2; ++prompts)
             if (const std::size_t size = promptAt(line())) at = blank(at, at + size, false);
+        // what was printed below its expression
+        constexpr std::string_view kPrints = "std::cout << ";
+        if (line().starts_with(kPrints) &&
+            line().find(':', kPrints.size()) + 1 == line().find_last_not_of(" \r") + 1)
+            at = blank(at, at + kPrints.size(), false);
+        // Unity's `Sphere (3) (UnityEngine.BoxCollider)`
+        for (std::size_t copied = start; (copied = text.find(" (", copied)) < end; ++copied)
+            if (const std::size_t size = formAt(text.substr(copied), " (0+) (");
+                size > 0 && isLetter(text[copied + size]))
+                blank(copied + 1, copied + size - 2, true);
         // what FCL says about its solver runs to the end
         inSolver = (inSolver && !rest.empty() && !rest.starts_with("Shape")) || rest.starts_with("Solver:");
         const bool said = std::ranges::any_of(

@@ -240,7 +240,7 @@ class Merger {
     /// `t.setOrigin(v)`, as if it were `t.Origin = v`.
     bool assigns(TextItem& item) const {
         const std::vector<std::string> parts = componentsOf(item.value.name);
-        if (parts.size() < 2) return false;
+        if (parts.size() < 2 || bodyCallNamed(item.value.name) != nullptr) return false;
         std::string key = parts.front();
         for (std::size_t i = 1; i + 1 < parts.size(); ++i) key.append(".").append(parts[i]);
         if (isOneOf("Set set Init init", parts.back())) {

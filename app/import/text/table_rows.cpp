@@ -378,7 +378,8 @@ class RowWriter {
         if (count > 3 && roleOf(words) == "rotation" && words[count - 1] == "z" && words[count - 4] == "w")
             return "wxyz";
         // `half_x`
-        if (count == 2 && name.size() == 1 && coordinateOf(words[1])) return name[0].text;
+        if (count == 2 && name.size() == 1 && (coordinateOf(words[1]) || isOneOf("w h d", words[1])))
+            return name[0].text;
         if (roleOf(words) == "angle" && hasOneOf(words, "deg degrees")) return "angle_deg";
         if (roleOf(words) == "extents" && hasOneOf(words, "full half"))
             return hasOneOf(words, "full") ? "full extents" : "half extents";
