@@ -390,7 +390,9 @@ void splitAssignments(TokenizedText& text) {
             append(rewritten, all, value);
             append(rewritten, all, {std::min(end, all.size() - 1), last});
         };
-        const bool isTwice = isPlain && signs.size() == 2 && commas == 0 && signs[1] == signs[0] + 2;
+        // `radius= height=2` lacks a number
+        const bool isTwice = isPlain && signs.size() == 2 && commas == 0 && signs[1] == signs[0] + 2 &&
+                             all[signs[0]].spaced == all[signs[0] + 1].spaced;
         std::vector<TokenRange> names, values;
         if (isPlain && signs.size() == 1 && commas > 0) {
             std::size_t first = signs[0] + 1;
