@@ -47,7 +47,7 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
         const bool isLine = part.find('\n') == part.npos;
         return piece.role != PieceRole::Unused || isOmitted(piece) || isZero || isPassedOn(text, part) ||
                isSurrounding(part) || !hasGeometry(part) ||
-               (isLine && (!hasGeometry(line) || namesOnly(line, {"ignored", "reported"})));
+               (isLine && (!hasGeometry(line) || namesOnly(beforeBrackets(line), {"ignored", "reported"})));
     };
     // a hull may be all that there is, but `pos_a` is that of one of two
     const bool isOne =
@@ -57,11 +57,14 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
            (asIs || std::ranges::all_of(read.pieces, isHarmlessPiece));
 }
 
+/// The longest text that is read without some of its lines, in bytes.
+constexpr std::size_t kMaxShortened = 100'000;
+
 /// Reads a text without parts of it, and without lines where that fails, if they are no part of a pair. None
 /// where it can't be read so, for the `first` reason.
 std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omitted, const TextReader& read,
                                std::optional<RefusedText>& first) {
-    constexpr std::size_t kMaxOmitted = 100, kMaxBytes = 100'000;
+    constexpr std::size_t kMaxOmitted = 100;
     const std::size_t around = omitted.size();
     for (;;) {
         try {
@@ -72,7 +75,7 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
             const RefusedText refused = refusalOf(error);
             // what is refused without the lines that are no part of a pair says more
             if (!first || around == 0) first = refused;
-            const bool mayOmit = refused.at && text.size() < kMaxBytes && omitted.size() < kMaxOmitted;
+            const bool mayOmit = refused.at && text.size() < kMaxShortened && omitted.size() < kMaxOmitted;
             const auto part = mayOmit ? omissibleAt(text, *refused.at) : std::nullopt;
             if (!part || std::ranges::find(omitted, *part) != omitted.end()) return std::nullopt;
             omitted.push_back(*part);
@@ -87,7 +90,10 @@ bool hasVector(std::string_view part) {
         const auto isNumber = [&](std::size_t at) {
             return at < tokens.size() && tokens[at].kind == TokenKind::Number;
         };
-        if (isOneOf("( [ {", tokens[i].text) && isNumber(i + 1) && tokens[i + 2].text == ",") return true;
+        // `pair (17, 42)` names bodies
+        const bool isOfIds = i > 0 && isOneOf("pair bodies ids", tokens[i - 1].text);
+        if (isOneOf("( [ {", tokens[i].text) && !isOfIds && isNumber(i + 1) && tokens[i + 2].text == ",")
+            return true;
         if (coordinateOf(tokens[i].text) && isOneOf(": =", tokens[i + 1].text) && isNumber(i + 2))
             return true;
     }
@@ -99,9 +105,10 @@ void requireVectorsUsed(const Import& read, std::string_view text) {
     for (const TextPiece& piece : read.pieces) {
         const std::string_view part = partOf(text, piece.span);
         // a velocity is a cast's alone
+        const std::string_view line = partOf(text, lineSpanAt(text, piece.span.begin));
         const bool isOther =
-            part.find('\n') == part.npos && namesOnly(partOf(text, lineSpanAt(text, piece.span.begin)),
-                                                      {"ignored", "reported", "velocity", "direction"});
+            part.find('\n') == part.npos &&
+            namesOnly(beforeBrackets(line), {"ignored", "reported", "velocity", "direction"});
         // Swift shows a value's members again
         const bool isShownAgain = part.starts_with("▿") || part.starts_with(" : (");
         if (piece.role != PieceRole::Unused || isOther || isShownAgain || !hasVector(part)) continue;
@@ -124,9 +131,9 @@ bool isIncomplete(const Import& read) {
 /// Reads a text whose sentences or lines describe the bodies, and whose code does not. None where they don't.
 std::optional<Import> readSentences(std::string_view text, TextForm form, const TextReader& read,
                                     std::optional<RefusedText>& refusal) {
-    constexpr std::size_t kMaxBytes = 20'000;
+    constexpr std::size_t kMaxProse = 20'000;
     const std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
-    if (!fences || text.size() > kMaxBytes) return std::nullopt;
+    if (!fences || text.size() > kMaxProse) return std::nullopt;
     // what has statements is a program, of which sentences would read a part
     constexpr std::ptrdiff_t kMaxEquals = 3;
     const std::string prose = withoutParts(std::string(text), *fences);
@@ -184,6 +191,7 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
         if (std::optional<Import> found = readPast(text, prose, read, first)) return std::move(*found);
     std::vector<TextSpan> before;
     for (const bool namingShapes : {false, true}) {
+        if (text.size() > kMaxShortened) break;
         const std::vector<TextSpan> prose = sentencesIn(text, namingShapes);
         if (prose == before) continue;
         before = prose;

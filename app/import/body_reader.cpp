@@ -275,6 +275,10 @@ struct BodyReader {
     /// `Body(new Box(…), position, rotation)`: all of it belongs to the shape. Where that has a name, it
     /// leads to the others.
     bool takesOneShape(const TextValue& call, Path& path) const {
+        // Bevy's `spawn((Collider::cuboid(1, 2, 3), Transform::from_xyz(4, 5, 6)))`
+        const TextValue* const only = call.items.size() == 1 ? &call.items[0].value : nullptr;
+        if (only != nullptr && only->isList() && only->name.empty() && only->bracket == '(')
+            return takesOneShape(*only, path);
         const auto isShape = [](const TextItem& each) { return isMadeShape(each.value); };
         const auto isNamed = [&](const TextItem& each) { return variables.isNamedBy(each); };
         const auto shapes = std::ranges::count_if(call.items, isShape);

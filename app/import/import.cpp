@@ -186,9 +186,15 @@ Import importOf(const TextValue& record, const std::vector<SpentVariable>& spent
     return read;
 }
 
-/// Reads a text of a form, without the parts that were `omitted`.
-Import readText(std::string_view original, const std::vector<TextSpan>& omitted, const ImportChoices& choices,
-                TextForm form) {
+std::optional<bool> decimalCommasBy(const ImportChoices& choices) {
+    const std::optional<int> chosen = choices[ImportQuestion::Commas];
+    return chosen ? std::optional(*chosen == 0) : std::nullopt;
+}
+
+/// Reads a text of a form, without the parts that were `omitted`, by the conventions of the `whole`.
+Import readText(const TokenizedText& whole, TextConventions conventions, const std::vector<TextSpan>& omitted,
+                const ImportChoices& choices, TextForm form) {
+    const std::string_view original = whole.text;
     std::vector<TextSpan> quoted;
     const std::string text = withoutQuotedLines(withoutParts(std::string(original), omitted), quoted);
     for (const TextSpan& part : omitted)
@@ -200,12 +206,8 @@ Import readText(std::string_view original, const std::vector<TextSpan>& omitted,
                 if (hasDigit(line.substr(at, end - at))) quoted.push_back({begin + at, begin + end});
             }
         });
-    std::optional<bool> decimal;
-    if (const auto chosen = choices[ImportQuestion::Commas]) decimal = *chosen == 0;
-    TokenizedText tokens = tokensOf(text, decimal);
-    // what is imported says whose conventions hold
-    const TokenizedText whole = tokensOf(original, decimal);
-    const TextConventions conventions = conventionsOf(whole, tokens);
+    TokenizedText tokens = tokensOf(text, decimalCommasBy(choices));
+    conventions.isOfGames = isOfGames(tokens);
     if (form != TextForm::Values) {
         const auto left = readSentences(tokens, form == TextForm::Lines);
         if (!left) throw InputError(tr("import.nothing"));
@@ -288,10 +290,12 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
     if (!hasDigit(text)) throw InputError(tr("import.nothing"));
     requireNoGap(text);
     try {
-        return looksLikeXml(text) ? readXml(text, choices)
-                                  : readByAttempts(text, [&](const auto& omitted, TextForm form) {
-                                        return readText(text, omitted, choices, form);
-                                    });
+        if (looksLikeXml(text)) return readXml(text, choices);
+        const TokenizedText whole = tokensOf(text, decimalCommasBy(choices));
+        const TextConventions conventions = conventionsOf(whole);
+        return readByAttempts(text, [&](const auto& omitted, TextForm form) {
+            return readText(whole, conventions, omitted, choices, form);
+        });
     } catch (const InputError& error) {
         throw refusalOf(error);
     }

@@ -447,6 +447,17 @@ std::optional<ReadPose> namedPose(const TextValue& value, const std::string& nam
         for (const TextItem& member : value.items) takeMember(pose, member, ledger);
         return pose;
     }
+    // Bevy's `Transform::from_xyz(1, 2, 3).with_rotation(q)`
+    if (!value.items.empty() && value.items.back().key == ".with_rotation") {
+        TextValue base = value;
+        base.items.pop_back();
+        const std::vector<TextItem>& given = value.items.back().value.items;
+        auto pose = namedPose(base, name, ledger);
+        const auto turn = given.size() == 1 ? namedPose(given[0].value, "rotation", ledger) : std::nullopt;
+        if (!pose || !turn || !turn->isTurned()) return std::nullopt;
+        static_cast<Turn&>(*pose) = *turn;
+        return pose;
+    }
     if (auto product = posesProduct(value, name, ledger)) return product;
     if (!value.isNamedList() || !isHarmless(value)) return std::nullopt;
     if (value.items.size() == 1 && value.items[0].value.isNumber() && value.items[0].value.number == 1 &&

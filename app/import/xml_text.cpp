@@ -93,9 +93,57 @@ class XmlBodies {
     }
 
     /// The numbers of an attribute; `count`: how many it must have.
+    /// The length of a conversion such as `%g` or `%.3f` at the start; 0: none.
+    static std::size_t conversionAt(std::string_view text) {
+        const std::size_t letter =
+            text.starts_with('%') ? text.find_first_not_of(".0123456789", 1) : text.npos;
+        return letter < text.size() && isOneOf("d g f s e i", text.substr(letter, 1)) ? letter + 1 : 0;
+    }
+
+    static std::size_t conversionsIn(std::string_view text) {
+        std::size_t count = 0;
+        for (std::size_t at = text.find('%'); at != text.npos; at = text.find('%', at + 1))
+            count += conversionAt(text.substr(at)) > 0 ? 1 : 0;
+        return count;
+    }
+
+    /// The value that Python's `% (1, 2)` behind the elements has for a conversion; nothing where there is
+    /// none.
+    TextSpan formatted(std::size_t place) const {
+        std::size_t at = whole_.find('%', elementsIn(whole_).end);
+        at = at == whole_.npos ? at : whole_.find_first_not_of(' ', at + 1);
+        if (at == whole_.npos) return {};
+        if (whole_[at] != '(') {
+            // `% half` of `half = (1, 2, 3)`
+            const std::size_t end = std::min(whole_.find_first_of(" )\n", at), whole_.size());
+            const std::string tuple = "\n" + std::string(partOf(whole_, {at, end})) + " = (";
+            at = whole_.find(tuple);
+            if (at == whole_.npos) return {};
+            at += tuple.size() - 1;
+        }
+        const std::size_t close = whole_.find(')', at);
+        if (close == whole_.npos) return {};
+        const std::string_view values = partOf(whole_, {at, close});
+        const auto count = static_cast<std::size_t>(std::ranges::count(values, ',')) + 1;
+        if (count != conversionsIn(partOf(whole_, elementsIn(whole_)))) return {};
+        for (; place > 0 && at < close; --place) at = whole_.find(',', at + 1);
+        if (at >= close) return {};
+        const std::size_t begin = whole_.find_first_not_of(' ', at + 1);
+        return {begin, std::min(whole_.find(',', begin), close)};
+    }
+
     /// A value with those of a script's variables, `{YAW}` of `YAW = 0.3`, in place of their names.
-    std::string withVariables(std::string_view value) {
-        std::string made(value);
+    std::string withVariables(const XmlAttribute& attribute) {
+        std::string made(attribute.value);
+        const std::size_t begin = elementsIn(whole_).begin;
+        std::size_t place = conversionsIn(partOf(whole_, {begin, std::max(begin, attribute.span.begin)}));
+        for (std::size_t at = made.find('%'); at != made.npos; at = made.find('%', at)) {
+            const std::size_t size = conversionAt(std::string_view(made).substr(at));
+            const TextSpan given = size > 0 ? formatted(place++) : TextSpan{};
+            if (given.begin == given.end) break;
+            made.replace(at, size, partOf(whole_, given));
+            ledger_.use(given, PieceRole::Size);
+        }
         for (std::size_t open = made.find('{'); open != made.npos; open = made.find('{', open + 1)) {
             const std::size_t close = made.find('}', open);
             if (close == made.npos) break;
@@ -116,7 +164,7 @@ class XmlBodies {
     std::vector<double> numbers(const XmlAttribute& attribute, PieceRole role, std::size_t count = 0) {
         std::vector<double> found;
         constexpr std::string_view kBetween = " \t\r\n,";
-        const std::string value = withVariables(attribute.value);
+        const std::string value = withVariables(attribute);
         std::string_view rest = value;
         for (std::size_t start = 0; (start = rest.find_first_not_of(kBetween)) != rest.npos;) {
             rest.remove_prefix(start);

@@ -150,11 +150,9 @@ bool hasWord(std::string_view text, std::string_view word) {
 /// `SAT.`, begins a whole name, and one behind a quote, `"three`, is a part of a path.
 void addTables(std::string_view name, bool isImported, const std::vector<EngineConventions>& tables,
                std::set<const EngineConventions*>& found) {
-    const auto begins = [&](const std::string& word) {
-        return word.find_first_of(".:-") != word.npos && name.starts_with(word);
-    };
+    const auto begins = [&](const std::string& word) { return name.starts_with(word); };
     for (const EngineConventions& each : tables)
-        if (!isImported && std::ranges::any_of(each.words, begins)) found.insert(&each);
+        if (!isImported && std::ranges::any_of(each.beginnings, begins)) found.insert(&each);
     const std::string_view between = isImported ? ".:-/@ " : ".:-><,& ";
     while (!name.empty()) {
         const std::size_t end = std::min(name.find_first_of(between), name.size());
@@ -210,6 +208,8 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
     return &kNoConventions;
 }
 
+}  // namespace
+
 bool isOfGames(const TokenizedText& text) {
     bool hits = false, halves = false;
     for (const TextToken& token : text.tokens) {
@@ -221,8 +221,6 @@ bool isOfGames(const TokenizedText& text) {
     return hits && halves;
 }
 
-}  // namespace
-
 EngineConventions readConventions(const std::string& file) {
     const std::vector<std::string> units{"radians", "degrees"}, lengths{"core", "half", "caps"};
     EngineConventions all;
@@ -233,6 +231,8 @@ EngineConventions readConventions(const std::string& file) {
         if (all.isVersion) all.parent = at["version_of"].text(kMaxWordBytes);
         if (at["prefix"].present()) all.prefix = at["prefix"].text(kMaxWordBytes);
         if (at["words"].present() || all.prefix.empty()) all.words = wordsAt(at["words"]);
+        std::ranges::copy_if(all.words, std::back_inserter(all.beginnings),
+                             [](const std::string& word) { return word.find_first_of(".:-") != word.npos; });
         all.quaternion = answerAt(at["quaternion"], {"wxyz", "xyzw"});
         all.matrix = answerAt(at["matrix"], {"rows", "columns"});
         all.sizes = answerAt(at["sizes"], {"full", "half"});
@@ -277,9 +277,9 @@ EngineConventions readConventions(const std::string& file) {
     return all;
 }
 
-TextConventions conventionsOf(const TokenizedText& whole, const TokenizedText& read) {
+TextConventions conventionsOf(const TokenizedText& whole) {
     static const std::vector<EngineConventions> kLibraries = readAll("libraries");
-    return {onlyOne(whole, engines()), onlyOne(whole, kLibraries), isOfGames(read)};
+    return {onlyOne(whole, engines()), onlyOne(whole, kLibraries)};
 }
 
 const BodyCall* bodyCallNamed(std::string_view name) {

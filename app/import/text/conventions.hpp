@@ -39,11 +39,12 @@ struct BodyCall {
 /// The meaning of an engine's, or of a library's, numbers where its texts leave it open. Answers are those to
 /// an ImportQuestion.
 struct EngineConventions {
-    std::string name;                ///< as people write it; empty: nobody's
-    std::vector<std::string> words;  ///< parts of names that only its texts have
-    std::string parent;              ///< the engine that it was made of, whose names its texts have as well
-    bool isVersion = false;          ///< it is an older one of its parent, whose names its texts must have
-    std::string prefix;              ///< beginning of such, before a capital letter or an underscore
+    std::string name;                     ///< as people write it; empty: nobody's
+    std::vector<std::string> words;       ///< parts of names that only its texts have
+    std::vector<std::string> beginnings;  ///< those of the words that begin whole names, `SAT.`
+    std::string parent;      ///< the engine that it was made of, whose names its texts have as well
+    bool isVersion = false;  ///< it is an older one of its parent, whose names its texts must have
+    std::string prefix;      ///< beginning of such, before a capital letter or an underscore
     std::optional<int> quaternion, matrix, sizes, angles;
     int axis = -1;  ///< of capsules and cylinders: 0, 1, 2; −1: unknown
     std::optional<int> capsuleLength, cylinderLength;
@@ -84,8 +85,10 @@ struct TextConventions {
     /// quaternion's w last.
     bool isOfGames = false;
 };
-/// `read`: without what only surrounds values, such as what it imports.
-TextConventions conventionsOf(const TokenizedText& whole, const TokenizedText& read);
+/// `whole`: with what only surrounds values, such as what it imports. They hold in whatever is read of it.
+TextConventions conventionsOf(const TokenizedText& whole);
+/// True if a text has the words of games' engines, see TextConventions.
+bool isOfGames(const TokenizedText& text);
 
 /// The function of that name, with its scope or without; null where no engine has it.
 const BodyCall* bodyCallNamed(std::string_view name);

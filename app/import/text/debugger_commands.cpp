@@ -261,8 +261,12 @@ void openConsole(std::string& text, std::vector<TextSpan>& answers) {
     for (std::size_t start = text.find("\n> ") + 1; start < text.size();) {
         TextSpan line = lineSpanAt(text, start);
         start = line.end + 1;
-        const std::string own(partOf(text, line));
+        std::string own(partOf(text, line));
         if (own.starts_with("> ")) {
+            // `> crate.vertices  // in the world`
+            const std::size_t remark = std::min(own.find("//"), own.size());
+            if (hasDigit(own.substr(remark))) answers.push_back({line.begin + remark, line.end});
+            own.resize(remark);
             const std::string name(nameAt(own.substr(2)));
             const bool isCall = name.size() + 2 < own.find_last_not_of(" \r") + 1;
             const std::string_view value = without(partOf(text, lineSpanAt(text, start)), "< ");

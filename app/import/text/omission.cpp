@@ -142,6 +142,10 @@ bool namesShape(std::string_view part) {
     });
 }
 
+std::string_view beforeBrackets(std::string_view line) {
+    return line.substr(0, line.find_first_of("([{"));
+}
+
 bool namesOnly(std::string_view line, std::initializer_list<FieldRole> wanted) {
     std::vector<FieldRole> roles;
     const std::vector<TextToken> tokens = tokensOf(line).tokens;

@@ -26,6 +26,9 @@ std::vector<TextSpan> sentencesIn(std::string_view text, bool namingShapes);
 /// True if a part of a text names a shape other than a hull.
 bool namesShape(std::string_view part);
 
+/// A line up to its first bracket, where the names of its values stand.
+std::string_view beforeBrackets(std::string_view line);
+
 /// True if a line has names of fields, all of which have these roles: `gravity = …` is no body's.
 bool namesOnly(std::string_view line, std::initializer_list<FieldRole> roles);
 

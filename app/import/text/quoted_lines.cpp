@@ -127,10 +127,13 @@ std::size_t headerAt(std::string_view line, std::string_view text) {
         if (part > 0) size = line.size() - rest().size() + part;
         return part > 0;
     };
-    const bool isHeader = take(timeAt(line)) || senderAt(line) > 0 || levelAt(line) > 0;
+    const bool isUnreals = line.starts_with("Log") && loggerAt(line, text) > 0;
+    const bool isHeader = take(timeAt(line)) || senderAt(line) > 0 || levelAt(line) > 0 || isUnreals;
     constexpr int kMaxParts = 6;
     for (int part = 0; isHeader && part < kMaxParts; ++part)
-        if (!take(senderAt(rest())) && !take(levelAt(rest())) && !take(loggerAt(rest(), text))) break;
+        if (!take(formAt(rest(), "[0+] ")) && !take(senderAt(rest())) && !take(levelAt(rest())) &&
+            !take(loggerAt(rest(), text)))
+            break;
     return size;
 }
 

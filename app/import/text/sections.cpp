@@ -31,12 +31,6 @@ std::vector<std::string> componentsOf(const std::string& key) {
     return parts.empty() ? std::vector{key} : parts;
 }
 
-std::string joinedNames(const std::vector<std::string>& names) {
-    std::string all;
-    for (const std::string& name : names) all.append(all.empty() ? "" : " ").append(name);
-    return all;
-}
-
 /// True for `dyn4j 5.0.1`, whose last word is a name to tokensOf().
 bool hasVersion(const std::string& key) {
     for (std::size_t at = key.find(' '); at != key.npos; at = key.find(' ', at + 1))
@@ -181,7 +175,7 @@ class Merger {
         }
         if (isTypedField(item)) {
             TextItem type = item;
-            type.key = joinedNames(std::exchange(item.words, {}));
+            type.key = joinedWords(std::exchange(item.words, {}));
             type.value = {};
             type.span.end = type.keySpan.end = item.value.span.begin;
             item.newLine = false;
