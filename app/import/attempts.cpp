@@ -104,14 +104,15 @@ bool hasVector(std::string_view part) {
 void requireVectorsUsed(const Import& read, std::string_view text) {
     for (const TextPiece& piece : read.pieces) {
         const std::string_view part = partOf(text, piece.span);
+        // Swift shows a value's members again
+        const bool isShownAgain = part.starts_with("▿") || part.starts_with(" : (");
+        if (piece.role != PieceRole::Unused || isShownAgain || !hasVector(part)) continue;
         // a velocity is a cast's alone
         const std::string_view line = partOf(text, lineSpanAt(text, piece.span.begin));
         const bool isOther =
             part.find('\n') == part.npos &&
             namesOnly(beforeBrackets(line), {"ignored", "reported", "velocity", "direction"});
-        // Swift shows a value's members again
-        const bool isShownAgain = part.starts_with("▿") || part.starts_with(" : (");
-        if (piece.role != PieceRole::Unused || isOther || isShownAgain || !hasVector(part)) continue;
+        if (isOther) continue;
         throw UnreadableText(tr("import.left_over", {{"line", std::to_string(lineAt(text, piece.span.begin))},
                                                      {"number", excerpt(part)},
                                                      {"found", excerpt(part)}}),

@@ -330,7 +330,7 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
             line().find(':', kPrints.size()) + 1 == line().find_last_not_of(" \r") + 1)
             at = blank(at, at + kPrints.size(), false);
         // Unity's `Sphere (3) (UnityEngine.BoxCollider)`
-        for (std::size_t copied = start; (copied = text.find(" (", copied)) < end; ++copied)
+        for (std::size_t copied = start; (copied = text.substr(0, end).find(" (", copied)) < end; ++copied)
             if (const std::size_t size = formAt(text.substr(copied), " (0+) (");
                 size > 0 && isLetter(text[copied + size]))
                 blank(copied + 1, copied + size - 2, true);
