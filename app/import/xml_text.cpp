@@ -142,9 +142,10 @@ class XmlBodies {
             const TextSpan given = size > 0 ? formatted(place++) : TextSpan{};
             if (given.begin == given.end) break;
             made.replace(at, size, partOf(whole_, given));
+            at += given.end - given.begin;
             ledger_.use(given, PieceRole::Size);
         }
-        for (std::size_t open = made.find('{'); open != made.npos; open = made.find('{', open + 1)) {
+        for (std::size_t open = made.find('{'); open != made.npos; open = made.find('{', open)) {
             const std::size_t close = made.find('}', open);
             if (close == made.npos) break;
             const std::string variable = "\n" + made.substr(open + 1, close - open - 1) + " = ";
@@ -155,7 +156,10 @@ class XmlBodies {
             const char quote = quoted.empty() ? ' ' : quoted[0];
             if (quote == '"' || quote == '\'') given = {given.begin + 1, given.begin + quoted.find(quote, 1)};
             given.end = std::min(given.end, whole_.size());
+            if (given.end < given.begin) break;
             made.replace(open, close + 1 - open, partOf(whole_, given));
+            // what it is made of is not looked up again
+            open += given.end - given.begin;
             ledger_.use(given, PieceRole::Position);
         }
         return made;

@@ -342,6 +342,14 @@ TEST(Import, ListsNoClaimThatIsRepeatedInOtherWords) {
     EXPECT_EQ(reportedBy(text).distance, 0.3);
 }
 
+TEST(Import, TakesNoVariableOfAScriptForAPartOfItself) {
+    const std::string text =
+        "LIE = \"{LIE} {LIE}\"\nSDF = f\"\"\"<sdf><model name=\"a\"><pose>{LIE}</pose><link "
+        "name=\"l\"><collision name=\"c\"><geometry><sphere><radius>1</radius></sphere>"
+        "</geometry></collision></link></model></sdf>\"\"\"";
+    EXPECT_THROW(importText(text, "text"), InputError);
+}
+
 TEST(Import, MakesNoPointOfNumbersInASentence) {
     const Import read = importText("12 13 were the iterations\na = [[0, 0], [1, 0], [0, 1]]\n", "text");
     EXPECT_EQ(read.bodies.size(), 1u);
