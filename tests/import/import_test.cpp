@@ -350,6 +350,14 @@ TEST(Import, TakesNoVariableOfAScriptForAPartOfItself) {
     EXPECT_THROW(importText(text, "text"), InputError);
 }
 
+TEST(Import, ReadsASwiftTreeWhoseTypeIsLongerThanItsCommand) {
+    const Import read = importText(
+        "(lldb) po b\n▿ CircleOfAVeryLongName\n  ▿ center : Vec2\n    - x : 2.0\n"
+        "    - y : 1.5\n  - radius : 0.75",
+        "text");
+    EXPECT_EQ(read.bodies.at(0).shape.radius, 0.75);
+}
+
 TEST(Import, MakesNoPointOfNumbersInASentence) {
     const Import read = importText("12 13 were the iterations\na = [[0, 0], [1, 0], [0, 1]]\n", "text");
     EXPECT_EQ(read.bodies.size(), 1u);

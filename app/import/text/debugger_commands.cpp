@@ -182,6 +182,13 @@ bool sayGeometry(std::string_view names) {
     return isSaid;
 }
 
+/// Makes blanks of a part of a text, behind what is written at its beginning.
+void overwrite(std::string& text, TextSpan part, std::string_view written = {}) {
+    text.replace(part.begin, written.size(), written);
+    std::fill(text.begin() + static_cast<std::ptrdiff_t>(part.begin + written.size()),
+              text.begin() + static_cast<std::ptrdiff_t>(part.end), ' ');
+}
+
 /// Assigns what Python's prompt prints to what was looked up there.
 void assignLookedUp(std::string& text) {
     for (std::size_t start = 0; start < text.size();) {
@@ -200,18 +207,9 @@ void assignLookedUp(std::string& text) {
         const bool isSaid = isPose || value.starts_with("array(") || value.starts_with('(') ||
                             value.starts_with('[') || isDigit(value.empty() ? ' ' : value[0]);
         if (names.empty() || !isValue || !isSaid || declared.size() > line.end - line.begin) continue;
-        text.replace(line.begin, declared.size(), declared);
-        std::fill(text.begin() + static_cast<std::ptrdiff_t>(line.begin + declared.size()),
-                  text.begin() + static_cast<std::ptrdiff_t>(line.end), ' ');
+        overwrite(text, line, declared);
         text.replace(start, result, result, ' ');
     }
-}
-
-/// Makes blanks of a part of a text, behind what is written at its beginning.
-void overwrite(std::string& text, TextSpan part, std::string_view written = {}) {
-    text.replace(part.begin, written.size(), written);
-    std::fill(text.begin() + static_cast<std::ptrdiff_t>(part.begin + written.size()),
-              text.begin() + static_cast<std::ptrdiff_t>(part.end), ' ');
 }
 
 /// Opens what lldb's `po` prints of Swift's values, `▿ center : Vec2` above `- x : 2.0`: members below the
@@ -228,7 +226,9 @@ void openSwiftTrees(std::string& text, std::vector<TextSpan>& answers) {
             const std::string name(nameAt(own.substr(kCommand.size())));
             isRead = name.size() == own.size() - kCommand.size();
             const std::string type(nameAt(text.substr(start + kNode.size(), kCommand.size() + own.size())));
-            if (isRead) overwrite(text, line, name + (shapeIn({type}) ? ": " + type : ":"));
+            const std::string typed = name + ": " + type;
+            if (isRead)
+                overwrite(text, line, shapeIn({type}) && typed.size() <= own.size() ? typed : name + ":");
             if (isRead) continue;
         }
         const std::size_t at = std::min(own.find_first_not_of(' '), own.size());
