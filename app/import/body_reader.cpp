@@ -229,7 +229,8 @@ struct BodyReader {
             return;
         }
         Path inside = path;
-        const bool isOneBody = isCall ? takesOneShape(item.value, inside) : namesShape(item.value, inside);
+        const TextValue& list = isCall ? argumentsOf(item.value) : item.value;
+        const bool isOneBody = isCall ? takesOneShape(list, inside) : namesShape(list, inside);
         parts.calls += isCall ? 1 : 0;
         if (isOneBody) parts.open();
         // a label's number is no value; an index in a list of bodies is none either
@@ -241,8 +242,8 @@ struct BodyReader {
         const auto counts = [](const TextItem& each) {
             return each.key.empty() && each.value.isList() && hasNumbers(each.value);
         };
-        const bool several = std::ranges::count_if(item.value.items, counts) > 1;
-        for (const TextItem& each : item.value.items) {
+        const bool several = std::ranges::count_if(list.items, counts) > 1;
+        for (const TextItem& each : list.items) {
             Path next = inside;
             // bodies in a list are distinguished by their places in it
             if (counts(each) && several && !isOneBody) next.push_back("[" + std::to_string(keyless++));
@@ -272,13 +273,16 @@ struct BodyReader {
         return true;
     }
 
+    /// The arguments, also in a tuple: Bevy's `spawn((Collider::cuboid(1, 2, 3), Transform::from_xyz(4, 5, 6)))`.
+    static const TextValue& argumentsOf(const TextValue& call) {
+        const TextValue* const only = call.items.size() == 1 ? &call.items[0].value : nullptr;
+        const bool isTuple = only != nullptr && only->isList() && only->name.empty() && only->bracket == '(';
+        return isTuple ? *only : call;
+    }
+
     /// `Body(new Box(…), position, rotation)`: all of it belongs to the shape. Where that has a name, it
     /// leads to the others.
     bool takesOneShape(const TextValue& call, Path& path) const {
-        // Bevy's `spawn((Collider::cuboid(1, 2, 3), Transform::from_xyz(4, 5, 6)))`
-        const TextValue* const only = call.items.size() == 1 ? &call.items[0].value : nullptr;
-        if (only != nullptr && only->isList() && only->name.empty() && only->bracket == '(')
-            return takesOneShape(*only, path);
         const auto isShape = [](const TextItem& each) { return isMadeShape(each.value); };
         const auto isNamed = [&](const TextItem& each) { return variables.isNamedBy(each); };
         const auto shapes = std::ranges::count_if(call.items, isShape);

@@ -54,7 +54,7 @@ ReadPose turnedBy(const NumberTable& vector) {
 /// The place of a quaternion's w: 0, or 1 for the last; none: nothing says it.
 std::optional<int> quaternionOrder(const std::string& name, bool constructed, const ImportLedger& ledger) {
     const std::string type = constructed ? plainName(name) : std::string();
-    if (name.find("xyzw") != name.npos || name.ends_with("coeffs")) return 1;
+    if (name.find("xyzw") != name.npos || name.ends_with("coeffs") || name.ends_with("as_quat")) return 1;
     if (name.find("wxyz") != name.npos || isListed("wxyz", type)) return 0;
     if (isListed("xyzw", type)) return 1;
     // glam's, in what Rust prints

@@ -330,7 +330,7 @@ class Merger {
         requireSizes(item);
         const std::vector<std::string> path = pathOf(item.key);
         // members may follow on lines that stand farther in, but not behind a statement
-        const bool isShape = item.value.isList() && isConstructor(plainName(item.value.name));
+        const bool isShape = item.value.isList() && isConstructor(lastName(item.value.name));
         const bool isNode = item.value.isList() && item.value.bracket == '{' && !numbersOf(item.value);
         const bool mayHaveMembers = isNode || isShape || !hasNumbers(item.value);
         if (item.newLine && mayHaveMembers && signBehind(item.span.end) != ';')

@@ -348,6 +348,9 @@ class SentenceReader : private TokenValues {
         const std::string_view name = all_[i].text;
         if (name == "offset" && label.role == "position") return "center";
         const bool isPrefixed = !prefixAt(i).empty() || label.role.count < wordsOf(name).size();
+        // Godot's `size` is full, and its `extents` are half
+        if (isPrefixed && label.role == "extents" && label.behind == i + 1)
+            return name.substr(name.find_last_of("._") + 1);
         return isPrefixed || isAnyOf(label.role, {"from", "to"}) || name.size() == 1 || label.behind > i + 1
                    ? label.role.word()
                    : name;
