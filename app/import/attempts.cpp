@@ -75,6 +75,7 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
             const RefusedText refused = refusalOf(error);
             // what is refused without the lines that are no part of a pair says more
             if (!first || around == 0) first = refused;
+            if (refused.isFinal) throw refused;
             const bool mayOmit = refused.at && text.size() < kMaxShortened && omitted.size() < kMaxOmitted;
             const auto part = mayOmit ? omissibleAt(text, *refused.at) : std::nullopt;
             if (!part || std::ranges::find(omitted, *part) != omitted.end()) return std::nullopt;
@@ -83,7 +84,7 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
     }
 }
 
-/// True for `(1, 2`, `{0.5, …`, `x : 1`: numbers that may be a vector's.
+/// True for `(1, 2`, `{0.5, …`, `x : 1`, `[0] = 1`: numbers that may be a vector's.
 bool hasVector(std::string_view part) {
     const std::vector<TextToken> tokens = tokensOf(part).tokens;
     for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
@@ -96,6 +97,7 @@ bool hasVector(std::string_view part) {
             return true;
         if (coordinateOf(tokens[i].text) && isOneOf(": =", tokens[i + 1].text) && isNumber(i + 2))
             return true;
+        if (tokens[i].text == "[" && tokens[i + 2].text == "]" && isNumber(i + 4)) return true;
     }
     return false;
 }

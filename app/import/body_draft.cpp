@@ -39,7 +39,8 @@ struct ShapeMaker {
                 shape.extents = halfExtents();
                 break;
             case ShapeType::Ellipsoid:
-                shape.extents = vector(draft.has("radii") ? FieldRole("radii") : FieldRole("half-extents"));
+                shape.extents =
+                    vector(draft.has("half-extents") ? FieldRole("half-extents") : FieldRole("radii"));
                 break;
             case ShapeType::Capsule:
                 capsule(shape);

@@ -148,6 +148,7 @@ std::string numbersText(const std::vector<double>& numbers) {
 RefusedText::RefusedText(const InputError& error, std::string known)
     : InputError(error), form(std::move(known)) {
     if (const auto* placed = dynamic_cast<const UnreadableText*>(&error)) at = placed->at;
+    isFinal = dynamic_cast<const MissingValue*>(&error) != nullptr;
 }
 
 std::string plainForm(std::vector<BodyDraft> drafts) {

@@ -29,6 +29,7 @@ class RefusedText : public InputError {
 
     std::string form;                 ///< see plainForm()
     std::optional<std::size_t> at{};  ///< byte of the text where it can't be read, if that is known
+    bool isFinal = false;             ///< no other reading of the text may do
 };
 
 /// A meaning that a person gives to a group of a text's numbers.

@@ -11,6 +11,18 @@
 namespace gjkscope {
 namespace {
 
+/// Refuses `box B: position (3, 0, 0)`, a body without its shape's size.
+[[noreturn]] void refuseSizeless(const BodyDraft& pose, const ImportLedger& ledger) {
+    const std::string_view said = partOf(ledger.text().text, lineSpanAt(ledger.text().text, pose.span.begin));
+    const auto type = shapeIn({std::string(said.substr(0, said.find(':')))});
+    if (!type) ledger.refuse("import.no_shape", pose.span);
+    ledger.refuseMissing(type == ShapeType::Box         ? FieldRole("half-extents")
+                         : type == ShapeType::Ellipsoid ? FieldRole("radii")
+                         : isOfPoints(*type)            ? FieldRole("vertices")
+                                                        : FieldRole("radius"),
+                         pose.span);
+}
+
 /// Assigns poses of nobody to shapes without one, in order, where they are as many.
 void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     std::vector<BodyDraft*> shapes, poses;
@@ -20,6 +32,10 @@ void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     }
     if (poses.empty()) return;
     if (poses.size() != shapes.size()) ledger.refuse("import.pose_of_nobody", poses.front()->span);
+    // `box A: half extents …` above `box B: position …`: B has no size
+    const bool isOfOther = drafts.size() == 2 && isMarker(poses.front()->label) &&
+                           isMarker(shapes.front()->label) && poses.front()->label != shapes.front()->label;
+    if (isOfOther) refuseSizeless(*poses.front(), ledger);
     for (std::size_t i = 0; i < poses.size(); ++i) {
         static_cast<Turn&>(*shapes[i]) = *poses[i];
         for (const FieldRole role : {FieldRole("position"), FieldRole("center"), FieldRole("from"),
@@ -55,6 +71,19 @@ void requirePosesRead(const std::vector<BodyDraft>& drafts, const ImportLedger& 
 bool mayBePoint(const BodyDraft& draft) {
     return draft.label.empty() || draft.label.starts_with('#') || isMarker(draft.label) ||
            hasListed(wordsOf(draft.label), "points");
+}
+
+/// Leaves out sizes of nobody beside two bodies that are placed: `options: {width: 800, height: 600}`.
+void leaveOutSizes(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
+    const auto isPlaced = [](const BodyDraft& draft) { return draft.hasShape() && draft.hasPose(); };
+    if (std::ranges::count_if(drafts, isPlaced) != 2) return;
+    std::erase_if(drafts, [&](const BodyDraft& draft) {
+        const bool isNobodys = draft.hasSize() && !draft.hasPose() && !draft.type && !draft.isMade &&
+                               draft.vertices.empty() && !isMarker(draft.label);
+        if (!isNobodys) return false;
+        for (const auto& [role, value] : draft.values) ledger.leaveOut(value.span);
+        return true;
+    });
 }
 
 /// Finds a meaning for vectors that have none: the position of a shape that lacks one, or a point beside the
@@ -325,6 +354,7 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
                !draft.hasAny({"count", "height", "half-height", "margin", "velocity", "to"});
     });
     requireAllPosed(drafts, ledger);
+    leaveOutSizes(drafts, ledger);
     placeLoneVectors(drafts, ledger);
     leaveOutMotions(drafts, ledger);
     std::erase_if(drafts, [&](const BodyDraft& draft) {

@@ -188,8 +188,15 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
     }
     for (const TextSpan& comment : text.comments) {
         const std::string words = lowerCase(std::string(partOf(text.text, comment)));
-        for (const auto& [name, table] : byName)
-            if (hasWord(words, name)) said.insert(table);
+        for (const auto& [name, table] : byName) {
+            // `# 3.5.3.stable`
+            const bool hasVersion =
+                table->isVersion && std::ranges::any_of(table->beginnings, [&](const std::string& word) {
+                    const std::size_t at = words.find(word);
+                    return at != words.npos && at > 0 && !isDigit(words[at - 1]) && words[at - 1] != '.';
+                });
+            if (hasWord(words, name) || hasVersion) said.insert(table);
+        }
     }
     for (auto* found : {&imported, &named, &said}) {
         const std::set<const EngineConventions*> all = *found;

@@ -343,6 +343,8 @@ void assignPrinted(std::string& text, std::vector<TextSpan>& answers) {
         const bool isNumber =
             hasDigit(number) && number.find_first_not_of(" -+.0123456789einfa\r") == number.npos;
         if (isNumber && !declared.empty()) declared += number;
+        // a type's name may be longer than the command
+        if (declared.size() > command.size()) declared.erase(0, declared.find(' ') + 1);
         if (declared.empty() || declared.size() > command.size()) continue;
         if (isNumber)
             std::fill(text.begin() + static_cast<std::ptrdiff_t>(value.begin),

@@ -59,6 +59,20 @@ bool isSize(const TextToken& name) {
            !isAnyOf(role, {"ignored", "reported", "travel", "count", "type", "end-a", "end-b", "from", "to"});
 }
 
+/// True for `shape A: cone`, `type = box`: the line of a body's shape.
+bool typesShape(const std::vector<TextToken>& tokens) {
+    const auto sign = std::ranges::find_if(tokens, [](const auto& each) { return isOneOf(": =", each.text); });
+    if (sign == tokens.begin() || std::ranges::distance(sign, tokens.end()) < 2) return false;
+    const auto value = sign + 1;
+    const bool isAlone = value + 1 == tokens.end() || value[1].kind == TokenKind::LineEnd ||
+                         isOneOf(", ;", value[1].text);
+    const bool isKey = std::any_of(tokens.begin(), sign, [](const TextToken& each) {
+        return hasOneOf(wordsOf(each.text), "shape type geometry geom kind");
+    });
+    const auto shape = shapeNamed(lowerCase(std::string(value->text)));
+    return isAlone && isKey && shape && shape != ShapeType::Polytope;
+}
+
 /// A name with the one behind it, `witness points`.
 std::string withNext(const std::vector<TextToken>& tokens, std::size_t at) {
     std::string name(tokens[at].text);
@@ -167,6 +181,7 @@ bool hasGeometry(std::string_view part) {
         }))
         return false;
     const std::vector<TextToken> tokens = tokensOf(part).tokens;
+    if (isLine && typesShape(tokens)) return true;
     if (isLine && isRemark(tokens)) return false;
     const auto behind = [&](const TextToken& token) {
         return std::span(&token + 1, std::to_address(tokens.end()));

@@ -43,6 +43,7 @@ struct Heading {
     std::size_t indent = 0;
     std::vector<std::string> path;
     bool hasValue = false;
+    bool hasField = false;  ///< on its own line
 };
 
 class Merger {
@@ -157,6 +158,7 @@ class Merger {
     }
 
     void add(TextItem item, bool afterBlankLine) {
+        requireValue(item);
         if (item.newLine)
             if (const auto column = dashBefore(item)) startElement(*column);
         if (item.key.empty()) {
@@ -171,6 +173,7 @@ class Merger {
             field.newLine = false;
             item.value = {};
             heading(std::move(item));
+            if (!headings_.empty()) headings_.back().hasField = true;
             return keyed(std::move(field));
         }
         if (isTypedField(item)) {
@@ -216,7 +219,8 @@ class Merger {
     /// `v 0 0 1`, `f 1 2 3` of an OBJ file, whose letter no sign follows.
     bool isObjLine(const TextItem& item) const {
         const char behind = signBehind(item.span.begin + item.key.size());
-        return item.newLine && isOneOf("v f vn vt", item.key) && (behind == '-' || isDigit(behind));
+        return item.newLine && isOneOf("v f vn vt", item.key) &&
+               (isOneOf("- .", std::string_view(&behind, 1)) || isDigit(behind));
     }
 
     /// A debugger's `points {size=4}`, with members on the lines below.
@@ -280,6 +284,19 @@ class Merger {
         return 2 * (item.span.begin - (item.span.begin == 0 ? 0 : start));
     }
 
+    /// Refuses `sphere B: radius 1, position unknown`, a field without a value behind another of its body.
+    void requireValue(const TextItem& item) const {
+        const bool isBehindField = !item.newLine && !headings_.empty() && headings_.back().hasField;
+        // `position scene.find("x")`
+        const std::string first =
+            item.words.empty() ? item.key.substr(0, item.key.find(' ')) : item.words.front();
+        if (isBehindField && !hasNumbers(item.value) && isAnyOf(roleNamed(first), {"position", "rotation", "transform", "angle"}))
+            throw MissingValue(
+                tr("import.no_value", {{"line", std::to_string(lineAt(text_, item.span.begin))},
+                                       {"found", excerpt(partOf(text_, item.span))}}),
+                item.span.begin);
+    }
+
     void heading(TextItem item) {
         constexpr std::size_t kMaxWords = 4;
         const std::size_t words = 1 + static_cast<std::size_t>(std::ranges::count(item.key, ' '));
@@ -322,10 +339,12 @@ class Merger {
         if (++statements_ > kMaxStatements) throw InputError(tr("import.too_many"));
         const std::size_t indent = indentOf(item);
         if (item.newLine) {
-            while (!headings_.empty() &&
-                   (headings_.back().indent > indent ||
-                    (headings_.back().indent == indent && (headings_.back().hasValue || isFolded(item)))))
-                headings_.pop_back();
+            const auto isOver = [&](const Heading& each) {
+                const bool isOther =
+                    each.hasValue || isFolded(item) || (each.hasField && !roleNamed(item.key));
+                return each.indent > indent || (each.indent == indent && isOther);
+            };
+            while (!headings_.empty() && isOver(headings_.back())) headings_.pop_back();
         }
         requireSizes(item);
         const std::vector<std::string> path = pathOf(item.key);

@@ -100,6 +100,12 @@ class UnreadableLine : public UnreadableText {
     using UnreadableText::UnreadableText;
 };
 
+/// A value that a body's field lacks, which no other reading of the text finds.
+class MissingValue : public UnreadableText {
+  public:
+    using UnreadableText::UnreadableText;
+};
+
 /// Throws UnreadableLine: the translated sentence `key` with the `line` of byte `at` and what was `found`
 /// there.
 [[noreturn]] void refuse(const char* key, std::string_view text, std::size_t at, std::string_view found);
