@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/judge/claims.hpp"
 #include "app/judge/point_claims.hpp"
 
@@ -63,10 +64,12 @@ void judgeTime(const Report& report, const char* claim, double time, std::vector
 /// cDefaultConvexRadius, Box2D's b2_polygonRadius (twice b2_linearSlop).
 struct EngineMargin {
     double margin;
+    std::string_view engine;
     const char* key;
 };
-constexpr EngineMargin kEngineMargins[] = {
-    {0.04, "judge.if.margin_bullet"}, {0.05, "judge.if.margin_jolt"}, {0.01, "judge.if.margin_box2d"}};
+constexpr EngineMargin kEngineMargins[] = {{0.04, "bullet", "judge.if.margin_bullet"},
+                                           {0.05, "jolt", "judge.if.margin_jolt"},
+                                           {0.01, "box2d", "judge.if.margin_box2d"}};
 
 /// The signed distance that each reading of a claim would have to be.
 class LengthReadings {
@@ -89,9 +92,10 @@ class LengthReadings {
             {fits(2 * signedDistance), "judge.if.half"},
         });
         if (!found.empty()) return found;
-        for (const auto& [margin, key] : kEngineMargins)
+        const std::string by = lowerCase(report.claims.by);
+        for (const auto& [margin, engine, key] : kEngineMargins)
             for (const double both : {margin, 2 * margin})
-                if (fits(signedDistance + both)) return tr(key);
+                if ((by.empty() || by.find(engine) != by.npos) && fits(signedDistance + both)) return tr(key);
         return {};
     }
 
@@ -125,8 +129,8 @@ Judgment lengthJudgment(const Report& report, const char* claim, double value, d
     }
     if (readings.fits(signedDistance)) {
         judgment.holds = true;
-        judgment.text =
-            tr("judge.length.right", {{"claim", name}, {"length", lengthText(std::abs(truth.length()))}});
+        judgment.text = tr("judge.length.right",
+                           {{"claim", name}, {"length", lengthText(std::copysign(truth.length(), value))}});
         return judgment;
     }
     judgment.holds = false;
@@ -261,7 +265,8 @@ std::vector<ClaimRow> claimRows(const Scene& scene, const std::function<std::str
 std::vector<std::string> differing(const std::vector<Judgment>& judgments) {
     std::vector<std::string> claims;
     for (const Judgment& judgment : judgments)
-        if (judgment.holds == false) claims.push_back(judgment.claim);
+        if (judgment.holds == false && std::ranges::find(claims, judgment.claim) == claims.end())
+            claims.push_back(judgment.claim);
     return claims;
 }
 

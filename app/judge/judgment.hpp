@@ -42,7 +42,7 @@ struct ClaimRow {
 /// All claims of `scene.reported`, which must be there, in the order of the keys.
 std::vector<ClaimRow> claimRows(const Scene& scene, const std::function<std::string(double)>& numberText);
 
-/// The claims that do not hold.
+/// The claims that do not hold, each once.
 std::vector<std::string> differing(const std::vector<Judgment>& judgments);
 
 /// As `query --json` prints them: `[{"claim", "holds", "text", "right_if"}]`.

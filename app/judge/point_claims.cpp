@@ -162,7 +162,8 @@ void judgeNormal(const Report& report, std::vector<Judgment>& judgments) {
         judgment.holds = false;
         const double gap = truth.gapAlong(unit), least = truth.length();
         const char* key = truth.intersects() ? "judge.normal.overlap"
-                          : gap < 0          ? "judge.normal.overlap_of_apart"
+                          : gap < 0          ? (least <= slack ? "judge.normal.overlap_of_touching"
+                                                               : "judge.normal.overlap_of_apart")
                                              : "judge.normal.gap";
         judgment.text = tr(key, {{"along", lengthText(std::abs(gap))},
                                  {"least", lengthText(least)},

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
+#include <limits>
 #include <numbers>
 #include <set>
 
@@ -44,12 +45,30 @@ double wayOf(const Body& before, const Body& now, int dimension) {
     return glm::distance(before.position, now.position) + turn * reachOf(now.shape, dimension);
 }
 
+/// The right normal or length after a wrong one.
+bool isRightAgain(const ReportInTime& before, const ReportInTime& now, std::string_view claimBefore,
+                  std::string_view claim) {
+    return before.isWrong(claimBefore) && !now.isWrong(claim);
+}
+
+/// The signed distances that a claim leaves open: a distance of 0 is that of any overlap, and a depth of 0 of
+/// shapes that are apart.
+struct SignedRange {
+    double low, high;
+};
+SignedRange rangeOf(std::string_view claim, double length) {
+    constexpr double kAny = std::numeric_limits<double>::infinity();
+    if (length != 0 || claim == "signed_distance") return {length, length};
+    return claim == "distance" ? SignedRange{-kAny, 0} : SignedRange{0, kAny};
+}
+
 void judgeTurn(const ReportInTime& before, const ReportInTime& now, std::vector<Judgment>& found) {
     const auto& claimed = now.scene.reported->normal;
     const auto& claimedBefore = before.scene.reported->normal;
     const auto& normal = now.truth.answer().normal;
     const auto& normalBefore = before.truth.answer().normal;
     if (!claimed || !claimedBefore || !normal || !normalBefore) return;
+    if (isRightAgain(before, now, "normal", "normal")) return;
     const double turn = angleBetween(*claimedBefore, *claimed), ours = angleBetween(*normalBefore, *normal);
     if (turn <= ours + kFlip) return;
     found.push_back(
@@ -63,13 +82,14 @@ void judgeJump(const ReportInTime& before, const ReportInTime& now, double withi
                std::vector<Judgment>& found) {
     const auto [claim, length] = claimedDistance(*now.scene.reported);
     const auto [claimBefore, lengthBefore] = claimedDistance(*before.scene.reported);
-    if (claim.empty() || claimBefore.empty()) return;
+    if (claim.empty() || claimBefore.empty() || isRightAgain(before, now, claimBefore, claim)) return;
     const int dimension = now.scene.dimension;
     const double way =
         wayOf(before.scene.a(), now.scene.a(), dimension) + wayOf(before.scene.b(), now.scene.b(), dimension);
     const double slack = now.truth.rounding() + before.truth.rounding() + printedRounding(length) +
                          printedRounding(lengthBefore) + within * now.truth.size();
-    const double change = std::abs(length - lengthBefore);
+    const SignedRange is = rangeOf(claim, length), was = rangeOf(claimBefore, lengthBefore);
+    const double change = std::max({0.0, is.low - was.high, was.low - is.high});
     if (change <= way + slack) return;
     found.push_back(
         {claim, false,
@@ -93,6 +113,11 @@ void judgeAlternation(const ReportInTime& first, const ReportInTime& second, con
 }
 
 }  // namespace
+
+bool ReportInTime::isWrong(std::string_view claim) const {
+    return std::ranges::any_of(
+        judgments, [&](const Judgment& each) { return each.claim == claim && each.holds == false; });
+}
 
 std::vector<Judgment> ReportHistory::next(ReportInTime report, double within) {
     if (!before_.empty() && !areOfOnePair(before_.back().scene, report.scene)) before_.clear();

@@ -23,6 +23,7 @@
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/judge/report_history.hpp"
 #include "app/shell/answering.hpp"
 #include "app/shell/output.hpp"
@@ -151,6 +152,7 @@ class Answers {
 /// Writes the text of an answer with a report.
 void Answers::judge(LineAnswer& answer) {
     if (!answer.report) return history_.forget();
+    answer.report->judgments = answer.judgments;
     for (Judgment& judgment : history_.next(std::move(*answer.report), within_))
         answer.judgments.push_back(std::move(judgment));
     ++reports_;
@@ -303,9 +305,10 @@ namespace {
 
 /// A first line that begins a scene and does not end it: the scene stands over several lines.
 bool opensScene(const FileLines::Line& line) {
-    const std::size_t first = line.text.find_first_not_of(" \t\r");
-    const std::size_t last = line.text.find_last_not_of(" \t\r");
-    return first != line.text.npos && line.text[first] == '{' && line.text[last] != '}';
+    const std::string_view text = withoutByteOrderMark(line.text);
+    const std::size_t first = text.find_first_not_of(" \t\r");
+    const std::size_t last = text.find_last_not_of(" \t\r");
+    return first != text.npos && text[first] == '{' && text[last] != '}';
 }
 
 /// All lines as one.

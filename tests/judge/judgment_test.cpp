@@ -122,6 +122,17 @@ TEST(Judgment, FindsTheReadingThatMakesALengthRight) {
               "it leaves the shapes' radii out");
 }
 
+TEST(Judgment, NamesMarginsOfTheEngineThatReported) {
+    EXPECT_THAT(onlyOne(kOverlap, R"({"depth": 0.29, "by": "Bullet 3.25"})").rightIf, HasSubstr("Bullet"));
+    EXPECT_EQ(onlyOne(kOverlap, R"({"depth": 0.29, "by": "PhysX"})").rightIf, "");
+}
+
+TEST(Judgment, SaysARightLengthWithItsSign) {
+    EXPECT_EQ(onlyOne(kOverlap, R"({"signed_distance": -0.25})").text,
+              "The signed distance is right: −0.25.");
+    EXPECT_EQ(onlyOne(kApart, R"({"signed_distance": 0.5})").text, "The signed distance is right: 0.5.");
+}
+
 TEST(Judgment, OfANormalSaysWhatItLeaves) {
     const Judgment wrong = onlyOne(kOverlap, R"({"normal": [0, 1]})");
     EXPECT_EQ(wrong.holds, false);

@@ -92,6 +92,8 @@ TEST(ImportVerb, LeadsToQuery) {
     const ProgramResult again = runProgram({"query", "-"}, readable + "\n");
     EXPECT_EQ(again.status, 0);
     EXPECT_EQ(again.output, answer.output);
+    // and as Windows' editors save it
+    EXPECT_EQ(runProgram({"query", "-"}, "\xEF\xBB\xBF" + readable + "\n").output, answer.output);
 }
 
 TEST(ImportVerb, SaysInJsonThatThereIsOneBodyOnly) {

@@ -180,5 +180,21 @@ TEST(Reported, IsJudgedOverTime) {
     EXPECT_EQ(joined, runProgram({"query", file}).output);
 }
 
+TEST(Reported, ComesRightAgainOverTime) {
+    const TestFolder folder;
+    const std::string file =
+        folder.file("frames.jsonl", squares(R"({"normal": [1, 0]})") + squares(R"({"normal": [-1, 0]})") +
+                                        squares(R"({"normal": [1, 0]})"));
+    const std::vector<json> turned = answersIn(runProgram({"query", file}).output);
+    ASSERT_EQ(turned.size(), 3U);
+    EXPECT_EQ(turned[1]["differs"], json({"normal"}));
+    EXPECT_EQ(turned[2]["differs"], json::array());
+    // a distance of 0 leaves open how far they overlap
+    const std::string clamped =
+        folder.file("clamped.jsonl", squares(R"({"distance": 0})") + squares(R"({"depth": 0.25})"));
+    for (const json& line : answersIn(runProgram({"query", clamped}).output))
+        EXPECT_EQ(line["differs"], json::array());
+}
+
 }  // namespace
 }  // namespace gjkscope
