@@ -273,7 +273,8 @@ struct BodyReader {
         return true;
     }
 
-    /// The arguments, also in a tuple: Bevy's `spawn((Collider::cuboid(1, 2, 3), Transform::from_xyz(4, 5, 6)))`.
+    /// The arguments, also in a tuple: Bevy's `spawn((Collider::cuboid(1, 2, 3), Transform::from_xyz(4, 5,
+    /// 6)))`.
     static const TextValue& argumentsOf(const TextValue& call) {
         const TextValue* const only = call.items.size() == 1 ? &call.items[0].value : nullptr;
         const bool isTuple = only != nullptr && only->isList() && only->name.empty() && only->bracket == '(';
@@ -306,10 +307,12 @@ struct BodyReader {
         return true;
     }
 
-    /// `axis z`, words without a sign.
-    void readAxis(const std::vector<std::string>& words, const TextItem& item, const Path& path) {
-        if (words.size() != 2 || !hasOneOf(words, "axis along")) return;
-        const auto axis = axisOf(words[axisOf(words[0]) ? 0 : 1]);
+    /// `axis z`, `along the y-axis`, words without a sign.
+    void readAxis(std::vector<std::string> words, const TextItem& item, const Path& path) {
+        std::erase_if(words, [](const std::string& word) { return isOneOf("the local its", word); });
+        const bool isLong = words.size() == 3 && words[0] == "along" && words[2] == "axis";
+        if (!isLong && (words.size() != 2 || !hasOneOf(words, "axis along"))) return;
+        const auto axis = axisOf(words[!isLong && axisOf(words[0]) ? 0 : 1]);
         if (axis) parts.ofShape(Path(path.begin(), path.end() - 1), item.span, false).axis = axis;
     }
 

@@ -15,6 +15,7 @@
 #include "app/import/pose_reader.hpp"
 #include "app/import/text/tables.hpp"
 #include "app/import/xml_element.hpp"
+#include "app/import/xml_variables.hpp"
 
 namespace gjkscope {
 namespace {
@@ -72,7 +73,7 @@ LinkPoses linkPoses(const std::vector<Joint>& joints, const ImportLedger& ledger
 
 class XmlBodies {
   public:
-    XmlBodies(ImportLedger& ledger, std::string_view whole) : ledger_(ledger), whole_(whole) {}
+    XmlBodies(ImportLedger& ledger, std::string_view whole) : ledger_(ledger), variables_(whole, ledger) {}
 
     std::vector<Body> read(const XmlElement& root) {
         settings(root);
@@ -93,82 +94,10 @@ class XmlBodies {
     }
 
     /// The numbers of an attribute; `count`: how many it must have.
-    /// The length of a conversion such as `%g` or `%.3f` at the start; 0: none.
-    static std::size_t conversionAt(std::string_view text) {
-        const std::size_t letter =
-            text.starts_with('%') ? text.find_first_not_of(".0123456789", 1) : text.npos;
-        return letter < text.size() && isOneOf("d g f s e i", text.substr(letter, 1)) ? letter + 1 : 0;
-    }
-
-    static std::size_t conversionsIn(std::string_view text) {
-        std::size_t count = 0;
-        for (std::size_t at = text.find('%'); at != text.npos; at = text.find('%', at + 1))
-            count += conversionAt(text.substr(at)) > 0 ? 1 : 0;
-        return count;
-    }
-
-    /// The value that Python's `% (1, 2)` behind the elements has for a conversion; nothing where there is
-    /// none.
-    TextSpan formatted(std::size_t place) const {
-        std::size_t at = whole_.find('%', elementsIn(whole_).end);
-        at = at == whole_.npos ? at : whole_.find_first_not_of(' ', at + 1);
-        if (at == whole_.npos) return {};
-        if (whole_[at] != '(') {
-            // `% half` of `half = (1, 2, 3)`
-            const std::size_t end = std::min(whole_.find_first_of(" )\n", at), whole_.size());
-            const std::string tuple = "\n" + std::string(partOf(whole_, {at, end})) + " = (";
-            at = whole_.find(tuple);
-            if (at == whole_.npos) return {};
-            at += tuple.size() - 1;
-        }
-        const std::size_t close = whole_.find(')', at);
-        if (close == whole_.npos) return {};
-        const std::string_view values = partOf(whole_, {at, close});
-        const auto count = static_cast<std::size_t>(std::ranges::count(values, ',')) + 1;
-        if (count != conversionsIn(partOf(whole_, elementsIn(whole_)))) return {};
-        for (; place > 0 && at < close; --place) at = whole_.find(',', at + 1);
-        if (at >= close) return {};
-        const std::size_t begin = whole_.find_first_not_of(' ', at + 1);
-        return {begin, std::min(whole_.find(',', begin), close)};
-    }
-
-    /// A value with those of a script's variables, `{YAW}` of `YAW = 0.3`, in place of their names.
-    std::string withVariables(const XmlAttribute& attribute) {
-        std::string made(attribute.value);
-        const std::size_t begin = elementsIn(whole_).begin;
-        std::size_t place = conversionsIn(partOf(whole_, {begin, std::max(begin, attribute.span.begin)}));
-        for (std::size_t at = made.find('%'); at != made.npos; at = made.find('%', at)) {
-            const std::size_t size = conversionAt(std::string_view(made).substr(at));
-            const TextSpan given = size > 0 ? formatted(place++) : TextSpan{};
-            if (given.begin == given.end) break;
-            made.replace(at, size, partOf(whole_, given));
-            at += given.end - given.begin;
-            ledger_.use(given, PieceRole::Size);
-        }
-        for (std::size_t open = made.find('{'); open != made.npos; open = made.find('{', open)) {
-            const std::size_t close = made.find('}', open);
-            if (close == made.npos) break;
-            const std::string variable = "\n" + made.substr(open + 1, close - open - 1) + " = ";
-            const std::size_t line = whole_.find(variable);
-            if (line == whole_.npos || variable.size() == 4) break;
-            TextSpan given{line + variable.size(), lineSpanAt(whole_, line + 1).end};
-            const std::string_view quoted = partOf(whole_, given);
-            const char quote = quoted.empty() ? ' ' : quoted[0];
-            if (quote == '"' || quote == '\'') given = {given.begin + 1, given.begin + quoted.find(quote, 1)};
-            given.end = std::min(given.end, whole_.size());
-            if (given.end < given.begin) break;
-            made.replace(open, close + 1 - open, partOf(whole_, given));
-            // what it is made of is not looked up again
-            open += given.end - given.begin;
-            ledger_.use(given, PieceRole::Position);
-        }
-        return made;
-    }
-
     std::vector<double> numbers(const XmlAttribute& attribute, PieceRole role, std::size_t count = 0) {
         std::vector<double> found;
         constexpr std::string_view kBetween = " \t\r\n,";
-        const std::string value = withVariables(attribute);
+        const std::string value = variables_.substituted(attribute);
         std::string_view rest = value;
         for (std::size_t start = 0; (start = rest.find_first_not_of(kBetween)) != rest.npos;) {
             rest.remove_prefix(start);
@@ -436,7 +365,7 @@ class XmlBodies {
     }
 
     ImportLedger& ledger_;
-    std::string_view whole_;
+    XmlVariables variables_;
     EngineConventions format_;
     bool degrees_ = true, isUrdf_ = false;
     std::map<std::string_view, const XmlAttribute*> meshes_;

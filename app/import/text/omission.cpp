@@ -61,11 +61,12 @@ bool isSize(const TextToken& name) {
 
 /// True for `shape A: cone`, `type = box`: the line of a body's shape.
 bool typesShape(const std::vector<TextToken>& tokens) {
-    const auto sign = std::ranges::find_if(tokens, [](const auto& each) { return isOneOf(": =", each.text); });
+    const auto sign =
+        std::ranges::find_if(tokens, [](const auto& each) { return isOneOf(": =", each.text); });
     if (sign == tokens.begin() || std::ranges::distance(sign, tokens.end()) < 2) return false;
     const auto value = sign + 1;
-    const bool isAlone = value + 1 == tokens.end() || value[1].kind == TokenKind::LineEnd ||
-                         isOneOf(", ;", value[1].text);
+    const bool isAlone =
+        value + 1 == tokens.end() || value[1].kind == TokenKind::LineEnd || isOneOf(", ;", value[1].text);
     const bool isKey = std::any_of(tokens.begin(), sign, [](const TextToken& each) {
         return hasOneOf(wordsOf(each.text), "shape type geometry geom kind");
     });

@@ -75,6 +75,21 @@ std::size_t senderAt(std::string_view line) {
     return letters && line.substr(end).starts_with("] ") ? end + 1 : 0;
 }
 
+/// The length of `[phys 417.250] `, a sender with its clock, where lines have it; `text`: the whole one.
+std::size_t stampAt(std::string_view line, std::string_view text) {
+    constexpr int kMinLines = 3;
+    std::size_t end = line.starts_with('[') ? 1 : 0;
+    while (end > 0 && end < line.size() && isLetter(line[end])) ++end;
+    const std::string_view sender = line.substr(0, end);
+    const std::size_t clock = formAt(line.substr(end), " 0+.0+] ");
+    if (end < 2 || clock == 0) return 0;
+    int lines = 0;
+    for (std::size_t at = text.find(sender); at != text.npos && lines < kMinLines;
+         at = text.find(sender, at + 1))
+        lines += at == 0 || text[at - 1] == '\n' ? 1 : 0;
+    return lines == kMinLines ? end + clock : 0;
+}
+
 /// The length of a level at the start, and of what stands between it and the rest: `WARN  `, `Warning: `.
 std::size_t levelAt(std::string_view line) {
     const std::size_t end = std::min(line.find_first_of(" :"), line.size());
@@ -128,7 +143,8 @@ std::size_t headerAt(std::string_view line, std::string_view text) {
         return part > 0;
     };
     const bool isUnreals = line.starts_with("Log") && loggerAt(line, text) > 0;
-    const bool isHeader = take(timeAt(line)) || senderAt(line) > 0 || levelAt(line) > 0 || isUnreals;
+    const bool isHeader = take(timeAt(line)) || take(stampAt(line, text)) || senderAt(line) > 0 ||
+                          levelAt(line) > 0 || isUnreals;
     constexpr int kMaxParts = 6;
     for (int part = 0; isHeader && part < kMaxParts; ++part)
         if (!take(formAt(rest(), "[0+] ")) && !take(senderAt(rest())) && !take(levelAt(rest())) &&

@@ -211,7 +211,12 @@ class Merger {
     /// `cube A: position (0, 10, 0)`: a body's name, and behind it the name of a field without a sign.
     static bool isLabelledField(const TextItem& item) {
         const TextValue& row = item.value;
-        if (!item.newLine || !row.isRow() || row.items.size() < 2 || roleNamed(item.key)) return false;
+        // `plank P` is a body, and no position
+        const std::size_t last = item.key.rfind(' ') + 1;
+        const bool isLetter = last > 0 && last + 1 == item.key.size() && item.key[last] >= 'A' &&
+                              item.key[last] <= 'Z' && !roleNamed(item.key.substr(0, last));
+        if (!item.newLine || !row.isRow() || row.items.size() < 2 || (roleNamed(item.key) && !isLetter))
+            return false;
         const TextValue& name = row.items[0].value;
         return name.isWord() && roleNamed(name.name) && !shapeIn({name.name});
     }
@@ -290,7 +295,8 @@ class Merger {
         // `position scene.find("x")`
         const std::string first =
             item.words.empty() ? item.key.substr(0, item.key.find(' ')) : item.words.front();
-        if (isBehindField && !hasNumbers(item.value) && isAnyOf(roleNamed(first), {"position", "rotation", "transform", "angle"}))
+        if (isBehindField && !hasNumbers(item.value) &&
+            isAnyOf(roleNamed(first), {"position", "rotation", "transform", "angle"}))
             throw MissingValue(
                 tr("import.no_value", {{"line", std::to_string(lineAt(text_, item.span.begin))},
                                        {"found", excerpt(partOf(text_, item.span))}}),

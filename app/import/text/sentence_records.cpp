@@ -100,10 +100,11 @@ class RecordWriter {
             static constexpr std::array<std::string_view, 3> kUnits{"UnitX", "UnitY", "UnitZ"};
             mark("AngleAxis", TokenKind::Name);
             mark("(");
-            if (name.starts_with("degrees")) mark("radians", TokenKind::Name);
-            mark("(");
+            const bool areDegrees = name.starts_with("degrees");
+            if (areDegrees) mark("radians", TokenKind::Name);
+            if (areDegrees) mark("(");
             value(values[0]);
-            mark(")");
+            if (areDegrees) mark(")");
             mark(",");
             mark(kUnits[std::string_view("xyz").find(letterOf(values[1]))], TokenKind::Name);
             mark(")");

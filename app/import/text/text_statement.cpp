@@ -317,6 +317,11 @@ TextItem& appendSigned(Atoms& atoms, std::size_t sign, std::size_t end, TextValu
     const bool isColon = atoms[sign].sign == ":";
     const std::size_t keyEnd = atoms[sign - 1].value.span.end;
     std::string key = keyOf(atoms[sign - 1].value, list, isColon);
+    // `half extents = (1, 2, 3)`
+    if (!isColon && !words.empty() && isOneOf("half full", words.back())) {
+        key.insert(0, words.back() + " ");
+        words.pop_back();
+    }
     if (isColon) {
         for (auto word = words.rbegin(); word != words.rend(); ++word) key.insert(0, *word + " ");
         words.clear();

@@ -230,11 +230,13 @@ class TokenReader {
         return true;
     }
 
-    /// `30deg`, `30°` and `0.5rad`, in radians.
+    /// `30deg`, `30°`, `30 degrees` and `0.5rad`, in radians.
     bool angle(const std::string& digits, bool negative, std::size_t end) {
-        // `0.5 rad` too
-        for (const std::string_view unit : {"degrees", "deg", "°", "rad", " rad", " radians"}) {
+        for (const std::string_view unit :
+             {"degrees", " degrees", "deg", " deg", "°", "rad", " rad", " radians"}) {
             if (!from(end).starts_with(unit) || isLetter(at(end + unit.size()))) continue;
+            // which way that is depends on where y points
+            if (from(end + unit.size()).starts_with(" clockwise")) continue;
             const double given = numberIn<double>(digits).value_or(kNoNumber);
             addNumber(
                 unit.ends_with("rad") || unit.ends_with("radians") ? given : given * std::numbers::pi / 180,
