@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/members.hpp"
 #include "app/import/text/names.hpp"
@@ -159,6 +160,8 @@ class Merger {
 
     void add(TextItem item, bool afterBlankLine) {
         requireValue(item);
+        // `rotated 30 degrees`
+        if (isOneOf("rotated turned", item.key) && item.value.isNumber()) item.key = "angle";
         if (item.newLine)
             if (const auto column = dashBefore(item)) startElement(*column);
         if (item.key.empty()) {
@@ -204,6 +207,11 @@ class Merger {
         if (isOfPose) return true;
         // `geom0 eCAPSULE radius=0.5`
         const bool isMarked = item.words.size() == 2 && isMarker(labelOf({item.words[0]}));
+        // `A verts=5 margin=0.1`
+        const bool isLabel =
+            item.words.size() == 1 && item.words[0].size() == 1 && isMarker(lowerCase(item.words[0]));
+        if (item.newLine && isLabel && item.value.isNumber() && roleNamed(item.key) == "vertices")
+            return true;
         return item.newLine && (item.words.size() == 1 || isMarked) && isSizeRole(roleNamed(item.key)) &&
                shapeIn(item.words) && !shapeIn({item.key}) && hasNumbers(item.value);
     }
@@ -250,7 +258,13 @@ class Merger {
             // `xf.Set(p, angle)` of whatever xf is
             const bool isPose = roleNamed(parts[parts.size() - 2]) == "transform";
             item.key = std::move(key);
+            // `input.proxyA.Set(vertices, 4, 0.1f)`
+            const bool isProxy = item.value.items.size() == 3 && item.value.items[0].value.isWord() &&
+                                 lowerCase(parts[parts.size() - 2]).starts_with("proxy");
             item.value.name = isPose ? "Transform" : "";
+            if (isProxy) item.value.bracket = '{';
+            constexpr std::array<const char*, 3> kFields{"vertices", "count", "radius"};
+            for (std::size_t i = 0; isProxy && i < kFields.size(); ++i) item.value.items[i].key = kFields[i];
             // `xf.q.Set(0.3)`
             const bool isOne = item.value.items.size() == 1 && item.value.items[0].value.isNumber();
             if (isOne && item.value.items[0].key.empty()) item.value = TextValue(item.value.items[0].value);

@@ -255,6 +255,14 @@ void appendUnsigned(Atoms& atoms, TextValue& list, const StatementEnd& end) {
         append(list, keyOf(front, list, true), std::move(atoms[1].value), front.span);
         return appendValues(atoms, 2, false, list);
     }
+    if (atoms.size() > 2 && isOutside && isIndex(front) &&
+        std::all_of(atoms.begin() + 1, atoms.end(), isNumber)) {
+        // `[0] 1 2 3`
+        std::string key = keyOf(front, list, true);
+        const TextSpan at = front.span;
+        append(list, std::move(key), valueOf(atoms, 1, atoms.size()), at);
+        return;
+    }
     const auto firstValue = std::ranges::find_if_not(atoms, isWord);
     const auto words = static_cast<std::size_t>(firstValue - atoms.begin());
     if (isOutside && front.bracket == '{' && !front.name.empty() &&
