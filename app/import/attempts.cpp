@@ -84,8 +84,8 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
     }
 }
 
-/// True for `(1, 2`, `{0.5, …`, `x : 1`, `[0] = 1`: numbers that may be a vector's.
-bool hasVector(std::string_view part) {
+/// True for `(1, 2`, `{0.5, …`, `x : 1`, `[0] = 1`: numbers that may be a vector's in the dimension.
+bool hasVector(std::string_view part, int dimension) {
     const std::vector<TextToken> tokens = tokensOf(part).tokens;
     for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
         const auto isNumber = [&](std::size_t at) {
@@ -93,7 +93,12 @@ bool hasVector(std::string_view part) {
         };
         // `pair (17, 42)` names bodies
         const bool isOfIds = i > 0 && isOneOf("pair bodies ids", tokens[i - 1].text);
-        if (isOneOf("( [ {", tokens[i].text) && !isOfIds && isNumber(i + 1) && tokens[i + 2].text == ",")
+        // `(7, 3)` may be the size of a table
+        const bool isPair = dimension == 3 && isNumber(i + 3) && i + 4 < tokens.size() &&
+                            tokens[i + 1].whole && tokens[i + 3].whole &&
+                            isOneOf(") ] }", tokens[i + 4].text);
+        if (isOneOf("( [ {", tokens[i].text) && !isOfIds && !isPair && isNumber(i + 1) &&
+            tokens[i + 2].text == ",")
             return true;
         if (coordinateOf(tokens[i].text) && isOneOf(": =", tokens[i + 1].text) && isNumber(i + 2))
             return true;
@@ -108,7 +113,7 @@ void requireVectorsUsed(const Import& read, std::string_view text) {
         const std::string_view part = partOf(text, piece.span);
         // Swift shows a value's members again
         const bool isShownAgain = part.starts_with("▿") || part.starts_with(" : (");
-        if (piece.role != PieceRole::Unused || isShownAgain || !hasVector(part)) continue;
+        if (piece.role != PieceRole::Unused || isShownAgain || !hasVector(part, read.dimension)) continue;
         // a velocity is a cast's alone
         const std::string_view line = partOf(text, lineSpanAt(text, piece.span.begin));
         const bool isOther =
@@ -128,7 +133,9 @@ bool isIncomplete(const Import& read) {
         return std::ranges::count(read.assumptions, tr("import.assumed.no_pose", {{"number", number}})) > 0;
     };
     const bool isLone = std::ranges::count(read.assumptions, tr("import.assumed.lone_position")) > 0;
-    return read.bodies.size() < 2 || isLone || isAssumed("1") || isAssumed("2");
+    const auto isPoint = [](const Body& body) { return body.shape.type == ShapeType::Point; };
+    return read.bodies.size() < 2 || isLone || std::ranges::any_of(read.bodies, isPoint) || isAssumed("1") ||
+           isAssumed("2");
 }
 
 /// Reads a text whose sentences or lines describe the bodies, and whose code does not. None where they don't.

@@ -349,9 +349,13 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
     for (BodyDraft& draft : drafts) settleImplicitDimensions(draft, ledger);
     matchPoses(drafts, ledger);
     requirePosesRead(drafts, ledger);
-    std::erase_if(drafts, [](const BodyDraft& draft) {
-        return !draft.hasShape() && !draft.hasPose() &&
-               !draft.hasAny({"count", "height", "half-height", "margin", "velocity", "to"});
+    std::erase_if(drafts, [&](const BodyDraft& draft) {
+        const bool isNone = !draft.hasShape() && !draft.hasPose() &&
+                            !draft.hasAny({"count", "height", "half-height", "margin", "velocity", "to"});
+        for (const FieldRole corner : {FieldRole("low"), FieldRole("high")})
+            if (const auto* left = draft.find(corner); left != nullptr && isNone)
+                ledger.leaveOut(left->span);
+        return isNone;
     });
     requireAllPosed(drafts, ledger);
     leaveOutSizes(drafts, ledger);

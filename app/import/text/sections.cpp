@@ -47,6 +47,9 @@ struct Heading {
     bool hasField = false;  ///< on its own line
 };
 
+/// A heading with more words is prose.
+constexpr std::ptrdiff_t kMaxHeadingWords = 4;
+
 class Merger {
   public:
     explicit Merger(std::string_view text) : text_(text), root_(listValue({}, '{')) {}
@@ -170,11 +173,16 @@ class Merger {
         }
         if (isLabelledField(item)) {
             TextItem field = item;
-            field.key = std::exchange(field.value.items[0].value.name, "");
-            field.value.items.erase(field.value.items.begin());
+            std::vector<TextItem>& row = field.value.items;
+            const auto behind = row.begin() + static_cast<std::ptrdiff_t>(wordsOfField(item.value));
+            field.key.clear();
+            for (auto word = row.begin(); word != behind; ++word)
+                field.key.append(field.key.empty() ? "" : " ").append(word->value.name);
+            row.erase(row.begin(), behind);
             if (field.value.items.size() == 1) field.value = TextValue(field.value.items[0].value);
             field.newLine = false;
             item.value = {};
+            item.key = labelIn(item.key);
             heading(std::move(item));
             if (!headings_.empty()) headings_.back().hasField = true;
             return keyed(std::move(field));
@@ -223,10 +231,35 @@ class Merger {
         const std::size_t last = item.key.rfind(' ') + 1;
         const bool isLetter = last > 0 && last + 1 == item.key.size() && item.key[last] >= 'A' &&
                               item.key[last] <= 'Z' && !roleNamed(item.key.substr(0, last));
-        if (!item.newLine || !row.isRow() || row.items.size() < 2 || (roleNamed(item.key) && !isLetter))
+        // nor is an `axis-aligned box` an axis
+        const bool isShape =
+            last > 0 && shapeNamed(item.key.substr(last)) && !isOneOf("half full", item.key.substr(0, 4));
+        if (!item.newLine || !row.isRow() || row.items.size() < 2 ||
+            (roleNamed(item.key) && !isLetter && !isShape))
             return false;
-        const TextValue& name = row.items[0].value;
-        return name.isWord() && roleNamed(name.name) && !shapeIn({name.name});
+        return wordsOfField(row) > 0 && !shapeIn({row.items[0].value.name});
+    }
+
+    /// A long label without what says nothing of a body: `The second one is an axis-aligned box`.
+    static std::string labelIn(const std::string& key) {
+        std::vector<std::string> words = wordsOf(key);
+        if (std::ranges::count(key, ' ') < kMaxHeadingWords || !shapeIn({key})) return key;
+        std::erase_if(words, [](const std::string& word) {
+            return isOneOf("a an", word) || !(isMarker(word) || shapeNamed(word));
+        });
+        return joinedWords(words);
+    }
+
+    /// The number of words that name a field at the start of a row, `min corner (1, 2, 3)`; 0: none do.
+    static std::size_t wordsOfField(const TextValue& row) {
+        std::string name;
+        std::size_t found = 0;
+        for (std::size_t i = 0; i + 1 < row.items.size() && row.items[i].value.isWord(); ++i) {
+            name.append(name.empty() ? "" : " ").append(row.items[i].value.name);
+            const NamedRole role = roleNamed(name);
+            if (role && (i == 0 || (role.first == 0 && role.count == i + 1))) found = i + 1;
+        }
+        return found;
     }
 
     /// `v 0 0 1`, `f 1 2 3` of an OBJ file, whose letter no sign follows.
@@ -318,8 +351,7 @@ class Merger {
     }
 
     void heading(TextItem item) {
-        constexpr std::size_t kMaxWords = 4;
-        const std::size_t words = 1 + static_cast<std::size_t>(std::ranges::count(item.key, ' '));
+        const std::ptrdiff_t words = 1 + std::ranges::count(item.key, ' ');
         const std::size_t indent = indentOf(item);
         while (!headings_.empty() && headings_.back().indent >= indent) headings_.pop_back();
         // a variable without a value says nothing, nor do several: `Vec3 axis, dir, pos;`
@@ -328,9 +360,11 @@ class Merger {
         if (signBehind(item.span.end) == ';' || (signBehind(item.span.end) == ',' && line[last] == ';'))
             return;
         // prose, or a version
-        if (words > kMaxWords || hasVersion(item.key)) return headings_.clear();
+        if (words > kMaxHeadingWords || hasVersion(item.key)) return headings_.clear();
         Heading next{indent, pathOf(item.key)};
-        headings_.push_back(next);
+        // `capsule: radius 1, along y, centre (1, 2, 3)`
+        const bool isWithin = !item.newLine && !item.expects && hasOneOf(wordsOf(item.key), "axis along");
+        if (!isWithin) headings_.push_back(next);
         // `radius =`, `position:`; a title may end in a colon
         if (item.expects && (signBehind(item.keySpan.end) == '=' || roleNamed(item.key)))
             expecting_.emplace_back(item.span, next.path);
