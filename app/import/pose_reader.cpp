@@ -54,6 +54,8 @@ ReadPose turnedBy(const NumberTable& vector) {
 /// The place of a quaternion's w: 0, or 1 for the last; none: nothing says it.
 std::optional<int> quaternionOrder(const std::string& name, bool constructed, const ImportLedger& ledger) {
     const std::string type = constructed ? plainName(name) : std::string();
+    // nalgebra's and cgmath's
+    if (constructed && name.ends_with("Quaternion::new")) return 0;
     if (name.find("xyzw") != name.npos || name.ends_with("coeffs") || name.ends_with("as_quat")) return 1;
     if (name.find("wxyz") != name.npos || isListed("wxyz", type)) return 0;
     if (isListed("xyzw", type)) return 1;
@@ -184,6 +186,9 @@ std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std:
 
 std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<std::string>& words,
                                      ImportLedger& ledger) {
+    // `UnitQuaternion::new_normalize(Quaternion::new(1, 0, 0, 0))`
+    if (value.items.size() == 1 && value.items[0].value.name.ends_with("Quaternion::new"))
+        return rotationCall(value.items[0].value, wordsOf(value.items[0].value.name), ledger);
     const std::optional<NumberTable> numbers = argumentsOf(value);
     if (hasOneOf(words, "euler eul rpy rotator") || (hasOneOf(words, "roll") && hasOneOf(words, "pitch")))
         return numbers ? std::optional(rotationByEuler(*numbers, value.name, ledger)) : std::nullopt;

@@ -17,14 +17,14 @@ class RecordWriter {
     Tokens written(const std::vector<Described>& bodies) {
         for (const Described& body : bodies)
             for (const auto& [name, values] : body.fields)
-                isPlanar_ = isPlanar_ || numbersOf(values.front()).size() == 2;
+                isPlanar_ = isPlanar_ || (name != "shape" && numbersOf(values.front()).size() == 2);
         constexpr std::array<std::string_view, 4> kNames{"body1", "body2", "body3", "body4"};
         for (std::size_t i = 0; i < bodies.size() && i < kNames.size(); ++i) {
             const TextSpan first = all_[bodies[i].fields.front().second.front().begin].span;
             to_.push_back({.kind = TokenKind::Name, .span = {first.begin, first.begin}, .text = kNames[i]});
             mark("=");
             mark("{");
-            if (bodies[i].type && !isOfPointsAlone(bodies[i])) {
+            if (bodies[i].type && !isOfPointsAlone(bodies[i]) && !bodies[i].has("shape")) {
                 mark("type", TokenKind::Name);
                 mark("=");
                 mark(nameOf(kShapeWords, *bodies[i].type), TokenKind::Name);
@@ -108,6 +108,8 @@ class RecordWriter {
             mark(",");
             mark(kUnits[std::string_view("xyz").find(letterOf(values[1]))], TokenKind::Name);
             mark(")");
+        } else if (name == "shape") {
+            append(to_, all_, values[0]);
         } else if (name == "axis") {
             mark(letterOf(values[0]), TokenKind::Name);
         } else if (name == "points") {

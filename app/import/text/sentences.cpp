@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/base/plain_text.hpp"
+#include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/sentence_records.hpp"
 #include "app/import/text/tables.hpp"
@@ -56,7 +57,9 @@ class SentenceReader : private TokenValues {
                 }
                 const Range vector = vectorAt(i > 0 ? i - 1 : 0);
                 const bool isSaid = !vector.isNone() && isRepeated(vector);
-                if (!isSaid && (isRead || !vector.isNone()) && !isExplained(i, begin, end))
+                // a row of a matrix
+                const bool isRow = ofLines_ && isNumber(i + 1) && isNumber(i + 2);
+                if (!isSaid && (isRead || isRow || !vector.isNone()) && !isExplained(i, begin, end))
                     return std::nullopt;
                 left.push_back(all_[i].span);
             }
@@ -176,6 +179,14 @@ class SentenceReader : private TokenValues {
         if (isSaid && current_ < bodies_.size() && bodies_[current_].type &&
             bodies_[current_].fields.empty() && label.empty())
             return;
+        // `BoxComponent Extent X=1 Y=2 Z=3` above `BoxComponent Location X=4 Y=5 Z=6`
+        if (ofLines_ && i == begin && current_ < bodies_.size() && bodies_[current_].type == type &&
+            textAt(i) == lineName_ && i + 1 < end) {
+            const FieldRole role = labelAt(i + 1).role;
+            const auto isNext = [&](const Described::Field& field) { return roleNamed(field.first) == role; };
+            if (role && std::ranges::none_of(bodies_[current_].fields, isNext)) return;
+        }
+        if (i == begin) lineName_ = textAt(i);
         const auto isSame = [&](const Described& body) {
             return !label.empty() ? body.label == label : body.type == type;
         };
@@ -251,7 +262,7 @@ class SentenceReader : private TokenValues {
                 shape(i, begin, end);
             }
             Described& body = current_ < bodies_.size() ? bodies_[current_] : early_;
-            if (ofLines_ && measured(body, i, end)) continue;
+            if (ofLines_ && (made(body, i, end) || measured(body, i, end))) continue;
             if (current_ >= bodies_.size()) continue;
             if (path(body, i, end, moves) || turn(body, i, end) || quaternion(body, i, end) ||
                 axis(body, i, end) || field(body, i, end) || size(body, i, end))
@@ -362,6 +373,16 @@ class SentenceReader : private TokenValues {
             if (isOneOf("cap caps", wordAt(at)) && isOneOf("centre center between to", wordAt(at + 1)))
                 return true;
         return false;
+    }
+
+    /// A constructor's call, `FCollisionShape::MakeCapsule(34.0, 88.0)`.
+    bool made(Described& body, std::size_t i, std::size_t end) {
+        if (textAt(i + 1) != "(" || !isConstructor(lastName(textAt(i))) || body.has("shape")) return false;
+        std::size_t close = i + 2;
+        while (close < end && !isOneOf("( )", textAt(close))) ++close;
+        if (textAt(close) != ")" || numbersIn({i, close}).empty()) return false;
+        take(body, "shape", {{i, close + 1}});
+        return true;
     }
 
     /// A value behind the name of its role, `BoxExtent X=1 Y=2 Z=3`, `maxDistance 2.5`.
@@ -548,9 +569,10 @@ class SentenceReader : private TokenValues {
     bool ofLines_;                        ///< each line is a sentence
     std::vector<bool> isTaken_, isRead_;  ///< tokens of values, and of those that are a body's
     std::vector<Described> bodies_;
-    bool ofSeveral_ = false;  ///< a shape's word was in the plural
-    bool isMissing_ = false;  ///< a field has a sign, and no value
-    Described early_;         ///< fields before the first body
+    bool ofSeveral_ = false;     ///< a shape's word was in the plural
+    std::string_view lineName_;  ///< first word of the last line that a body's shape begins
+    bool isMissing_ = false;     ///< a field has a sign, and no value
+    Described early_;            ///< fields before the first body
     std::size_t current_ = static_cast<std::size_t>(-1);
 };
 

@@ -370,10 +370,13 @@ class TreeReader {
             atoms.push_back({wordValue("<" + std::string(name.text) + ">", name.span)});
             return at_.skip(3);
         }
+        const bool startsLine = at_.isAfterLineEnd();
         at_.skip();
         // `{1, 2, 3}...`: there are more, which the text does not have
         const bool isElided = mark == "." && at_.isMark(".") && at_.isMark(".", 1);
-        if (isElided && depth_ > 0 && !atoms.empty() && hasNumbers(atoms.back().value))
+        // or a line of numpy's rows
+        const bool isRow = atoms.empty() && startsLine && (at_.isLineEnd(2) || at_.isMark(",", 2));
+        if (isElided && depth_ > 0 && (isRow || (!atoms.empty() && hasNumbers(atoms.back().value))))
             throw InputError(tr("import.elided", {{"line", lineOf(at)}}));
         // a number that is missing
         if (mark == "-" && inExpression && at_.isMark(",")) refuseLine("import.arithmetic", text_, at);

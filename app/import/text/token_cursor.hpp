@@ -47,6 +47,7 @@ class TokenCursor {
     bool isCloser() const { return isAnyMark(") ] }"); }
     bool endsStatement() const { return isLineEnd() || isAnyMark(", ; | ) ] }"); }
     bool isAfterComma() const { return at_ > 0 && (*tokens_)[at_ - 1].text == ","; }
+    bool isAfterLineEnd() const { return at_ > 0 && (*tokens_)[at_ - 1].kind == TokenKind::LineEnd; }
     /// A bracket that opens, or a name before one: `[`, `Vec3(`.
     bool startsBracketed(std::size_t ahead) const {
         return isAnyMark("( [ {", ahead) || (!atEnd(ahead) && isName(ahead) && isAnyMark("( [ {", ahead + 1));
