@@ -10,6 +10,7 @@
 #include "app/import/body_reader.hpp"
 #include "app/import/plain_form.hpp"
 #include "app/import/resolve.hpp"
+#include "app/import/scene_files.hpp"
 #include "app/import/text/evaluate.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/omission.hpp"
@@ -196,7 +197,9 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
                 const ImportChoices& choices, TextForm form) {
     const std::string_view original = whole.text;
     std::vector<TextSpan> quoted;
-    const std::string text = withoutQuotedLines(withoutParts(std::string(original), omitted), quoted);
+    std::string kept = withoutParts(std::string(original), omitted);
+    openSceneFile(kept, quoted);
+    const std::string text = withoutQuotedLines(kept, quoted);
     for (const TextSpan& part : omitted)
         forEachLine(partOf(original, part), [&](std::string_view line, std::size_t) {
             // by their sentences

@@ -372,12 +372,21 @@ std::optional<ReadPose> transformOf(const NumberTable& numbers, const std::strin
     const TextSpan span = numbers.span;
     if (numbers.rank == 2 && numbers.width() < 4) return planarTransform(numbers, name, ledger);
     const bool isFlat = numbers.rank == 1;
+    // and the axes of a plane's
+    if (isFlat && m.size() == 6 && lastName(name) == "Transform2D") {
+        const NumberTable axes{.rank = 2, .rows = {{m[0], m[1]}, {m[2], m[3]}}, .span = span};
+        return movedTo({m[4], m[5]}, span, rotationOfMatrix(axes.transposed(), 0, ledger));
+    }
     if (isFlat && m.size() == 7)
         return movedTo({m[0], m[1], m[2]}, span,
                        quaternionPose({m[3], m[4], m[5], m[6]}, quaternionOrder(name, false, ledger), false,
                                       span, ledger));
     if ((m.size() != 12 && m.size() != 16) || (!isFlat && numbers.width() != 4)) return std::nullopt;
     std::optional<int> columns = isFlat ? matrixOrder(ledger) : 0;
+    // Godot writes the rows of a basis and the origin behind them
+    if (isFlat && m.size() == 12 && isOneOf("Transform3D Transform", lastName(name)) &&
+        ledger.engine().turnsZxy)
+        return movedTo({m[9], m[10], m[11]}, span, matrixPose(matrixOfRows(m), 0, span, ledger));
     if (m.size() == 16) {
         const auto isLast = [&](std::size_t a, std::size_t b, std::size_t c) {
             return m[a] == 0 && m[b] == 0 && m[c] == 0 && m[15] == 1;
