@@ -39,7 +39,10 @@ class Arguments {
     Arguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft, BodyParts& parts)
         : constructor_(constructor), item_(item), draft_(draft), ledger_(parts.ledger), parts_(parts) {
         for (const TextItem& each : item.value.items)
-            if (isGiven(each) && !each.key.starts_with('.') && !isOptions(each)) arguments_.push_back(&each);
+            if (!each.key.empty() && !each.key.starts_with('.') && roleNamed(each.key) == "ignored")
+                leaveOut(each);
+            else if (isGiven(each) && !each.key.starts_with('.') && !isOptions(each))
+                arguments_.push_back(&each);
         // `Rectangle((1, 0.5), width=3, height=0.5)`: those with names stand last
         std::ranges::stable_partition(arguments_, [](const TextItem* each) { return each->key.empty(); });
     }
@@ -63,6 +66,10 @@ class Arguments {
     }
 
   private:
+    void leaveOut(const TextItem& item) const {
+        if (hasNumbers(item.value)) ledger_.leaveOut(item.span);
+    }
+
     [[noreturn]] void refuse() const { ledger_.refuse("import.arguments", item_.value.span); }
     std::size_t pointSize() const { return constructor_.dimension == 2 ? 2 : 3; }
 

@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "app/base/plain_text.hpp"
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/number_table.hpp"
 
@@ -21,9 +22,13 @@ std::vector<Argument> argumentsOf(const TextValue& value, const BodyCall& call) 
         arguments.emplace_back("body", itemOf(wordValue(receiver, value.span)));
     }
     std::size_t place = 0;
+    bool isOut = false;
     for (const TextItem& item : value.items) {
         // ncollide's first argument
         if (item.value.name.ends_with("Dispatcher")) continue;
+        // C#'s `out RaycastHit hit`, whose words stand apart
+        isOut = (isOut && item.separator != ',') || (item.value.isWord() && item.value.name == "out");
+        if (isOut) continue;
         const bool isKnown = place < call.arguments.size();
         std::string role = !item.key.empty() ? item.key : isKnown ? call.arguments[place] : "ignored";
         place += item.key.empty() ? 1 : 0;
@@ -34,6 +39,12 @@ std::vector<Argument> argumentsOf(const TextValue& value, const BodyCall& call) 
 
 void add(CallBody& body, Argument argument) {
     auto& [role, item] = argument;
+    if (role == "pose or null") {
+        const bool isNull = item.value.isNumber() ? item.value.number == 0
+                                                  : isOneOf("NULL nullptr null None", item.value.name);
+        role = isNull ? "ignored" : "transform";
+        if (isNull) return;
+    }
     if (role == "ignored") {
         if (hasNumbers(item.value)) body.ignored.push_back(item.span);
     } else if (role == "body" && item.value.isWord()) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/import/argument_reader.hpp"
 #include "app/import/pose_math.hpp"
 #include "app/import/pose_reader.hpp"
@@ -119,9 +120,11 @@ struct FieldReader {
 
     /// True if a line of the text says that points are columns.
     bool saysColumns() const {
-        const std::string_view text = ledger.text().text;
-        for (std::size_t at = text.find("olumn"); at != text.npos; at = text.find("olumn", at + 1))
-            if (partOf(text, lineSpanAt(text, at)).find("oint") != text.npos) return true;
+        const std::string text = lowerCase(std::string(ledger.text().text));
+        for (std::size_t at = text.find("column"); at != text.npos; at = text.find("column", at + 1)) {
+            const std::string_view line = partOf(std::string_view(text), lineSpanAt(text, at));
+            if (line.find("point") != line.npos || line.find("vert") != line.npos) return true;
+        }
         return false;
     }
 

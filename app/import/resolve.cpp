@@ -23,6 +23,22 @@ namespace {
                          pose.span);
 }
 
+/// Refuses a pose on a line that names a shape, if no body has one there: `204 BOX pos=(1, 2, 3)`.
+void requireSized(const std::vector<BodyDraft*>& poses, const std::vector<BodyDraft>& drafts,
+                  const ImportLedger& ledger) {
+    const std::string_view text = ledger.text().text;
+    for (const BodyDraft* pose : poses) {
+        const TextSpan line = lineSpanAt(text, pose->span.begin);
+        const std::string before(partOf(text, {line.begin, std::max(line.begin, pose->span.begin)}));
+        const auto isHere = [&](const BodyDraft& draft) {
+            return draft.hasShape() && line.contains(draft.span.begin);
+        };
+        const bool isOfWords = before.find_first_of("(=;{") == before.npos;
+        if (isOfWords && shapeIn({before}) && std::ranges::none_of(drafts, isHere))
+            refuseSizeless(*pose, ledger);
+    }
+}
+
 /// Assigns poses of nobody to shapes without one, in order, where they are as many.
 void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     std::vector<BodyDraft*> shapes, poses;
@@ -31,7 +47,10 @@ void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
         if (shape != draft.hasPose()) (shape ? shapes : poses).push_back(&draft);
     }
     if (poses.empty()) return;
-    if (poses.size() != shapes.size()) ledger.refuse("import.pose_of_nobody", poses.front()->span);
+    if (poses.size() != shapes.size()) {
+        requireSized(poses, drafts, ledger);
+        ledger.refuse("import.pose_of_nobody", poses.front()->span);
+    }
     // `box A: half extents …` above `box B: position …`: B has no size
     const bool isOfOther = drafts.size() == 2 && isMarker(poses.front()->label) &&
                            isMarker(shapes.front()->label) && poses.front()->label != shapes.front()->label;
@@ -353,8 +372,7 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
         const bool isNone = !draft.hasShape() && !draft.hasPose() &&
                             !draft.hasAny({"count", "height", "half-height", "margin", "velocity", "to"});
         for (const FieldRole corner : {FieldRole("low"), FieldRole("high")})
-            if (const auto* left = draft.find(corner); left != nullptr && isNone)
-                ledger.leaveOut(left->span);
+            if (const auto* left = draft.find(corner); left != nullptr && isNone) ledger.leaveOut(left->span);
         return isNone;
     });
     requireAllPosed(drafts, ledger);

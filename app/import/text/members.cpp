@@ -123,6 +123,27 @@ void joinEnds(TextValue& record) {
     }
 }
 
+/// `Triangle { a: …, b: …, c: … }`, `ramp.a`, `ramp.b` and `ramp.c`: three corners as a list.
+void joinCorners(TextValue& record) {
+    if (record.items.size() != 3 || record.bracket != '{') return;
+    std::size_t width = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto numbers = numbersOf(record.items[i].value);
+        const bool isPoint = numbers && numbers->rank == 1 && numbers->width() > 1 && numbers->width() < 4;
+        if (!isPoint || record.items[i].key != std::string(1, "abc"[i]) ||
+            (i > 0 && numbers->width() != width))
+            return;
+        width = numbers->width();
+    }
+    TextValue points = listValue({record.items.front().span.begin, record.items.back().span.end});
+    points.scattered = true;
+    points.items = std::move(record.items);
+    const bool isAttached = points.items.front().attached;
+    for (TextItem& point : points.items) point.key.clear();
+    record.items = {itemOf(std::move(points), "points")};
+    record.items.front().attached = isAttached;
+}
+
 /// Godot's `[X: (1, 0, 0), Y: (0, 1, 0), Z: (0, 0, 1), O: (2, 3, 4)]`, three axes and an origin, as the rows
 /// of a matrix.
 void joinAxes(TextValue& value) {
@@ -226,7 +247,11 @@ void flattenBases(TextValue& value, int depth) {
     std::vector<TextItem> flat;
     for (TextItem& item : value.items) {
         flattenBases(item.value, depth + 1);
-        if (item.key.starts_with('<') && item.value.isList())
+        // lldb's base classes have the names of types, `physx::PxGeometry = {…}`
+        const bool isBase =
+            item.key.starts_with('<') || (item.key.find("::") != item.key.npos && item.words.empty() &&
+                                          depth > 0 && item.value.bracket == '{');
+        if (isBase && item.value.isList())
             std::ranges::move(item.value.items, std::back_inserter(flat));
         else
             flat.push_back(std::move(item));
@@ -250,6 +275,7 @@ void gatherMembers(TextValue& value, int depth) {
         bounds->key = "bounding box";
     takeSegment(value);
     joinEnds(value);
+    joinCorners(value);
     joinAxes(value);
     const Gathered halves = gathered(value.items, kHalves);
     if (halves.isPlane()) {

@@ -247,7 +247,9 @@ bool hasGeometry(std::string_view part) {
             // `first line = how many points:`
             const bool endsProse = (i + 2 == tokens.size() || tokens[i + 2].kind == TokenKind::LineEnd) &&
                                    next.text == ":" && std::ssize(proseWords(tokens)) > kMinWords;
-            const bool isNamed = !endsProse && (isAnyMark("= :", i + 1) || isAnyMark("= :", i + 2));
+            // `cone vs box: …`
+            const bool isVersus = token.text == "vs" && next.kind == TokenKind::Name;
+            const bool isNamed = !endsProse && !isVersus && (isAnyMark("= :", i + 1) || isAnyMark("= :", i + 2));
             // `Convex hull of 7 points`
             const bool isCount = i + 3 < tokens.size() && isListed("counted", tokens[i + 3].text);
             const bool isSaid =

@@ -186,6 +186,31 @@ std::vector<std::size_t> hyphensAt(std::string_view line) {
     return found;
 }
 
+/// The hyphens and dashes between a field's name and its value, `radius - 0.5, centre – (1, 2)`: places and
+/// their bytes.
+std::vector<TextSpan> separatorsAt(std::string_view line) {
+    std::vector<TextSpan> found;
+    // what is computed has signs of its own
+    if (line.find_first_of("=;{}*") != line.npos) return found;
+    for (const std::string_view dash : {" - ", " – "})
+        for (std::size_t at = line.find(dash); at != line.npos; at = line.find(dash, at + 1)) {
+            const std::size_t sign = line.substr(0, at).find_last_of(",:([");
+            const std::size_t begin = line.find_first_not_of(" \t-*•", sign == line.npos ? 0 : sign + 1);
+            const bool isInBrackets = sign != line.npos && isOneOf("( [", line.substr(sign, 1));
+            if (begin >= at || isInBrackets) continue;
+            const std::vector<std::string> words = wordsOf(line.substr(begin, at - begin));
+            const NamedRole role = roleOf(words);
+            const std::string_view value = line.substr(at + dash.size(), 2);
+            const bool isValue =
+                !value.empty() && (isDigit(value[0]) || isOneOf("( [", value.substr(0, 1)) ||
+                                   (value[0] == '-' && value.size() > 1 && isDigit(value[1])));
+            constexpr std::size_t kMaxNameWords = 4;
+            if (role && isValue && words.size() <= kMaxNameWords && role.first + role.count == words.size())
+                found.push_back({at + 1, at + dash.size() - 1});
+        }
+    return found;
+}
+
 /// The length of a debugger's prompt and command, or of its name for what it prints, `$1 = `.
 std::size_t promptAt(std::string_view line) {
     for (const std::string_view prompt : {"(gdb) ", "(lldb) ", ">>> ", "julia> "}) {
@@ -327,6 +352,10 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         if (isElement(text.substr(start, end - start), above)) kept[text.find('-', start)] = ' ';
         for (const std::size_t hyphen : hyphensAt(text.substr(start, end - start)))
             kept[start + hyphen] = ' ';
+        for (const TextSpan& sign : separatorsAt(text.substr(start, end - start))) {
+            blank(start + sign.begin, start + sign.end, false);
+            kept[start + sign.begin] = ':';
+        }
         if (const std::size_t size = headerAt(line(), text)) at = blank(at, at + size, timeAt(line()) == 0);
         const std::string_view rest = line();
         if (inLldb)

@@ -171,6 +171,13 @@ class Merger {
             if (item.value.isNamedList() && assigns(item)) return keyed(std::move(item));
             return isTreeNode(item) ? treeNode(std::move(item)) : row(std::move(item), afterBlankLine);
         }
+        if (const auto along = lyingAlong(item)) {
+            TextItem axis = itemOf({}, *along);
+            axis.span = axis.keySpan = item.value.items.back().span;
+            item.value = TextValue(item.value.items.front().value);
+            add(std::move(item), afterBlankLine);
+            return add(std::move(axis), false);
+        }
         if (isLabelledField(item)) {
             TextItem field = item;
             std::vector<TextItem>& row = field.value.items;
@@ -222,6 +229,21 @@ class Merger {
             return true;
         return item.newLine && (item.words.size() == 1 || isMarked) && isSizeRole(roleNamed(item.key)) &&
                shapeIn(item.words) && !shapeIn({item.key}) && hasNumbers(item.value);
+    }
+
+    /// `along x` of `pill: capsule lying along x`; none for other values.
+    static std::optional<std::string> lyingAlong(const TextItem& item) {
+        const std::vector<TextItem>& row = item.value.items;
+        const auto isWord = [](const TextItem& each) { return each.value.isWord(); };
+        if (!item.newLine || !item.value.isRow() || row.size() < 3 || !std::ranges::all_of(row, isWord) ||
+            !shapeNamed(lowerCase(row.front().value.name)))
+            return std::nullopt;
+        const auto along =
+            std::ranges::find_if(row, [](const TextItem& each) { return each.value.name == "along"; });
+        std::string words;
+        for (auto word = along; word != row.end(); ++word)
+            if (word->value.name != "the") words.append(words.empty() ? "" : " ").append(word->value.name);
+        return words.empty() ? std::nullopt : std::optional(words);
     }
 
     /// `cube A: position (0, 10, 0)`: a body's name, and behind it the name of a field without a sign.

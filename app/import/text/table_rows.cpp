@@ -408,7 +408,9 @@ class RowWriter {
         const auto isField = [&](const Field& field) {
             return isSizeRole(roleNamed(partOf(text_, field.name))) && hasNumber(field.value);
         };
-        if (roleOf(wordsOfCell(name)) || fields.empty() || !std::ranges::all_of(fields, isField))
+        // `size` of shapes that have others
+        const NamedRole column = roleOf(wordsOfCell(name));
+        if ((column && !isSizeRole(column)) || fields.empty() || !std::ranges::all_of(fields, isField))
             return false;
         for (Field& field : fields) {
             if (field.value.back().text == ",") field.value.pop_back();

@@ -1,6 +1,7 @@
 #include "app/import/text/text_statement.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <utility>
@@ -30,9 +31,11 @@ bool isFiller(const Atom& atom) {
 
 /// Words in brackets: a cast, or a remark.
 bool isCast(const TextValue& value) {
+    const auto isAlone = [](const TextItem& each) {
+        return each.value.isNone() || (each.value.isWord() && each.key.empty());
+    };
     return value.isList() && value.bracket != '[' && value.name.empty() && !value.items.empty() &&
-           std::ranges::all_of(
-               value.items, [](const TextItem& each) { return each.value.isWord() || each.value.isNone(); });
+           std::ranges::all_of(value.items, isAlone);
 }
 
 bool isValue(const Atom& atom) {
@@ -244,9 +247,32 @@ void appendValues(Atoms& atoms, std::size_t from, bool withWords, TextValue& lis
         if (withWords || !atoms[i].value.isWord()) list.items.push_back(itemOf(std::move(atoms[i].value)));
 }
 
+/// `rotated 30 degrees about the y axis` as `rotation = AngleAxis(30 degrees, UnitY)`. False for other atoms.
+bool appendTurn(Atoms& atoms, TextValue& list) {
+    const auto number = std::ranges::find_if(atoms, isNumber);
+    if (number == atoms.begin() || atoms.end() - number < 3 ||
+        !isOneOf("about around", number[1].value.name) || !std::all_of(number + 1, atoms.end(), isWord) ||
+        !isListed("turning", lowerCase(number[-1].value.name)))
+        return false;
+    const auto isAxis = [](const Atom& each) {
+        return isOneOf("x y z x-axis y-axis z-axis", lowerCase(each.value.name));
+    };
+    const auto axis = std::find_if(number + 2, atoms.end(), isAxis);
+    if (axis == atoms.end() || axis - number > 3) return false;
+    static constexpr std::array<const char*, 3> kUnits{"UnitX", "UnitY", "UnitZ"};
+    const auto which = static_cast<std::size_t>(lowerCase(axis->value.name)[0] - 'x');
+    TextValue turn = listValue({number->value.span.begin, axis->value.span.end}, '(');
+    turn.name = "AngleAxis";
+    turn.items.push_back(itemOf(std::move(number->value)));
+    turn.items.push_back(itemOf(wordValue(kUnits[which], axis->value.span)));
+    append(list, "rotation", std::move(turn), number[-1].value.span);
+    return true;
+}
+
 void appendUnsigned(Atoms& atoms, TextValue& list, const StatementEnd& end) {
     std::erase_if(atoms, isFiller);
     if (atoms.empty()) return;
+    if (end.closer.empty() && appendTurn(atoms, list)) return;
     const bool isOutside = end.closer.empty(), inList = end.closer == "]" || end.closer == ")";
     if (isOutside && appendSentence(atoms, list, end)) return;
     TextValue& front = atoms.front().value;
