@@ -86,6 +86,7 @@ struct BodyReader {
         if (readBodyCall(item.value)) return;
         // `hull.cpp:412`
         if (!path.empty() && isListed("source", item.key) && item.value.isNumber()) return leaveOut(item);
+        if (item.value.isList() && claims.takeResult(item)) return;
         variables.noteAlias(item, path);
         const std::vector<std::string> words = wordsOf(item.key);
         if (variables.isResult(item.key) && !item.value.isNamedList()) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <span>
+#include <utility>
 
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
@@ -30,12 +31,42 @@ std::string claimOf(std::string_view name) {
 std::string claimNamed(const std::vector<std::string>& words) {
     // no claim has a longer name
     constexpr std::ptrdiff_t kMaxNameWords = 6;
-    for (auto word = words.begin(); word != words.end(); ++word) {
+    // Bullet's and Jolt's members
+    const auto first = words.begin() + (words.size() > 1 && words.front() == "m" ? 1 : 0);
+    for (auto word = first; word != words.end(); ++word) {
         std::string claim;
         if (words.end() - word <= kMaxNameWords) claim = claimOf(joinedWords({word, words.end()}));
+        // a setting, `contactDistance`
+        if (claim == "setting") return {};
         if (!claim.empty() || !isListed("answer", *word)) return claim;
     }
     return {};
+}
+
+/// A value without what only says that there is one: Rust's `Ok(Some(…))`, a row of one row.
+const TextValue& unwrapped(const TextValue& value) {
+    const bool isWrapped =
+        value.isList() && value.items.size() == 1 && value.items[0].key.empty() &&
+        (isOneOf("Ok Some", value.name) ||
+         (value.name.empty() && value.items[0].value.isList() && numbersOf(value.items[0].value)));
+    return isWrapped ? unwrapped(value.items[0].value) : value;
+}
+
+/// True for a record that an engine returned, and no shape: by its type, or two claims among its members.
+bool isResult(const TextValue& record, const std::vector<std::string>& types) {
+    if (!record.isList() || record.items.empty()) return false;
+    const auto isOfResult = [](const std::string& name) { return isListed("result types", lastName(name)); };
+    const auto isKeyed = [](const TextItem& each) { return !each.key.empty(); };
+    if (!std::ranges::any_of(record.items, isKeyed)) return false;
+    if (isOfResult(record.name) || std::ranges::any_of(types, isOfResult)) return true;
+    const auto saysShape = [](const TextItem& each) {
+        const FieldRole role = roleNamed(each.key);
+        return isSizeRole(role) || isAnyOf(role, {"type", "transform", "rotation"}) ||
+               (role == "vertices" && claimNamed(wordsOf(each.key)).empty());
+    };
+    const auto isClaim = [](const TextItem& each) { return !claimNamed(wordsOf(each.key)).empty(); };
+    return record.bracket == '{' && std::ranges::count_if(record.items, isClaim) > 1 &&
+           std::ranges::none_of(record.items, saysShape);
 }
 
 bool isVectorClaim(const std::string& claim) {
@@ -102,11 +133,25 @@ bool isNotClaimed(const std::vector<TextToken>& tokens, std::size_t number) {
     return false;
 }
 
-/// The claim of one number that the words before it name; none where there is no such.
+/// The words of a sentence before a token.
+std::vector<std::string> wordsBefore(const std::vector<TextToken>& tokens, std::size_t end) {
+    constexpr std::size_t kFew = 8;
+    std::vector<std::string> words;
+    for (std::size_t i = end; i-- > 0 && end - i < kFew && tokens[i].kind != TokenKind::LineEnd;)
+        if (tokens[i].kind == TokenKind::Name) words.push_back(lowerCase(std::string(tokens[i].text)));
+    return words;
+}
+
+/// The claim of one number that the words around it name; none where there is no such.
 std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number) {
     constexpr std::size_t kMaxCopulas = 4, kMaxNameWords = 3;
-    const bool isPart = number + 1 < tokens.size() && tokens[number + 1].text == "%";
-    if (isPart) return {};
+    const std::string_view next = number + 1 < tokens.size() ? tokens[number + 1].text : std::string_view();
+    if (next == "%") return {};
+    // `0.31 apart after 12 iterations`, `hit at t = 0.43`
+    if (next == "apart") return "distance";
+    if (isOneOf("iterations iters", next)) return "iterations";
+    const bool isTime = number > 2 && tokens[number - 1].text == "=" && tokens[number - 2].text == "t";
+    if (isTime && hasListed(wordsBefore(tokens, number - 2), "impact words")) return "time-of-impact";
     std::size_t end = number;
     while (end > 0 && number - end < kMaxCopulas && isCopula(tokens[end - 1])) --end;
     std::string claim, name;
@@ -114,9 +159,24 @@ std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number
          --i) {
         name = joinedWords(wordsOf(tokens[i - 1].text)) + (name.empty() ? "" : " ") + name;
         // the longest name counts: `signed distance`
-        if (std::string longer = claimOf(name); !longer.empty()) claim = std::move(longer);
+        if (std::string longer = claimNamed(wordsOf(name)); !longer.empty()) claim = std::move(longer);
     }
     return hasOneNumber(claim) ? claim : std::string();
+}
+
+/// The claim of the vector that opens here, `with the normal (1, 0, 0)`, `a depth of 0.1 along (0, 1, 0)`.
+std::string vectorClaimBefore(const std::vector<TextToken>& tokens, std::size_t open) {
+    constexpr std::size_t kMaxNameWords = 3;
+    if (tokens[open].text != "(" || tokens[open - 1].kind != TokenKind::Name) return {};
+    std::string claim, name;
+    for (std::size_t i = open; i > 0 && open - i < kMaxNameWords && tokens[i - 1].kind == TokenKind::Name;
+         --i) {
+        name = joinedWords(wordsOf(tokens[i - 1].text)) + (name.empty() ? "" : " ") + name;
+        if (std::string longer = claimNamed(wordsOf(name)); !longer.empty()) claim = std::move(longer);
+    }
+    if (isVectorClaim(claim)) return claim;
+    const bool isAlong = isOneOf("along", lowerCase(std::string(tokens[open - 1].text)));
+    return isAlong && hasOneOf(wordsBefore(tokens, open - 1), "depth penetration") ? "normal" : "";
 }
 
 bool hasWord(const TextItem& item) {
@@ -162,10 +222,13 @@ std::string claimAbout(const TokenizedText& text, const TextSpan& comment) {
     const TextSpan line = lineSpanAt(text.text, comment.begin);
     const std::span<const TextToken> own = tokensOn(text, line);
     if (!own.empty()) return claimCalled(own);
-    if (line.begin > 0)
-        if (std::string above = claimCalled(tokensOn(text, lineSpanAt(text.text, line.begin - 1)));
-            !above.empty())
-            return above;
+    if (line.begin > 0) {
+        const std::span<const TextToken> above = tokensOn(text, lineSpanAt(text.text, line.begin - 1));
+        if (std::string claim = claimCalled(above); !claim.empty()) return claim;
+        // `response.overlap` above `// => 5`
+        const bool isMember = above.size() == 1 && above[0].text.find('.') != std::string_view::npos;
+        if (isMember) return claimNamed(wordsOf(lastName(above[0].text)));
+    }
     if (line.end == text.text.size()) return {};
     return claimCalled(tokensOn(text, lineSpanAt(text.text, line.end + 1)));
 }
@@ -203,7 +266,30 @@ std::optional<std::vector<double>> Claims::valueFor(const std::string& claim, co
     return fits ? std::optional(list) : std::nullopt;
 }
 
-bool Claims::take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer) {
+bool Claims::takeResult(const TextItem& item) {
+    const TextValue& record = unwrapped(item.value);
+    if (isExpected(item) || !isResult(record, item.words)) return false;
+    takeMembers(record);
+    return true;
+}
+
+void Claims::takeMembers(const TextValue& record) {
+    for (const TextItem& each : record.items) {
+        TextItem member = each;
+        member.value = unwrapped(each.value);
+        if (take(member, wordsOf(member.key), true)) continue;
+        const auto isKeyed = [](const TextItem& inner) { return !inner.key.empty(); };
+        if (member.value.isList() && !numbersOf(member.value) &&
+            std::ranges::any_of(member.value.items, isKeyed))
+            takeMembers(member.value);
+        else if (hasNumbers(member.value))
+            ledger_.leaveOut(member.span);
+    }
+}
+
+bool Claims::take(const TextItem& whole, const std::vector<std::string>& words, bool isInAnswer) {
+    TextItem item = whole;
+    item.value = unwrapped(whole.value);
     if (hasListed(item.words, "limit") || isExpected(item)) return false;
     // before `=` the words of a name stand apart: `signed distance = …`; they may be types, too
     std::vector<std::string> all;
@@ -215,8 +301,16 @@ bool Claims::take(const TextItem& item, const std::vector<std::string>& words, b
     if (claim.empty() && isInAnswer && words.size() == 2 && isOneOf("point p witness w", words[0]) &&
         isMarker(words[1]))
         claim = isOneOf("a 1 first", words[1]) ? "point-a" : "point-b";
+    // a polygon has points, too; `point1` and `point2` were joined
+    if (claim == "contacts" && words.size() == 1 && words[0] == "points" && !isInAnswer) return false;
+    if (claim.empty() && isInAnswer && words.size() == 1 && words[0] == "point" && takePoints(item))
+        return true;
+    // `normal = (0, 1), point = (2, 3)`
+    const bool isPlace = words.size() == 1 && isOneOf("point position pos", words[0]);
+    if (claim.empty() && isPlace && (isInAnswer || isBesideClaims(item))) claim = "point";
     if (claim.empty()) return false;
     if (claim == "contacts") return takeContacts(item);
+    if (claim == "points") return takePoints(item);
     if (const auto first = answerWithRemark(item.value)) {
         TextItem answer = item;
         answer.value = *first;
@@ -229,6 +323,32 @@ bool Claims::take(const TextItem& item, const std::vector<std::string>& words, b
     const auto value = valueFor(claim, item);
     if (value) add(claim, *value, item.span);
     return value.has_value();
+}
+
+/// True for a value on a line with others that are claimed, `normal = …`.
+bool Claims::isBesideClaims(const TextItem& item) const {
+    const TokenizedText& text = ledger_.text();
+    const std::span<const TextToken> line = tokensOn(text, lineSpanAt(text.text, item.span.begin));
+    const auto isClaim = [](const TextToken& token) {
+        const std::string claim = token.kind == TokenKind::Name ? claimNamed(wordsOf(token.text)) : "";
+        return isOneOf("normal fraction time-of-impact", claim);
+    };
+    return std::ranges::any_of(line, isClaim);
+}
+
+/// `closest_points = ([0, 1], [2, 3])`: the points on A and on B.
+bool Claims::takePoints(const TextItem& item) {
+    const TextValue& value = item.value;
+    if (!value.isList() || value.items.size() != 2) return false;
+    std::vector<std::vector<double>> points;
+    for (const TextItem& each : value.items) {
+        const auto point = valueFor("point-a", each);
+        if (!point) return false;
+        points.push_back(*point);
+    }
+    add("point-a", points[0], value.items[0].span);
+    add("point-b", points[1], value.items[1].span);
+    return true;
 }
 
 /// True for `expected penetration = 0.1` behind another value of the line.
@@ -260,6 +380,22 @@ void Claims::takeProse(const TokenizedText& text) {
     }
     for (std::size_t i = 1; i < text.tokens.size(); ++i)
         if (const auto truth = testedAt(text.tokens, i)) find("intersects", *truth ? 1 : 0, i);
+    const std::vector<const TextToken*> unread = ledger_.unreadNumbers(text);
+    for (std::size_t i = 1; i < text.tokens.size(); ++i) {
+        const std::string claim = vectorClaimBefore(text.tokens, i);
+        if (claim.empty() || isNotClaimed(text.tokens, i)) continue;
+        PlacedNumbers vector{{}, {text.tokens[i].span.begin, text.tokens[i].span.end}};
+        for (std::size_t at = i + 1; at < text.tokens.size() && text.tokens[at].text != ")"; ++at) {
+            const bool isRead = std::ranges::find(unread, &text.tokens[at]) == unread.end();
+            if (text.tokens[at].kind == TokenKind::Number && isRead) vector.numbers.clear();
+            if (text.tokens[at].kind == TokenKind::Number && isRead) break;
+            if (text.tokens[at].kind == TokenKind::Number) vector.numbers.push_back(text.tokens[at].number);
+            vector.span.end = text.tokens[at + 1].span.end;
+        }
+        if (vector.numbers.size() < 2 || vector.numbers.size() > 3 || claims_.contains(claim)) continue;
+        read.push_back(vector.span);
+        found.emplace_back(claim, std::move(vector));
+    }
     ledger_.readAfterAll(text.text, std::move(read));
     for (auto& [claim, value] : found) add(std::move(claim), std::move(value.numbers), value.span);
 }
@@ -271,6 +407,8 @@ void Claims::takeComments(const TokenizedText& text) {
         const std::optional<TextToken> answer = answerIn(text.text, comment);
         if (!answer) continue;
         std::string claim = claimAbout(text, comment);
+        // SAT.js's `overlap`
+        if (claim == "intersects" && answer->kind == TokenKind::Number && !answer->whole) claim = "depth";
         const std::optional<bool> truth = truthOf(lowerCase(std::string(answer->text)));
         const bool isTruth = claim == "intersects" && truth;
         const bool isNumber = hasOneNumber(claim) && answer->kind == TokenKind::Number &&
@@ -302,6 +440,7 @@ void Claims::add(std::string claim, std::vector<double> numbers, TextSpan span) 
 bool Claims::takeContacts(const TextItem& item) {
     if (!item.value.isList() || !contacts_.empty()) return false;
     std::vector<ReportedContact> found;
+    std::vector<std::vector<double>> normals;
     std::size_t size = 0;
     const auto addPoint = [&](const TextValue& value, ReportedContact& contact) {
         const auto numbers = numbersOf(value);
@@ -319,8 +458,11 @@ bool Claims::takeContacts(const TextItem& item) {
             const bool isNumber = member.value.isNumber(), isId = hasOneOf(words, "id key feature");
             if (isOneOf("point position pos p", joinedWords(words)))
                 hasPoint = addPoint(member.value, contact);
-            else if (isNumber && claimNamed(words) == "depth")
+            else if (isNumber && isOneOf("depth distance signed-distance", claimNamed(words)))
                 contact.depth = std::abs(member.value.number);
+            else if (const auto normal =
+                         claimNamed(words) == "normal" ? valueFor("normal", member) : std::nullopt)
+                normals.push_back(*normal);
             else if (isId && (isNumber || member.value.isWord()))
                 contact.id = isNumber ? exactNumberText(member.value.number) : member.value.name;
         }
@@ -328,11 +470,21 @@ bool Claims::takeContacts(const TextItem& item) {
         found.push_back(std::move(contact));
     }
     if (found.empty() || found.size() > kMaxContacts) return false;
+    // that of all
+    if (normals.size() == found.size() &&
+        std::ranges::adjacent_find(normals, std::not_equal_to<>()) == normals.end())
+        add("normal", normals.front(), item.span);
     contacts_ = std::move(found);
     contactsAt_ = item.span;
     contactSize_ = size;
-    ledger_.use(item.span, PieceRole::Reported);
+    useUp(item);
     return true;
+}
+
+/// Uses a value up, whose members may stand apart.
+void Claims::useUp(const TextItem& item) {
+    if (!item.value.scattered) return ledger_.use(item.span, PieceRole::Reported);
+    for (const TextItem& each : item.value.items) useUp(each);
 }
 
 /// None, and the claim is left out, where it has another dimension than the pair.
@@ -379,6 +531,10 @@ Reported Claims::reported(int dimension) {
         all.contacts = contacts_;
     else if (!contacts_.empty())
         ledger_.leaveOut(contactsAt_);
+    // Unity's ComputePenetration() has a distance that separates
+    const bool isSeparating = all.intersects == true && all.distance.value_or(0) > 0 && !all.depth &&
+                              ledger_.text().text.find("enetration(") != std::string_view::npos;
+    if (isSeparating) all.depth = std::exchange(all.distance, std::nullopt);
     if (all == Reported{}) return all;
     all.by = ledger_.engine().name;
     std::string list;

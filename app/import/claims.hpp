@@ -20,6 +20,10 @@ class Claims {
     /// an engine's results, where `pointA` is one.
     bool take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer);
 
+    /// Takes an engine's result, `Contact { point1: …, normal1: …, dist: … }`, with all that it has; false for
+    /// another value.
+    bool takeResult(const TextItem& item);
+
     /// Takes what sentences of the text, quoted ones too, say of numbers that nothing has read: `a distance
     /// of 0.3`.
     void takeProse(const TokenizedText& text);
@@ -35,6 +39,10 @@ class Claims {
     std::optional<std::vector<double>> valueFor(const std::string& claim, const TextItem& item) const;
     bool isExpected(const TextItem& item) const;
     bool takeContacts(const TextItem& item);
+    void takeMembers(const TextValue& record);
+    bool takePoints(const TextItem& item);
+    void useUp(const TextItem& item);
+    bool isBesideClaims(const TextItem& item) const;
     void add(std::string claim, std::vector<double> numbers, TextSpan span);
     std::optional<glm::dvec3> vectorFor(const std::string& claim, int dimension);
 

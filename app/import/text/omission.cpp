@@ -249,7 +249,8 @@ bool hasGeometry(std::string_view part) {
                                    next.text == ":" && std::ssize(proseWords(tokens)) > kMinWords;
             // `cone vs box: …`
             const bool isVersus = token.text == "vs" && next.kind == TokenKind::Name;
-            const bool isNamed = !endsProse && !isVersus && (isAnyMark("= :", i + 1) || isAnyMark("= :", i + 2));
+            const bool isNamed =
+                !endsProse && !isVersus && (isAnyMark("= :", i + 1) || isAnyMark("= :", i + 2));
             // `Convex hull of 7 points`
             const bool isCount = i + 3 < tokens.size() && isListed("counted", tokens[i + 3].text);
             const bool isSaid =

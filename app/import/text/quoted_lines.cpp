@@ -387,6 +387,10 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
                              (rest.starts_with("use ") && rest.find("::") != rest.npos);
         if (inSolver || said || imports || isBlockHead(rest) || isRuled(rest) || isFrame(rest, inDebugger))
             blank(at, end, true);
+        // what is printed of the answer
+        const bool isOutput =
+            rest.starts_with("std::cout << \"") || (rest.starts_with("<< ") && rest.find('"') != rest.npos);
+        if (isOutput) blank(at, end, true);
         eraseBold(kept, at, end);
         start = end + 1;
     }

@@ -263,6 +263,58 @@ void bracketComponents(TokenizedText& text) {
     }
 }
 
+/// The tokens behind the head of a contact's line, `contact 0: pos=(1, 2, 3) depth=0.1`; none: it is no such
+/// line.
+TokenRange contactAt(const std::vector<TextToken>& all, TokenRange line) {
+    const auto at = [&](std::size_t i) { return i < line.end ? all[i].text : std::string_view(); };
+    const bool isHead = all[line.begin].kind == TokenKind::Name &&
+                        isListed("contact rows", lowerCase(std::string(all[line.begin].text)));
+    std::size_t begin = line.begin + 1;
+    if (isOneOf("[ #", at(begin))) ++begin;
+    if (!isHead || begin >= line.end || all[begin].kind != TokenKind::Number || !all[begin].whole) return {};
+    ++begin;
+    while (isOneOf("] :", at(begin))) ++begin;
+    const auto isDepth = [](const TextToken& each) {
+        return isOneOf("depth separation penetration dist distance", lowerCase(std::string(each.text)));
+    };
+    const auto fields = partOf(all, {begin, line.end});
+    return std::ranges::any_of(fields, isDepth) ? TokenRange{begin, line.end} : TokenRange{};
+}
+
+/// Makes a list of the lines of contacts.
+void openContactRows(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> kept;
+    bool isOpen = false;
+    const auto mark = [&](std::string_view said, std::size_t byte, TokenKind kind = TokenKind::Mark) {
+        kept.push_back({.kind = kind, .span = {byte, byte}, .text = said});
+    };
+    for (std::size_t begin = 0; begin < all.size();) {
+        std::size_t end = begin;
+        while (end < all.size() && all[end].kind != TokenKind::LineEnd) ++end;
+        const TokenRange row = begin < end ? contactAt(all, {begin, end}) : TokenRange{};
+        const std::size_t byte = all[begin].span.begin;
+        if (isOpen && row.isNone()) {
+            mark("]", byte);
+            mark("\n", byte, TokenKind::LineEnd);
+        }
+        if (!row.isNone()) {
+            if (!isOpen) mark("contacts", byte, TokenKind::Name);
+            if (!isOpen) mark("=", byte);
+            mark(isOpen ? "," : "[", byte);
+            mark("{", byte);
+            append(kept, all, row);
+            mark("}", all[end - 1].span.end);
+        } else {
+            append(kept, all, {begin, std::min(end + 1, all.size())});
+        }
+        isOpen = !row.isNone();
+        begin = end + 1;
+    }
+    if (isOpen) mark("]", all.back().span.end);
+    text.tokens = std::move(kept);
+}
+
 /// MATLAB prints `1.0e+03 *` above a table, which is multiplied by it.
 void scaleTables(TokenizedText& text) {
     std::vector<TextToken>& all = text.tokens;
@@ -334,6 +386,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     const auto isString = [](const TextToken& each) { return each.kind == TokenKind::String; };
     if (has(isString)) openQuotedShapes(text);
     openWatchRows(text);
+    if (text.text.find("ontact") != text.text.npos) openContactRows(text);
     if (text.text.find("V2 ") != text.text.npos || text.text.find("V3 ") != text.text.npos)
         bracketHaskell(text);
     joinSpacedCalls(text);

@@ -364,7 +364,8 @@ class Merger {
         // `position scene.find("x")`
         const std::string first =
             item.words.empty() ? item.key.substr(0, item.key.find(' ')) : item.words.front();
-        if (isBehindField && !hasNumbers(item.value) &&
+        const bool isUnturned = item.key.ends_with(" identity") || item.key.ends_with(" none");
+        if (isBehindField && !isUnturned && !hasNumbers(item.value) &&
             isAnyOf(roleNamed(first), {"position", "rotation", "transform", "angle"}))
             throw MissingValue(
                 tr("import.no_value", {{"line", std::to_string(lineAt(text_, item.span.begin))},

@@ -250,6 +250,7 @@ class SentenceReader : private TokenValues {
                 }
                 continue;
             }
+            if (numberedBody(i)) continue;
             const std::string prefix = ofLines_ ? prefixAt(i) : std::string();
             const auto named = std::ranges::find(bodies_, prefix, &Described::label);
             if (!prefix.empty() && named != bodies_.end()) {
@@ -279,6 +280,20 @@ class SentenceReader : private TokenValues {
                 take(body, "position", {bare.front()});
             }
         }
+    }
+
+    /// `Shape 1 is a cylinder …`: makes the body the current one.
+    bool numberedBody(std::size_t i) {
+        const bool isBody = isOneOf("shape body object", wordAt(i)) && isNumber(i + 1) && all_[i + 1].whole &&
+                            (isOneOf("is has", wordAt(i + 2)) || isOneOf(": ,", textAt(i + 2)));
+        const double number = isBody ? all_[i + 1].number : 0;
+        if (number != 1 && number != 2) return false;
+        const auto place = static_cast<std::size_t>(number) - 1;
+        if (place > bodies_.size()) return false;
+        if (place == bodies_.size()) bodies_.push_back({std::string(textAt(i + 1)), {}, {}});
+        current_ = place;
+        isTaken_[i + 1] = true;
+        return true;
     }
 
     /// `from … to …`: the way of what moves, or the ends of a capsule.

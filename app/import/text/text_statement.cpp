@@ -223,7 +223,9 @@ std::size_t numbersOfSentence(const Atoms& atoms) {
         return isWord(each) && !each.value.quoted && !shapeIn({each.value.name});
     };
     const auto word = std::ranges::find_if_not(atoms, isNumber);
-    const bool goesOn = atoms.end() - word > 1 && std::all_of(word, atoms.end(), isPlainWord);
+    // `4 contacts`
+    const bool isCounted = atoms.end() - word == 1 && isListed("counted", word->value.name);
+    const bool goesOn = (isCounted || atoms.end() - word > 1) && std::all_of(word, atoms.end(), isPlainWord);
     return goesOn ? static_cast<std::size_t>(word - atoms.begin()) : 0;
 }
 
