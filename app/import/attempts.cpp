@@ -189,16 +189,18 @@ RefusedText refusalOf(const InputError& error) {
 
 Import readByAttempts(std::string_view text, const TextReader& read) {
     const bool inSentences = isAllSentences(text);
+    const auto complete = [&](Import found) {
+        if (inSentences || isIncomplete(found)) requireVectorsUsed(found, text);
+        return found;
+    };
     std::optional<RefusedText> first;
     if (inSentences)
         if (std::optional<Import> found = readSentences(text, TextForm::Sentences, read, first))
             return std::move(*found);
-    if (std::optional<Import> found = readPast(text, {}, read, first)) {
-        if (inSentences || isIncomplete(*found)) requireVectorsUsed(*found, text);
-        return std::move(*found);
-    }
+    if (std::optional<Import> found = readPast(text, {}, read, first)) return complete(std::move(*found));
     if (const std::vector<TextSpan> prose = aroundFences(text); !prose.empty())
-        if (std::optional<Import> found = readPast(text, prose, read, first)) return std::move(*found);
+        if (std::optional<Import> found = readPast(text, prose, read, first))
+            return complete(std::move(*found));
     std::vector<TextSpan> before;
     for (const bool namingShapes : {false, true}) {
         if (text.size() > kMaxShortened) break;
@@ -207,7 +209,7 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
         before = prose;
         std::optional<Import> found = readPast(text, prose, read, first);
         // what a constructor makes is no other shape
-        if (found && (!namingShapes || found->areMade)) return std::move(*found);
+        if (found && (!namingShapes || found->areMade)) return complete(std::move(*found));
     }
     for (const TextForm form : {TextForm::Sentences, TextForm::Lines})
         if (!inSentences || form == TextForm::Lines)

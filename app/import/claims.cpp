@@ -441,6 +441,7 @@ bool Claims::takeContacts(const TextItem& item) {
     if (!item.value.isList() || !contacts_.empty()) return false;
     std::vector<ReportedContact> found;
     std::vector<std::vector<double>> normals;
+    std::vector<TextSpan> others;  ///< of contacts, and no claims
     std::size_t size = 0;
     const auto addPoint = [&](const TextValue& value, ReportedContact& contact) {
         const auto numbers = numbersOf(value);
@@ -465,6 +466,8 @@ bool Claims::takeContacts(const TextItem& item) {
                 normals.push_back(*normal);
             else if (isId && (isNumber || member.value.isWord()))
                 contact.id = isNumber ? exactNumberText(member.value.number) : member.value.name;
+            else if (hasNumbers(member.value))
+                others.push_back(member.span);
         }
         if (!hasPoint) return false;
         found.push_back(std::move(contact));
@@ -478,6 +481,7 @@ bool Claims::takeContacts(const TextItem& item) {
     contactsAt_ = item.span;
     contactSize_ = size;
     useUp(item);
+    for (const TextSpan& other : others) ledger_.leaveOut(other);
     return true;
 }
 

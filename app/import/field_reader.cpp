@@ -46,7 +46,14 @@ struct FieldReader {
         const bool isColumn = numbers.rank == 2 && numbers.width() == 1 && numbers.count() > 1;
         if (isColumn) numbers = numbers.transposed();
         const bool isOneRow = numbers.rank == 2 && numbers.count() == 1;
-        if (isColumn || (isOneRow && role && role != "vertices")) numbers.rank = 1;
+        // `p = [[1, 2, 3]]` is a point
+        const bool isPoint = item.key == "p" && path.size() == 1 && item.value.bracket == '[' &&
+                             item.value.items.size() == 1 && item.value.items[0].value.isList();
+        if (isColumn || (isOneRow && role && role != "vertices" && !isPoint)) numbers.rank = 1;
+        if (isPoint && numbers.width() > 1 && numbers.width() < 4) {
+            parts.setVertices(parts.ofShape(path, item.span), {numbers.list()}, numbers.span);
+            return true;
+        }
         if (readAxisNumber()) return true;
         const auto isZero = [](const std::vector<double>& row) { return row.back() == 0; };
         if (role == "rotation" && numbers.rank == 2 && numbers.count() == 3 && numbers.width() == 4 &&

@@ -14,6 +14,7 @@ void TextVariables::note(const TextValue& record) {
         if (!item.key.empty()) names_.insert(item.key);
     record_ = &record;
     noteCalls(record, {});
+    noteComponents();
     noteResults();
 }
 
@@ -78,6 +79,16 @@ bool TextVariables::isCopy(const TextValue& call) const {
                                    return isMember || isCount;
                                }) &&
            std::ranges::any_of(call.items, [](const TextItem& each) { return each.value.isWord(); });
+}
+
+/// `cap = a.AddComponent<CapsuleCollider>()` is of `a`.
+void TextVariables::noteComponents() {
+    const std::vector<TextToken>& all = parts_.ledger.text().tokens;
+    for (std::size_t i = 2; i < all.size(); ++i)
+        if (const std::size_t call = all[i].text.find(".AddComponent<");
+            all[i].kind == TokenKind::Name && call != std::string_view::npos && all[i - 1].text == "=")
+            parts_.call(
+                {std::string(all[i - 2].text), std::string(all[i].text.substr(0, all[i].text.find('.')))});
 }
 
 /// Notes the names of what functions return, `[d, pA, pB] = gjk(A, B)`: what they are later is an answer.

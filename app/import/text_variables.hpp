@@ -30,6 +30,7 @@ class TextVariables {
 
   private:
     void noteCalls(const TextValue& value, const std::string& owner);
+    void noteComponents();
     void noteResults();
 
     BodyParts& parts_;

@@ -41,12 +41,19 @@ std::optional<std::string> signOf(std::string_view method) {
     return std::nullopt;
 }
 
+/// True for a call of two triangles' corners, `tri_tri_overlap(p1, q1, r1, p2, q2, r2)`, which is no list.
+bool takesTriangles(const TextValue& call) {
+    return call.items.size() == 6 && std::ranges::all_of(call.items, [](const TextItem& each) {
+               return each.value.isWord() && each.value.name.size() == 2 && isDigit(each.value.name[1]);
+           });
+}
+
 /// True if a call makes a shape, a pose, a vector or a list of its arguments.
 bool makes(const TextValue& call) {
     const std::string last = lastName(call.name);
+    const bool isList = hasListed(wordsOf(call.name), "making") || sizeInName(call.name) != 0;
     return isConstructor(last) || isListed("transparent", last) || isListed("vertex-maker", last) ||
-           bodyCallNamed(call.name) != nullptr || hasListed(wordsOf(call.name), "making") ||
-           sizeInName(call.name) != 0;
+           bodyCallNamed(call.name) != nullptr || (isList && !takesTriangles(call));
 }
 
 /// True for what a function returns that the text does not have, `scene.find(id).matrix()`.

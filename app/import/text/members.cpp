@@ -95,11 +95,20 @@ void takeSegment(TextValue& record) {
 
 /// `{a: …, b: …, radius: 1}`: the two ends as a list.
 void joinEnds(TextValue& record) {
-    constexpr std::pair<std::string_view, std::string_view> kEnds[] = {
-        {"a", "b"},       {"p", "q"},   {"p0", "p1"},           {"p1", "p2"},
-        {"start", "end"}, {"c1", "c2"}, {"center1", "center2"}, {"pointA", "pointB"}};
+    constexpr std::pair<std::string_view, std::string_view> kEnds[] = {{"a", "b"},
+                                                                       {"p", "q"},
+                                                                       {"p0", "p1"},
+                                                                       {"p1", "p2"},
+                                                                       {"start", "end"},
+                                                                       {"c1", "c2"},
+                                                                       {"center1", "center2"},
+                                                                       {"pointA", "pointB"},
+                                                                       {"end 1", "end 2"},
+                                                                       {"end a", "end b"},
+                                                                       {"end point 1", "end point 2"},
+                                                                       {"end point a", "end point b"}};
     const auto hasRadius = [](const TextItem& item) {
-        return isOneOf("radius r", item.key) && item.value.isNumber();
+        return roleNamed(item.key) == "radius" && item.value.isNumber();
     };
     if (std::ranges::none_of(record.items, hasRadius) && lastName(record.name) != "Segment") return;
     for (const auto& [first, second] : kEnds) {
@@ -107,8 +116,12 @@ void joinEnds(TextValue& record) {
             const auto numbers = numbersOf(item.value);
             return numbers && numbers->rank == 1 && (numbers->width() == 2 || numbers->width() == 3);
         };
-        const auto a = std::ranges::find(record.items, first, &TextItem::key),
-                   b = std::ranges::find(record.items, second, &TextItem::key);
+        const auto named = [&](std::string_view name) {
+            return std::ranges::find_if(record.items, [&](const TextItem& item) {
+                return item.key == name || joinedWords(wordsOf(item.key)) == name;
+            });
+        };
+        const auto a = named(first), b = named(second);
         if (a == record.items.end() || b == record.items.end() || !isEnd(*a) || !isEnd(*b)) continue;
         TextValue ends =
             listValue({std::min(a->span.begin, b->span.begin), std::max(a->span.end, b->span.end)});
@@ -118,7 +131,7 @@ void joinEnds(TextValue& record) {
         TextItem points = itemOf(std::move(ends), "points");
         points.attached = a->attached;
         *a = std::move(points);
-        record.items.erase(std::ranges::find(record.items, second, &TextItem::key));
+        record.items.erase(b);
         return;
     }
 }

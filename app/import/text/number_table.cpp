@@ -257,8 +257,43 @@ void groupRows(TextValue& list) {
     list.items = std::move(grouped);
 }
 
+namespace {
+
+/// `p1, q1, r1` and `p2, q2, r2`, points whose numbers are those of two triangles: one list for each number.
+void joinByNumber(TextValue& record) {
+    std::map<std::size_t, std::vector<std::size_t>> places;
+    std::map<std::size_t, std::string> letters;
+    for (std::size_t i = 0; i < record.items.size(); ++i) {
+        const std::string& key = record.items[i].key;
+        const auto name = numberedName(key);
+        const auto table = name && name->stem.size() == 1 ? numbersOf(record.items[i].value) : std::nullopt;
+        if (!table || table->rank != 1 || table->width() < 2 || table->width() > 3) continue;
+        places[name->number].push_back(i);
+        letters[name->number] += name->stem;
+    }
+    const bool areTwo = places.size() == 2 && letters.begin()->second == letters.rbegin()->second;
+    if (!areTwo || !isOneOf("pqr abc uvw", letters.begin()->second)) return;
+    std::vector<TextItem> joined;
+    for (const auto& [number, at] : places) {
+        TextValue list = listValue({record.items[at.front()].span.begin, record.items[at.back()].span.end});
+        list.scattered = true;
+        for (const std::size_t i : at) list.items.push_back(std::move(record.items[i]));
+        for (TextItem& point : list.items) point.key.clear();
+        joined.push_back(itemOf(std::move(list), "triangle" + std::to_string(number)));
+    }
+    for (std::size_t i = 0; i < record.items.size(); ++i)
+        if (std::ranges::none_of(places, [&](const auto& each) {
+                return std::ranges::find(each.second, i) != each.second.end();
+            }))
+            joined.push_back(std::move(record.items[i]));
+    record.items = std::move(joined);
+}
+
+}  // namespace
+
 void joinNumbered(TextValue& record, std::size_t atLeast, int depth) {
     if (depth > kMaxNesting) return;
+    joinByNumber(record);
     for (TextItem& item : record.items)
         if (item.value.scattered || item.value.bracket == '{') joinNumbered(item.value, 2, depth + 1);
     std::vector<TextItem> joined;

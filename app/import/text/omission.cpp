@@ -28,10 +28,12 @@ bool isFence(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of(" \t"), line.size())).starts_with("```");
 }
 
-/// True for a version behind a program's name, `convex_hull_3 (CGAL 5.6)`.
+/// True for a version or a count behind a name, `convex_hull_3 (CGAL 5.6)`, `this hull (7 vertices)`.
 bool isVersion(std::span<const TextToken> behind) {
     return behind.size() > 3 && behind[0].text == "(" && behind[0].spaced &&
-           behind[1].kind == TokenKind::Name && behind[2].kind == TokenKind::Number && behind[3].text == ")";
+           ((behind[1].kind == TokenKind::Name && behind[2].kind == TokenKind::Number) ||
+            (behind[1].whole && isListed("counted", behind[2].text))) &&
+           behind[3].text == ")";
 }
 
 /// True for a source file's name before a line, `hull.cpp:412`.

@@ -315,6 +315,21 @@ void openContactRows(TokenizedText& text) {
     text.tokens = std::move(kept);
 }
 
+/// `start.into()` is `start`.
+void dropConversions(TokenizedText& text) {
+    std::vector<TextToken>& all = text.tokens;
+    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
+        if (all[i].kind != TokenKind::Name || all[i + 1].text != "(" || all[i + 2].text != ")") continue;
+        for (const std::string_view call : {".into", ".clone", ".to_owned"}) {
+            if (!all[i].text.ends_with(call) || all[i].text.size() == call.size()) continue;
+            all[i].text.remove_suffix(call.size());
+            all.erase(all.begin() + static_cast<std::ptrdiff_t>(i + 1),
+                      all.begin() + static_cast<std::ptrdiff_t>(i + 3));
+            break;
+        }
+    }
+}
+
 /// MATLAB prints `1.0e+03 *` above a table, which is multiplied by it.
 void scaleTables(TokenizedText& text) {
     std::vector<TextToken>& all = text.tokens;
@@ -390,6 +405,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     if (text.text.find("V2 ") != text.text.npos || text.text.find("V3 ") != text.text.npos)
         bracketHaskell(text);
     joinSpacedCalls(text);
+    dropConversions(text);
     nameSlices(text);
     scaleTables(text);
     bracketComponents(text);

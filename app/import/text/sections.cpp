@@ -178,6 +178,11 @@ class Merger {
             add(std::move(item), afterBlankLine);
             return add(std::move(axis), false);
         }
+        if (hasShapeBeforeField(item)) {
+            item.key.append(" ").append(item.value.items.front().value.name);
+            item.value.items.erase(item.value.items.begin());
+            return add(std::move(item), afterBlankLine);
+        }
         if (isLabelledField(item)) {
             TextItem field = item;
             std::vector<TextItem>& row = field.value.items;
@@ -229,6 +234,17 @@ class Merger {
             return true;
         return item.newLine && (item.words.size() == 1 || isMarked) && isSizeRole(roleNamed(item.key)) &&
                shapeIn(item.words) && !shapeIn({item.key}) && hasNumbers(item.value);
+    }
+
+    /// True for `A: sphere centre (1, 2, 3)`, a body's name, its shape and a field.
+    static bool hasShapeBeforeField(const TextItem& item) {
+        const std::vector<TextItem>& row = item.value.items;
+        if (!item.newLine || item.key.empty() || !item.value.isRow() || row.size() < 3 ||
+            !row.front().value.isWord() || !shapeNamed(lowerCase(row.front().value.name)))
+            return false;
+        TextValue rest = item.value;
+        rest.items.erase(rest.items.begin());
+        return wordsOfField(rest) > 0 && !shapeIn({rest.items.front().value.name});
     }
 
     /// `along x` of `pill: capsule lying along x`; none for other values.
@@ -438,7 +454,8 @@ class Merger {
     /// `float a[4][2] = {…}` must have four items; then its name is `a`.
     void requireSizes(TextItem& item) const {
         const std::size_t open = item.key.find('[');
-        const bool isSized = !item.words.empty() && open != item.key.npos && item.key.back() == ']';
+        const bool isDeclared = !item.words.empty() || item.separator == ',';
+        const bool isSized = isDeclared && open != item.key.npos && item.key.back() == ']';
         if (!isSized || !item.value.isList()) return;
         double size = 1, first = 0;
         for (std::size_t at = open; at != item.key.npos; at = item.key.find('[', at + 1)) {

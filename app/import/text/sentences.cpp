@@ -225,7 +225,8 @@ class SentenceReader : private TokenValues {
         if (i >= all_.size() || all_[i].kind != TokenKind::Name) return {};
         const std::string prefix(all_[i].text.substr(0, all_[i].text.find_first_of("._")));
         const bool isLabel = prefix.size() < all_[i].text.size() && !roleNamed(prefix) &&
-                             !isNoise(lowerCase(prefix)) && !hasListed({lowerCase(prefix)}, "answer");
+                             !isNoise(lowerCase(prefix)) && !hasListed({lowerCase(prefix)}, "answer") &&
+                             lowerCase(prefix) != "hit";
         const NamedRole role = roleNamed(all_[i].text);
         const std::vector<std::string> words = wordsOf(all_[i].text);
         const bool isField = (role.count > 0 && role.first + role.count == words.size()) ||
