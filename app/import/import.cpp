@@ -163,6 +163,28 @@ void leaveOutComments(const TokenizedText& tokens, ImportLedger& ledger) {
     }
 }
 
+/// Refuses `setRadius(f)`, of which a number with a suffix was deleted, where nothing is called `f`.
+void requireNoSuffixAlone(const TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    const auto isF = [](const TextToken& each) { return each.kind == TokenKind::Name && each.text == "f"; };
+    const bool hasSuffixes = std::ranges::any_of(all, [](const TextToken& each) {
+        return each.kind == TokenKind::Number && each.text.ends_with('f') && !each.text.starts_with("0x");
+    });
+    if (!hasSuffixes) return;
+    for (std::size_t i = 1; i + 1 < all.size(); ++i) {
+        // `f = 0.5`, `float f`, `f(x)`
+        const bool isUsed =
+            isF(all[i]) && (isOneOf("= ( :", all[i + 1].text) || all[i - 1].kind == TokenKind::Name);
+        if (isUsed) return;
+    }
+    for (std::size_t i = 1; i + 1 < all.size(); ++i)
+        if (isF(all[i]) && isOneOf("( , - + { =", all[i - 1].text) && isOneOf(") , ; }", all[i + 1].text))
+            throw MissingValue(
+                tr("import.no_value",
+                   {{"line", std::to_string(lineAt(text.text, all[i].span.begin))}, {"found", "f"}}),
+                all[i].span.begin);
+}
+
 /// Makes bodies of the record of a text, of which `whole` has the quoted lines, too. Throws InputError.
 Import importOf(const TextValue& record, const std::vector<SpentVariable>& spent, BodyParts& parts,
                 ImportLedger& ledger, const TokenizedText& whole) {
@@ -211,6 +233,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
         });
     TokenizedText tokens = tokensOf(text, decimalCommasBy(choices));
     conventions.isOfGames = isOfGames(tokens);
+    requireNoSuffixAlone(tokens);
     if (form != TextForm::Values) {
         const auto left = readSentences(tokens, form == TextForm::Lines);
         if (!left) throw InputError(tr("import.nothing"));

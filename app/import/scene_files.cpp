@@ -109,8 +109,8 @@ class UnityFile : SceneFile {
     /// The shape of a collider; empty for other components.
     std::string_view shapeOf(const FilePart& part) const {
         for (const std::string_view shape : {"Box", "Sphere", "Capsule", "Circle"})
-            if (at(part.head).starts_with(shape) && at(part.head).find("Collider") != std::string_view::npos)
-                return shape;
+            for (const std::string_view kind : {"Collider:", "Collider2D:"})
+                if (at(part.head) == std::string(shape).append(kind)) return shape;
         return {};
     }
 
@@ -164,7 +164,8 @@ class GodotFile : SceneFile {
         for (std::size_t start = 0; start < text_.size();) {
             const TextSpan line = lineSpanAt(text_, start);
             start = line.end + 1;
-            if (at(line).starts_with('[') && at(line).find(']') != std::string_view::npos)
+            const std::string_view trimmed = at(line).substr(0, at(line).find_last_not_of(" \r") + 1);
+            if (trimmed.starts_with('[') && trimmed.ends_with(']'))
                 parts_.push_back({line, {}});
             else if (!parts_.empty() && at(line).find(" = ") != std::string_view::npos)
                 parts_.back().fields.push_back(line);

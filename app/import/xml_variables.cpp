@@ -128,6 +128,7 @@ std::string XmlVariables::computed(const std::string& expression, int depth) con
     const std::vector<TextToken> tokens = tokensOf(expression).tokens;
     // `{0}` is the place of an argument
     if (std::ranges::count(tokens, TokenKind::Name, &TextToken::kind) == 0) return {};
+    if (std::ranges::count(tokens, ",", &TextToken::text) > 0) return {};
     for (const TextToken& token : tokens) {
         const TextSpan given = token.kind == TokenKind::Name ? assigned(token.text) : TextSpan{};
         if (given.begin == given.end) continue;

@@ -81,7 +81,7 @@ class Merger {
             // what follows a curve's name without numbers is something else
             const bool isCurve = isAnyOf(roleNamed(path.back()), {"degree", "weights", "knots"});
             if (item != nullptr && (item->value.isNone() || (isCurve && !numbersOf(item->value))))
-                refuse("import.no_value", text_, span.begin, partOf(text_, span));
+                refuseMissing(span, isSizeRole(roleNamed(path.back())));
         }
         return std::move(root_);
     }
@@ -374,6 +374,14 @@ class Merger {
         return 2 * (item.span.begin - (item.span.begin == 0 ? 0 : start));
     }
 
+    /// Refuses a name without a value. `isFinal`: whatever else may be read of the text.
+    [[noreturn]] void refuseMissing(TextSpan span, bool isFinal) const {
+        if (!isFinal) refuse("import.no_value", text_, span.begin, partOf(text_, span));
+        throw MissingValue(tr("import.no_value", {{"line", std::to_string(lineAt(text_, span.begin))},
+                                                  {"found", excerpt(partOf(text_, span))}}),
+                           span.begin);
+    }
+
     /// Refuses `sphere B: radius 1, position unknown`, a field without a value behind another of its body.
     void requireValue(const TextItem& item) const {
         const bool isBehindField = !item.newLine && !headings_.empty() && headings_.back().hasField;
@@ -381,12 +389,11 @@ class Merger {
         const std::string first =
             item.words.empty() ? item.key.substr(0, item.key.find(' ')) : item.words.front();
         const bool isUnturned = item.key.ends_with(" identity") || item.key.ends_with(" none");
+        const bool isTurn = !item.newLine && !headings_.empty() && isOneOf("rotated turned", first);
+        if (isTurn && item.value.isNone()) refuseMissing(item.span, true);
         if (isBehindField && !isUnturned && !hasNumbers(item.value) &&
             isAnyOf(roleNamed(first), {"position", "rotation", "transform", "angle"}))
-            throw MissingValue(
-                tr("import.no_value", {{"line", std::to_string(lineAt(text_, item.span.begin))},
-                                       {"found", excerpt(partOf(text_, item.span))}}),
-                item.span.begin);
+            refuseMissing(item.span, true);
     }
 
     void heading(TextItem item) {
@@ -400,7 +407,10 @@ class Merger {
             return;
         // prose, or a version
         if (words > kMaxHeadingWords || hasVersion(item.key)) return headings_.clear();
-        Heading next{indent, pathOf(item.key)};
+        // what stands below `radius =` is something else, if it is no farther in
+        const bool lacksValue =
+            item.expects && (signBehind(item.keySpan.end) == '=' || isSizeRole(roleNamed(item.key)));
+        Heading next{indent, pathOf(item.key), lacksValue};
         // `capsule: radius 1, along y, centre (1, 2, 3)`
         const bool isWithin = !item.newLine && !item.expects && hasOneOf(wordsOf(item.key), "axis along");
         if (!isWithin) headings_.push_back(next);

@@ -361,8 +361,12 @@ class TreeReader {
         }
         // a factor is missing: `f(a, * r)`
         const bool isProduct = isOneOf("* /", mark) && depth_ > 0 && at_.token(1).spaced;
-        const bool isSignOfNone = isOneOf("- +", mark) && depth_ > 0 && isOneOf(") ] }", at_.token(1).text);
+        const bool isSignOfNone =
+            isOneOf("- +", mark) && depth_ > 0 && isOneOf(") ] } * /", at_.token(1).text);
         if (isSignOfNone) refuseLine("import.arithmetic", text_, at);
+        const bool isFirst =
+            isOneOf("* /", mark) && at_.token(1).spaced && !atoms.empty() && atoms.back().sign == "=";
+        if (isFirst) refuseLine("import.arithmetic", text_, at);
         if (isProduct && atoms.empty() && at_.isAfterComma()) refuseLine("import.arithmetic", text_, at);
         // a base class of gdb's: `<btShape> = {…}`
         if (mark == "<" && at_.isName(1) && at_.isMark(">", 2)) {
