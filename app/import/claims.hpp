@@ -20,8 +20,8 @@ class Claims {
     /// an engine's results, where `pointA` is one.
     bool take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer);
 
-    /// Takes an engine's result, `Contact { point1: …, normal1: …, dist: … }`, with all that it has; false for
-    /// another value.
+    /// Takes an engine's result, `Contact { point1: …, normal1: …, dist: … }`, with all that it has; false
+    /// for another value.
     bool takeResult(const TextItem& item);
 
     /// Takes what sentences of the text, quoted ones too, say of numbers that nothing has read: `a distance

@@ -104,6 +104,35 @@ TEST(RefusedText, NeedsArithmetic) {
     refusalOf("a = foo([[0, 0], [1, 0], [0, 1]])\nb = [[2, 0], [3, 0], [2, 1]]\n");
 }
 
+/// The line of a shape that lacks a size is no prose, without which it would be another shape.
+TEST(RefusedText, LacksASizeOfItsShape) {
+    const std::string ball = "shape B: ball\nradius B: 1\nposition B: (4, 0, 0)\n";
+    EXPECT_THAT(
+        refusalOf("shape A: cone\nradius A: 0.5\nhalf height A:\naxis A: y\nposition A: (0, 0, 0)\n" + ball),
+        HasSubstr("half height"));
+    EXPECT_THAT(refusalOf("shape A: box\nradius A: 0.5\nposition A: (0, 0, 0)\n" + ball),
+                HasSubstr("extents"));
+    EXPECT_THAT(refusalOf("a:\n  shape: cylinder\n  radius: 0.5\n  position: [0, 0, 0]\nb:\n  shape: sphere\n"
+                          "  radius: 1\n  position: [4, 0, 0]\n"),
+                HasSubstr("height"));
+    EXPECT_THAT(refusalOf("box A: half extents (2, 2, 2)\nbox B: position (3, 0, 0)\n"),
+                HasSubstr("half extents"));
+}
+
+TEST(RefusedText, HasAFieldWithoutAValue) {
+    const std::string box = "box A: half extents (1, 1, 1), position (5, 0, 0)\nsphere B: radius 1, ";
+    EXPECT_THAT(refusalOf(box + "position unknown\n"), HasSubstr("position unknown"));
+    EXPECT_THAT(refusalOf(box + "position scene.find(\"x\").position\n"), HasSubstr("Line 2"));
+    EXPECT_NO_THROW(importText(box + "position (1, 2, 3), rotation identity\n", "text"));
+}
+
+TEST(RefusedText, TurnsClockwiseWhichMayBeEitherWay) {
+    const std::string disc =
+        "disc D: centre (2.35, -1.1), radius 0.72\nplank P: centre (3.4, -0.65), half extents (1.45, 0.18), ";
+    EXPECT_NO_THROW(importText(disc + "rotated 25 degrees counter-clockwise\n", "text"));
+    refusalOf(disc + "rotated 25 degrees clockwise\n");
+}
+
 TEST(RefusedText, LeavesOpenWhoseShapesTheyAre) {
     EXPECT_THAT(refusalOf("a = Capsule(0.5, 1)\nb = Capsule(0.5, 1)\npos_b = (1, 2, 3)\n"),
                 HasSubstr("fcl or bullet"));

@@ -164,7 +164,8 @@ class Merger {
     void add(TextItem item, bool afterBlankLine) {
         requireValue(item);
         // `rotated 30 degrees`
-        if (isOneOf("rotated turned", item.key) && item.value.isNumber()) item.key = "angle";
+        if (isOneOf("rotated turned", item.key) && item.value.isNumber() && item.value.ofPi)
+            item.key = "angle";
         if (item.newLine)
             if (const auto column = dashBefore(item)) startElement(*column);
         if (item.key.empty()) {
