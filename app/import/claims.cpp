@@ -390,7 +390,7 @@ void Claims::takeProse(const TokenizedText& text) {
             if (text.tokens[at].kind == TokenKind::Number && isRead) vector.numbers.clear();
             if (text.tokens[at].kind == TokenKind::Number && isRead) break;
             if (text.tokens[at].kind == TokenKind::Number) vector.numbers.push_back(text.tokens[at].number);
-            vector.span.end = text.tokens[at + 1].span.end;
+            vector.span.end = text.tokens[std::min(at + 1, text.tokens.size() - 1)].span.end;
         }
         if (vector.numbers.size() < 2 || vector.numbers.size() > 3 || claims_.contains(claim)) continue;
         read.push_back(vector.span);
