@@ -27,6 +27,11 @@ class BodyForm {
             draft_.values.erase("high");
         }
         if (draft_.vertices.empty()) draft_.type = draft_.typeBySizes();
+        // of a capsule without a length these are its ends
+        const bool hasEnds = draft_.type == ShapeType::Capsule && draft_.has("from") && draft_.has("to") &&
+                             !draft_.hasLength() && !draft_.hasAny({"position", "end-a"});
+        if (hasEnds) draft_.set("end-a", *draft_.take("from"));
+        if (hasEnds) draft_.set("end-b", *draft_.take("to"));
     }
 
     std::string text() {
