@@ -52,6 +52,18 @@ const TextValue& unwrapped(const TextValue& value) {
     return isWrapped ? unwrapped(value.items[0].value) : value;
 }
 
+/// True for what a body has and no answer, or has such in it: `{frame: 3, distance: 0.1, a: {radius: 1}}`.
+bool saysShape(const TextItem& item, int depth = 0) {
+    // contacts have points
+    const bool isClaim = !claimNamed(wordsOf(item.key)).empty();
+    const FieldRole role = roleNamed(item.key);
+    const bool isOfBody = isSizeRole(role) || isAnyOf(role, {"type", "transform", "rotation"}) ||
+                          (role == "vertices" && !isClaim);
+    if (isClaim) return isOfBody;
+    const auto isInside = [&](const TextItem& each) { return saysShape(each, depth + 1); };
+    return isOfBody || (depth < kMaxNesting && std::ranges::any_of(item.value.items, isInside));
+}
+
 /// True for a record that an engine returned, and no shape: by its type, or two claims among its members.
 bool isResult(const TextValue& record, const std::vector<std::string>& types) {
     if (!record.isList() || record.items.empty()) return false;
@@ -59,14 +71,9 @@ bool isResult(const TextValue& record, const std::vector<std::string>& types) {
     const auto isKeyed = [](const TextItem& each) { return !each.key.empty(); };
     if (!std::ranges::any_of(record.items, isKeyed)) return false;
     if (isOfResult(record.name) || std::ranges::any_of(types, isOfResult)) return true;
-    const auto saysShape = [](const TextItem& each) {
-        const FieldRole role = roleNamed(each.key);
-        return isSizeRole(role) || isAnyOf(role, {"type", "transform", "rotation"}) ||
-               (role == "vertices" && claimNamed(wordsOf(each.key)).empty());
-    };
     const auto isClaim = [](const TextItem& each) { return !claimNamed(wordsOf(each.key)).empty(); };
     return record.bracket == '{' && std::ranges::count_if(record.items, isClaim) > 1 &&
-           std::ranges::none_of(record.items, saysShape);
+           std::ranges::none_of(record.items, [](const TextItem& each) { return saysShape(each); });
 }
 
 bool isVectorClaim(const std::string& claim) {
@@ -142,9 +149,21 @@ std::vector<std::string> wordsBefore(const std::vector<TextToken>& tokens, std::
     return words;
 }
 
+/// The claim that up to three names before a token say; the longest counts: `signed distance`.
+std::string claimInNames(const std::vector<TextToken>& tokens, std::size_t end) {
+    constexpr std::size_t kMaxNameWords = 3;
+    std::string claim, name;
+    for (std::size_t i = end; i > 0 && end - i < kMaxNameWords && tokens[i - 1].kind == TokenKind::Name;
+         --i) {
+        name = joinedWords(wordsOf(tokens[i - 1].text)) + (name.empty() ? "" : " ") + name;
+        if (std::string longer = claimNamed(wordsOf(name)); !longer.empty()) claim = std::move(longer);
+    }
+    return claim;
+}
+
 /// The claim of one number that the words around it name; none where there is no such.
 std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number) {
-    constexpr std::size_t kMaxCopulas = 4, kMaxNameWords = 3;
+    constexpr std::size_t kMaxCopulas = 4;
     const std::string_view next = number + 1 < tokens.size() ? tokens[number + 1].text : std::string_view();
     if (next == "%") return {};
     // `0.31 apart after 12 iterations`, `hit at t = 0.43`
@@ -154,29 +173,33 @@ std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number
     if (isTime && hasListed(wordsBefore(tokens, number - 2), "impact words")) return "time-of-impact";
     std::size_t end = number;
     while (end > 0 && number - end < kMaxCopulas && isCopula(tokens[end - 1])) --end;
-    std::string claim, name;
-    for (std::size_t i = end; i > 0 && end - i < kMaxNameWords && tokens[i - 1].kind == TokenKind::Name;
-         --i) {
-        name = joinedWords(wordsOf(tokens[i - 1].text)) + (name.empty() ? "" : " ") + name;
-        // the longest name counts: `signed distance`
-        if (std::string longer = claimNamed(wordsOf(name)); !longer.empty()) claim = std::move(longer);
-    }
+    const std::string claim = claimInNames(tokens, end);
     return hasOneNumber(claim) ? claim : std::string();
 }
 
 /// The claim of the vector that opens here, `with the normal (1, 0, 0)`, `a depth of 0.1 along (0, 1, 0)`.
 std::string vectorClaimBefore(const std::vector<TextToken>& tokens, std::size_t open) {
-    constexpr std::size_t kMaxNameWords = 3;
     if (tokens[open].text != "(" || tokens[open - 1].kind != TokenKind::Name) return {};
-    std::string claim, name;
-    for (std::size_t i = open; i > 0 && open - i < kMaxNameWords && tokens[i - 1].kind == TokenKind::Name;
-         --i) {
-        name = joinedWords(wordsOf(tokens[i - 1].text)) + (name.empty() ? "" : " ") + name;
-        if (std::string longer = claimNamed(wordsOf(name)); !longer.empty()) claim = std::move(longer);
-    }
+    const std::string claim = claimInNames(tokens, open);
     if (isVectorClaim(claim)) return claim;
     const bool isAlong = isOneOf("along", lowerCase(std::string(tokens[open - 1].text)));
     return isAlong && hasOneOf(wordsBefore(tokens, open - 1), "depth penetration") ? "normal" : "";
+}
+
+/// The two or three numbers between the bracket that opens here and the one that closes, if nothing has read
+/// them. `unread`: in the order of the text.
+std::optional<PlacedNumbers> unreadVector(const std::vector<TextToken>& tokens, std::size_t open,
+                                          const std::vector<const TextToken*>& unread) {
+    PlacedNumbers vector{{}, tokens[open].span};
+    for (std::size_t at = open + 1; at < tokens.size(); ++at) {
+        vector.span.end = tokens[at].span.end;
+        if (tokens[at].text == ")") break;
+        if (tokens[at].kind != TokenKind::Number) continue;
+        if (!std::ranges::binary_search(unread, &tokens[at])) return std::nullopt;
+        vector.numbers.push_back(tokens[at].number);
+    }
+    const std::size_t size = vector.numbers.size();
+    return size == 2 || size == 3 ? std::optional(std::move(vector)) : std::nullopt;
 }
 
 bool hasWord(const TextItem& item) {
@@ -287,9 +310,7 @@ void Claims::takeMembers(const TextValue& record) {
     }
 }
 
-bool Claims::take(const TextItem& whole, const std::vector<std::string>& words, bool isInAnswer) {
-    TextItem item = whole;
-    item.value = unwrapped(whole.value);
+bool Claims::take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer) {
     if (hasListed(item.words, "limit") || isExpected(item)) return false;
     // before `=` the words of a name stand apart: `signed distance = …`; they may be types, too
     std::vector<std::string> all;
@@ -303,14 +324,19 @@ bool Claims::take(const TextItem& whole, const std::vector<std::string>& words, 
         claim = isOneOf("a 1 first", words[1]) ? "point-a" : "point-b";
     // a polygon has points, too; `point1` and `point2` were joined
     if (claim == "contacts" && words.size() == 1 && words[0] == "points" && !isInAnswer) return false;
-    if (claim.empty() && isInAnswer && words.size() == 1 && words[0] == "point" && takePoints(item))
-        return true;
+    const bool isPoint = words.size() == 1 && words[0] == "point";
+    if (claim.empty() && isInAnswer && isPoint && takePoints(unwrapped(item.value))) return true;
     // `normal = (0, 1), point = (2, 3)`
-    const bool isPlace = words.size() == 1 && isOneOf("point position pos", words[0]);
-    if (claim.empty() && isPlace && (isInAnswer || isBesideClaims(item))) claim = "point";
+    const bool isPlace = isPoint || (words.size() == 1 && isOneOf("position pos", words[0]));
+    if (claim.empty() && ((isPlace && isInAnswer) || (isPoint && isBesideClaims(item)))) claim = "point";
     if (claim.empty()) return false;
+    if (&unwrapped(item.value) != &item.value) {
+        TextItem alone = item;
+        alone.value = unwrapped(item.value);
+        return take(alone, words, isInAnswer);
+    }
     if (claim == "contacts") return takeContacts(item);
-    if (claim == "points") return takePoints(item);
+    if (claim == "points") return takePoints(item.value);
     if (const auto first = answerWithRemark(item.value)) {
         TextItem answer = item;
         answer.value = *first;
@@ -328,7 +354,10 @@ bool Claims::take(const TextItem& whole, const std::vector<std::string>& words, 
 /// True for a value on a line with others that are claimed, `normal = …`.
 bool Claims::isBesideClaims(const TextItem& item) const {
     const TokenizedText& text = ledger_.text();
+    // a longer line is a whole dump's
+    constexpr std::size_t kMaxLine = 60;
     const std::span<const TextToken> line = tokensOn(text, lineSpanAt(text.text, item.span.begin));
+    if (line.size() > kMaxLine) return false;
     const auto isClaim = [](const TextToken& token) {
         const std::string claim = token.kind == TokenKind::Name ? claimNamed(wordsOf(token.text)) : "";
         return isOneOf("normal fraction time-of-impact", claim);
@@ -337,8 +366,7 @@ bool Claims::isBesideClaims(const TextItem& item) const {
 }
 
 /// `closest_points = ([0, 1], [2, 3])`: the points on A and on B.
-bool Claims::takePoints(const TextItem& item) {
-    const TextValue& value = item.value;
+bool Claims::takePoints(const TextValue& value) {
     if (!value.isList() || value.items.size() != 2) return false;
     std::vector<std::vector<double>> points;
     for (const TextItem& each : value.items) {
@@ -373,28 +401,21 @@ void Claims::takeProse(const TokenizedText& text) {
         read.push_back(span);
         found.push_back({std::move(claim), {std::move(value), span}});
     };
-    for (const TextToken* number : ledger_.unreadNumbers(text)) {
+    const std::vector<const TextToken*> unread = ledger_.unreadNumbers(text);
+    for (const TextToken* number : unread) {
         const auto place = static_cast<std::size_t>(number - text.tokens.data());
         const std::string claim = claimBefore(text.tokens, place);
         if (!claim.empty() && canBe(claim, number->number, number->whole)) find(claim, number->number, place);
     }
     for (std::size_t i = 1; i < text.tokens.size(); ++i)
         if (const auto truth = testedAt(text.tokens, i)) find("intersects", *truth ? 1 : 0, i);
-    const std::vector<const TextToken*> unread = ledger_.unreadNumbers(text);
     for (std::size_t i = 1; i < text.tokens.size(); ++i) {
-        const std::string claim = vectorClaimBefore(text.tokens, i);
-        if (claim.empty() || isNotClaimed(text.tokens, i)) continue;
-        PlacedNumbers vector{{}, {text.tokens[i].span.begin, text.tokens[i].span.end}};
-        for (std::size_t at = i + 1; at < text.tokens.size() && text.tokens[at].text != ")"; ++at) {
-            const bool isRead = std::ranges::find(unread, &text.tokens[at]) == unread.end();
-            if (text.tokens[at].kind == TokenKind::Number && isRead) vector.numbers.clear();
-            if (text.tokens[at].kind == TokenKind::Number && isRead) break;
-            if (text.tokens[at].kind == TokenKind::Number) vector.numbers.push_back(text.tokens[at].number);
-            vector.span.end = text.tokens[std::min(at + 1, text.tokens.size() - 1)].span.end;
-        }
-        if (vector.numbers.size() < 2 || vector.numbers.size() > 3 || claims_.contains(claim)) continue;
-        read.push_back(vector.span);
-        found.emplace_back(claim, std::move(vector));
+        std::string claim = vectorClaimBefore(text.tokens, i);
+        if (claim.empty() || claims_.contains(claim) || isNotClaimed(text.tokens, i)) continue;
+        const auto vector = unreadVector(text.tokens, i, unread);
+        if (!vector) continue;
+        read.push_back(vector->span);
+        found.emplace_back(std::move(claim), *vector);
     }
     ledger_.readAfterAll(text.text, std::move(read));
     for (auto& [claim, value] : found) add(std::move(claim), std::move(value.numbers), value.span);

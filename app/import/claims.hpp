@@ -40,7 +40,7 @@ class Claims {
     bool isExpected(const TextItem& item) const;
     bool takeContacts(const TextItem& item);
     void takeMembers(const TextValue& record);
-    bool takePoints(const TextItem& item);
+    bool takePoints(const TextValue& value);
     void useUp(const TextItem& item);
     bool isBesideClaims(const TextItem& item) const;
     void add(std::string claim, std::vector<double> numbers, TextSpan span);

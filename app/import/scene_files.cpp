@@ -1,10 +1,13 @@
 #include "app/import/scene_files.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string_view>
 
 #include "app/base/plain_text.hpp"
+#include "app/import/text/text_tree.hpp"
+#include "app/scene/limits.hpp"
 
 namespace gjkscope {
 namespace {
@@ -14,7 +17,6 @@ struct FilePart {
     TextSpan head;
     std::vector<TextSpan> fields;
     std::size_t body = 0;  ///< that it belongs to, from 1; 0: none
-    bool isUsed = false;   ///< its head names the body
 };
 
 /// The text between two others on a line; empty where they are not there.
@@ -67,17 +69,17 @@ class UnityFile : SceneFile {
 
     void open() {
         readParts();
-        std::vector<std::string> objects;
-        for (FilePart& part : parts_)
-            if (!shapeOf(part).empty()) objects.emplace_back(objectOf(part));
+        std::map<std::string, std::size_t> objects;
+        for (const FilePart& part : parts_)
+            if (!shapeOf(part).empty()) objects.try_emplace(objectOf(part), objects.size() + 1);
         for (FilePart& part : parts_) {
             const bool isPose = at(part.head) == "Transform:", isShape = !shapeOf(part).empty();
-            const auto object = std::ranges::find(objects, objectOf(part));
+            const auto object = objects.find(objectOf(part));
             if (!(isPose || isShape) || object == objects.end()) continue;
             const std::string father(between(field(part, "  m_Father: ").value_or(""), "fileID: ", "}"));
             // it may be turned and moved itself
             if (isPose && !father.empty() && father != "0") return;
-            part.body = static_cast<std::size_t>(object - objects.begin()) + 1;
+            part.body = object->second;
         }
         for (const TextSpan& line : heads_) write(line);
         for (const FilePart& part : parts_) rewrite(part);
@@ -143,16 +145,17 @@ class GodotFile : SceneFile {
 
     void open() {
         readParts();
-        std::size_t bodies = 0;
+        int bodies = 0;
         for (FilePart& shape : parts_) {
             const auto used = field(shape, "shape = SubResource(");
             if (!used) continue;
             FilePart* const resource = resourceOf(std::string(used->substr(0, used->find(')'))));
             FilePart* const owner = nodeAt(between(at(shape.head), "parent=\"", "\""));
             const bool isTwice = resource != nullptr && resource->body != 0;
-            if (resource == nullptr || owner == nullptr || isTwice || owner->body != 0 || isWithin(*owner))
+            if (bodies == kMaxBodies || resource == nullptr || owner == nullptr || isTwice ||
+                owner->body != 0 || isWithin(*owner))
                 return;
-            resource->body = owner->body = shape.body = ++bodies;
+            resource->body = owner->body = shape.body = static_cast<std::size_t>(++bodies);
         }
         for (const FilePart& part : parts_) rewrite(part);
     }
@@ -205,12 +208,15 @@ class GodotFile : SceneFile {
 
     /// True if a node above has a pose.
     bool isWithin(const FilePart& node) {
-        for (std::string_view path = between(at(node.head), "parent=\"", "\""); !path.empty();) {
+        std::string_view path = between(at(node.head), "parent=\"", "\"");
+        // a node may be said to be in itself
+        for (int depth = 0; depth < kMaxNesting; ++depth) {
+            if (path.empty()) return false;
             const FilePart* const above = nodeAt(path);
             if (above == nullptr || hasPose(*above)) return true;
             path = between(at(above->head), "parent=\"", "\"");
         }
-        return false;
+        return true;
     }
 
     void rewrite(const FilePart& part) {

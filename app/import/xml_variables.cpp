@@ -12,8 +12,10 @@
 namespace gjkscope {
 namespace {
 
-/// Values within values of a text that means it.
-constexpr int kMaxSubstitutions = 4;
+/// Values within values, all values, and the bytes of one, of a text that means it: a value that names itself
+/// many times would fill the memory.
+constexpr int kMaxDepthOfValues = 4, kMaxSubstituted = 10'000;
+constexpr std::size_t kMaxValueBytes = 4096;
 
 /// The length of a conversion such as `%g` or `%.3f` at the start; 0: none.
 std::size_t conversionAt(std::string_view text) {
@@ -110,7 +112,7 @@ TextSpan XmlVariables::assigned(std::string_view name) const {
 std::string XmlVariables::withBraces(std::string text, int depth) const {
     for (std::size_t open = text.find('{'); open != text.npos; open = text.find('{', open)) {
         const std::size_t close = text.find('}', open);
-        if (close == text.npos) break;
+        if (close == text.npos || text.size() > kMaxValueBytes || ++substituted_ > kMaxSubstituted) break;
         // `{yaw:.3f}`
         const std::string inside = text.substr(open + 1, close - open - 1);
         const std::string value = computed(inside.substr(0, inside.find(':')), depth);
@@ -123,7 +125,7 @@ std::string XmlVariables::withBraces(std::string text, int depth) const {
 }
 
 std::string XmlVariables::computed(const std::string& expression, int depth) const {
-    if (depth > kMaxSubstitutions || expression.empty()) return {};
+    if (depth > kMaxDepthOfValues || expression.empty()) return {};
     std::string program;
     const std::vector<TextToken> tokens = tokensOf(expression).tokens;
     // `{0}` is the place of an argument

@@ -8,9 +8,8 @@
 
 namespace gjkscope {
 
-/// Puts values in place of what a script, or xacro, computes in elements: `{YAW}` below `YAW = 0.3`, `%g`
-/// with
-/// `% (1, 2)` behind, `${4*r}` below `<xacro:property name="r" value="0.045"/>`.
+/// Puts values in place of what a script, or xacro, computes in elements: `{YAW}` below `YAW = 0.3`,
+/// `%g` with `% (1, 2)` behind, `${4*r}` below `<xacro:property name="r" value="0.045"/>`.
 class XmlVariables {
   public:
     /// `whole`: the text with what stands around its elements.
@@ -32,6 +31,7 @@ class XmlVariables {
     std::string_view whole_;
     TextSpan elements_;
     ImportLedger& ledger_;
+    mutable int substituted_ = 0;  ///< values that were put in place of others
 };
 
 }  // namespace gjkscope

@@ -178,6 +178,17 @@ TEST(Import, ReadsTwelveNumbersByColumnsWhereTheLibraryDoes) {
     EXPECT_NEAR(read.scenes.at(0).bodies[0].orientation.z, std::sqrt(0.5), 1e-12);
 }
 
+TEST(Import, TakesAnswersAroundBodies) {
+    const Import read = importText(
+        R"({"frame": 3, "distance": 0.3, "normal": [1, 0, 0], "a": {"shape": "box", "half_extents": [1, 1, 1],
+        "position": [0, 0, 0]}, "b": {"shape": "sphere", "radius": 1, "position": [2.3, 0, 0]}})",
+        "text");
+    ASSERT_EQ(read.scenes.size(), 1u);
+    ASSERT_TRUE(read.scenes.front().reported);
+    EXPECT_EQ(read.scenes.front().reported->distance, 0.3);
+    EXPECT_EQ(read.bodies[1].position, glm::dvec3(2.3, 0, 0));
+}
+
 TEST(Import, SaysWhatItLeftOut) {
     const Import read = importText(
         "a = [[0, 0], [1, 0], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n# seed 42\nmax distance = 7.0\n",

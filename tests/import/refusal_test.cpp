@@ -133,6 +133,21 @@ TEST(RefusedText, TurnsClockwiseWhichMayBeEitherWay) {
     refusalOf(disc + "rotated 25 degrees clockwise\n");
 }
 
+TEST(RefusedText, HasValuesThatNameThemselves) {
+    std::string often;
+    for (int i = 0; i < 200; ++i) often += "${a}";
+    refusalOf("<robot xmlns:xacro=\"x\"><xacro:property name=\"a\" value=\"" + often +
+              "\"/><link name=\"l\"><collision><geometry><box size=\"${a} 1 "
+              "2\"/></geometry></collision></link></robot>");
+    // a node that is in itself
+    const Import node = importText(
+        "Godot\n[sub_resource type=\"BoxShape3D\" id=\"1\"]\nsize = Vector3(1, 2, 3)\n"
+        "[node name=\".\" type=\"X\" parent=\".\"]\n[node name=\"C\" parent=\".\"]\n"
+        "shape = SubResource(\"1\")\n",
+        "text");
+    EXPECT_TRUE(node.scenes.empty());
+}
+
 TEST(RefusedText, LeavesOpenWhoseShapesTheyAre) {
     EXPECT_THAT(refusalOf("a = Capsule(0.5, 1)\nb = Capsule(0.5, 1)\npos_b = (1, 2, 3)\n"),
                 HasSubstr("fcl or bullet"));

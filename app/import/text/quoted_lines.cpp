@@ -83,9 +83,11 @@ std::size_t stampAt(std::string_view line, std::string_view text) {
     const std::string_view sender = line.substr(0, end);
     const std::size_t clock = formAt(line.substr(end), " 0+.0+] ");
     if (end < 2 || clock == 0) return 0;
-    int lines = 0;
-    for (std::size_t at = text.find(sender); at != text.npos && lines < kMinLines;
-         at = text.find(sender, at + 1))
+    // each line looks for the others
+    constexpr int kMaxLooks = 100;
+    int lines = 0, looks = 0;
+    for (std::size_t at = text.find(sender); at != text.npos && lines < kMinLines && looks < kMaxLooks;
+         at = text.find(sender, at + 1), ++looks)
         lines += at == 0 || text[at - 1] == '\n' ? 1 : 0;
     return lines == kMinLines ? end + clock : 0;
 }
