@@ -42,8 +42,8 @@ void add(CallBody& body, Argument argument) {
     if (role == "pose or null") {
         const bool isNull = item.value.isNumber() ? item.value.number == 0
                                                   : isOneOf("NULL nullptr null None", item.value.name);
-        role = isNull ? "ignored" : "transform";
         if (isNull) return;
+        role = "transform";
     }
     if (role == "ignored") {
         if (hasNumbers(item.value)) body.ignored.push_back(item.span);

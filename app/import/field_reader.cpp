@@ -127,11 +127,12 @@ struct FieldReader {
 
     /// True if a line of the text says that points are columns.
     bool saysColumns() const {
-        const std::string text = lowerCase(std::string(ledger.text().text));
-        for (std::size_t at = text.find("column"); at != text.npos; at = text.find("column", at + 1)) {
-            const std::string_view line = partOf(std::string_view(text), lineSpanAt(text, at));
-            if (line.find("point") != line.npos || line.find("vert") != line.npos) return true;
-        }
+        const std::string_view text = ledger.text().text;
+        for (const std::string_view column : {"olumn", "OLUMN"})
+            for (std::size_t at = text.find(column); at != text.npos; at = text.find(column, at + 1)) {
+                const std::string line = lowerCase(std::string(partOf(text, lineSpanAt(text, at))));
+                if (line.find("point") != line.npos || line.find("vert") != line.npos) return true;
+            }
         return false;
     }
 

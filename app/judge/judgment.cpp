@@ -93,9 +93,11 @@ class LengthReadings {
         });
         if (!found.empty()) return found;
         const std::string by = lowerCase(report.claims.by);
-        for (const auto& [margin, engine, key] : kEngineMargins)
-            for (const double both : {margin, 2 * margin})
-                if ((by.empty() || by.find(engine) != by.npos) && fits(signedDistance + both)) return tr(key);
+        for (const auto& [margin, engine, key] : kEngineMargins) {
+            const bool isOfEngine = by.empty() || by.find(engine) != by.npos;
+            if (isOfEngine && (fits(signedDistance + margin) || fits(signedDistance + 2 * margin)))
+                return tr(key);
+        }
         return {};
     }
 

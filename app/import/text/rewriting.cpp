@@ -317,17 +317,22 @@ void openContactRows(TokenizedText& text) {
 
 /// `start.into()` is `start`.
 void dropConversions(TokenizedText& text) {
-    std::vector<TextToken>& all = text.tokens;
-    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
-        if (all[i].kind != TokenKind::Name || all[i + 1].text != "(" || all[i + 2].text != ")") continue;
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> kept;
+    kept.reserve(all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        kept.push_back(all[i]);
+        const bool isCall = all[i].kind == TokenKind::Name && i + 2 < all.size() && all[i + 1].text == "(" &&
+                            all[i + 2].text == ")";
+        if (!isCall) continue;
         for (const std::string_view call : {".into", ".clone", ".to_owned"}) {
             if (!all[i].text.ends_with(call) || all[i].text.size() == call.size()) continue;
-            all[i].text.remove_suffix(call.size());
-            all.erase(all.begin() + static_cast<std::ptrdiff_t>(i + 1),
-                      all.begin() + static_cast<std::ptrdiff_t>(i + 3));
+            kept.back().text.remove_suffix(call.size());
+            i += 2;
             break;
         }
     }
+    text.tokens = std::move(kept);
 }
 
 /// MATLAB prints `1.0e+03 *` above a table, which is multiplied by it.
@@ -405,7 +410,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     if (text.text.find("V2 ") != text.text.npos || text.text.find("V3 ") != text.text.npos)
         bracketHaskell(text);
     joinSpacedCalls(text);
-    dropConversions(text);
+    if (hasCalls) dropConversions(text);
     nameSlices(text);
     scaleTables(text);
     bracketComponents(text);

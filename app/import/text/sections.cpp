@@ -237,12 +237,16 @@ class Merger {
                shapeIn(item.words) && !shapeIn({item.key}) && hasNumbers(item.value);
     }
 
+    /// True for a row behind a name that begins with a shape, `A: sphere …`.
+    static bool startsWithShape(const TextItem& item) {
+        const std::vector<TextItem>& row = item.value.items;
+        return item.newLine && !item.key.empty() && item.value.isRow() && row.size() > 2 &&
+               row.front().value.isWord() && shapeNamed(lowerCase(row.front().value.name));
+    }
+
     /// True for `A: sphere centre (1, 2, 3)`, a body's name, its shape and a field.
     static bool hasShapeBeforeField(const TextItem& item) {
-        const std::vector<TextItem>& row = item.value.items;
-        if (!item.newLine || item.key.empty() || !item.value.isRow() || row.size() < 3 ||
-            !row.front().value.isWord() || !shapeNamed(lowerCase(row.front().value.name)))
-            return false;
+        if (!startsWithShape(item)) return false;
         TextValue rest = item.value;
         rest.items.erase(rest.items.begin());
         return wordsOfField(rest) > 0 && !shapeIn({rest.items.front().value.name});
@@ -252,9 +256,7 @@ class Merger {
     static std::optional<std::string> lyingAlong(const TextItem& item) {
         const std::vector<TextItem>& row = item.value.items;
         const auto isWord = [](const TextItem& each) { return each.value.isWord(); };
-        if (!item.newLine || !item.value.isRow() || row.size() < 3 || !std::ranges::all_of(row, isWord) ||
-            !shapeNamed(lowerCase(row.front().value.name)))
-            return std::nullopt;
+        if (!startsWithShape(item) || !std::ranges::all_of(row, isWord)) return std::nullopt;
         const auto along =
             std::ranges::find_if(row, [](const TextItem& each) { return each.value.name == "along"; });
         std::string words;
