@@ -220,7 +220,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
     const std::string_view original = whole.text;
     std::vector<TextSpan> quoted;
     std::string kept = withoutParts(std::string(original), omitted);
-    openSceneFile(kept, quoted);
+    const std::vector<TextSpan> heads = openSceneFile(kept, quoted);
     const std::string text = withoutQuotedLines(kept, quoted);
     for (const TextSpan& part : omitted)
         forEachLine(partOf(original, part), [&](std::string_view line, std::size_t) {
@@ -258,7 +258,12 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
     callShapes(record);
     BodyParts parts(ledger);
     try {
-        return importOf(record, spent, parts, ledger, whole);
+        Import read = importOf(record, spent, parts, ledger, whole);
+        // a body's name stands in place of a longer line
+        for (TextPiece& piece : read.pieces)
+            for (const TextSpan& head : heads)
+                if (piece.span.begin == head.begin) piece.span = head;
+        return read;
     } catch (const InputError& error) {
         throw RefusedText(error, plainForm(parts.known()));
     }

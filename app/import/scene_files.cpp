@@ -44,6 +44,7 @@ class SceneFile {
     /// Writes a head that fits in its line, and blanks.
     void write(TextSpan line, std::string_view head = {}) {
         if (head.empty() && hasDigit(at(line))) leftOut_.push_back(line);
+        if (!head.empty()) named_.push_back(line);
         const std::size_t size = line.end - line.begin;
         std::string made(head.substr(0, size));
         made.resize(size, ' ');
@@ -60,6 +61,7 @@ class SceneFile {
     std::string& text_;
     std::vector<TextSpan>& leftOut_;
     std::vector<FilePart> parts_;
+    std::vector<TextSpan> named_;  ///< heads that name bodies now
 };
 
 /// Unity's documents, each of which is a component of an object.
@@ -67,7 +69,7 @@ class UnityFile : SceneFile {
   public:
     using SceneFile::SceneFile;
 
-    void open() {
+    std::vector<TextSpan> open() {
         readParts();
         std::map<std::string, std::size_t> objects;
         for (const FilePart& part : parts_)
@@ -78,11 +80,12 @@ class UnityFile : SceneFile {
             if (!(isPose || isShape) || object == objects.end()) continue;
             const std::string father(between(field(part, "  m_Father: ").value_or(""), "fileID: ", "}"));
             // it may be turned and moved itself
-            if (isPose && !father.empty() && father != "0") return;
+            if (isPose && !father.empty() && father != "0") return {};
             part.body = object->second;
         }
         for (const TextSpan& line : heads_) write(line);
         for (const FilePart& part : parts_) rewrite(part);
+        return std::move(named_);
     }
 
   private:
@@ -143,7 +146,7 @@ class GodotFile : SceneFile {
   public:
     using SceneFile::SceneFile;
 
-    void open() {
+    std::vector<TextSpan> open() {
         readParts();
         int bodies = 0;
         for (FilePart& shape : parts_) {
@@ -154,10 +157,11 @@ class GodotFile : SceneFile {
             const bool isTwice = resource != nullptr && resource->body != 0;
             if (bodies == kMaxBodies || resource == nullptr || owner == nullptr || isTwice ||
                 owner->body != 0 || isWithin(*owner))
-                return;
+                return {};
             resource->body = owner->body = shape.body = static_cast<std::size_t>(++bodies);
         }
         for (const FilePart& part : parts_) rewrite(part);
+        return std::move(named_);
     }
 
   private:
@@ -243,11 +247,12 @@ class GodotFile : SceneFile {
 
 }  // namespace
 
-void openSceneFile(std::string& text, std::vector<TextSpan>& leftOut) {
+std::vector<TextSpan> openSceneFile(std::string& text, std::vector<TextSpan>& leftOut) {
     if (text.find("\n--- !u!") != text.npos || text.starts_with("--- !u!"))
-        UnityFile(text, leftOut).open();
-    else if (text.find("[sub_resource type=") != text.npos && text.find("[node name=") != text.npos)
-        GodotFile(text, leftOut).open();
+        return UnityFile(text, leftOut).open();
+    if (text.find("[sub_resource type=") != text.npos && text.find("[node name=") != text.npos)
+        return GodotFile(text, leftOut).open();
+    return {};
 }
 
 }  // namespace gjkscope
