@@ -38,7 +38,7 @@ TEST_F(File, ADroppedSceneOpens) {
     const json opened =
         waitFor("the dropped scene", [&](const json& s) { return s["file"] == other.string(); });
     EXPECT_EQ(opened["title"], "Dropped");
-    EXPECT_EQ(opened["answer"]["intersects"], true);
+    waitFor("the answer", [](const json& s) { return s["answer"]["intersects"] == true; });
 }
 
 TEST_F(File, ABadFileIsRefusedInOneSentenceAndTheSceneStays) {
