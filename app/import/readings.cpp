@@ -74,19 +74,19 @@ bool fits(const Scene& scene, double distance) {
            (!said.distance || isNear(*said.distance)) && (!said.depth || isNear(-*said.depth));
 }
 
-/// Puts the one reading first whose pair has the answer that the text reports.
+/// Puts the readings first whose pairs have the answer that the text reports, if not all do.
 void markFitting(std::vector<Reading>& readings, const DistanceOf& distanceOf) {
-    std::vector<std::size_t> fitting;
-    for (std::size_t i = 0; i < readings.size(); ++i) {
-        const std::vector<Scene>& scenes = readings[i].import.scenes;
+    std::vector<bool> fitting;
+    for (const Reading& reading : readings) {
+        const std::vector<Scene>& scenes = reading.import.scenes;
         if (scenes.empty() || !scenes.front().reported) return;
         const std::optional<double> distance = distanceOf(scenes.front());
-        if (!distance || fits(scenes.front(), *distance)) fitting.push_back(i);
+        if (!distance) return;
+        fitting.push_back(fits(scenes.front(), *distance));
     }
-    if (fitting.size() != 1) return;
-    const auto one = readings.begin() + static_cast<std::ptrdiff_t>(fitting.front());
-    one->fitsReport = true;
-    std::rotate(readings.begin(), one, one + 1);
+    if (std::ranges::count(fitting, true) == std::ssize(fitting)) return;
+    for (std::size_t i = 0; i < readings.size(); ++i) readings[i].fitsReport = fitting[i];
+    std::ranges::stable_partition(readings, &Reading::fitsReport);
 }
 
 }  // namespace

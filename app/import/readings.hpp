@@ -15,7 +15,7 @@ struct Reading {
     Import import;
     ImportChoices choices;
     std::vector<std::string> assumptions;  ///< sentences: the answers that it takes
-    bool fitsReport = false;               ///< no other reading has what the text says that the engine found
+    bool fitsReport = false;  ///< it has what the text says that the engine found, and another has not
 };
 
 /// The most readings that are told apart.
@@ -24,8 +24,8 @@ inline constexpr std::size_t kMaxReadings = 9;
 /// The signed distance of a scene's pair; none where it has not been found.
 using DistanceOf = std::function<std::optional<double>(const Scene&)>;
 
-/// The readings of a text whose pairs differ, most likely first: the one that fits what is reported, if
-/// `distanceOf` finds one alone, then those with the answers that come first. One where the questions that
+/// The readings of a text whose pairs differ, most likely first: those that fit what is reported, by
+/// `distanceOf`, then those with the answers that come first. One where the questions that
 /// `choices` leave open change nothing, or there are none. Throws InputError as importText() does.
 std::vector<Reading> readingsOf(std::string_view text, const std::string& name,
                                 const ImportChoices& choices = {}, const NamedFiles& files = {},

@@ -82,16 +82,27 @@ std::string readingText(const Reading& reading) {
     return text;
 }
 
+/// A reading, the pair's answer with it, and `fits_report` where that is what the text reports.
+ordered_json readingJson(const Reading& reading, std::size_t number) {
+    ordered_json object{{"choose", number}, {"assumptions", reading.assumptions}};
+    object["scene"] = scenesJson(reading.import).front();
+    const std::optional<double> distance =
+        reading.import.scenes.empty() ? std::nullopt : foundDistance(reading.import.scenes.front());
+    if (distance) {
+        object["intersects"] = *distance <= 0;
+        object[*distance < 0 ? "depth" : "distance"] = std::abs(*distance);
+    }
+    if (reading.fitsReport) object["fits_report"] = true;
+    return object;
+}
+
 /// Lists the readings of a text that leaves something open, and refuses it.
 [[noreturn]] void ask(const std::vector<Reading>& readings, const std::string& question,
                       const ImportCommand& command) {
     const std::string choose = tr("import.choose", {{"most", std::to_string(readings.size())}});
     if (command.json) {
         ordered_json list = ordered_json::array();
-        for (std::size_t i = 0; i < readings.size(); ++i)
-            list.push_back({{"choose", i + 1},
-                            {"assumptions", readings[i].assumptions},
-                            {"scene", scenesJson(readings[i].import).front()}});
+        for (std::size_t i = 0; i < readings.size(); ++i) list.push_back(readingJson(readings[i], i + 1));
         writeResult(std::string(kStandardStream),
                     prettyText({{"scenes", ordered_json::array()}, {"readings", std::move(list)}}));
     } else {
@@ -113,13 +124,18 @@ int imported(const ImportCommand& command, const std::string& text) {
         if (!command.json) throw RefusedText(InputError(tr("import.one_body")), read.form);
         read.assumptions.emplace_back(tr("import.one_body"));
     }
-    if (!read.isAnswered()) {
+    const auto requireReading = [&](std::size_t count) {
+        if (command.choose > count)
+            throw InputError(tr("import.no_reading", {{"number", std::to_string(*command.choose)},
+                                                      {"most", std::to_string(count)}}));
+    };
+    if (read.isAnswered()) {
+        requireReading(1);
+    } else {
         std::vector<Reading> readings = readingsOf(text, name, command.choices, files, foundDistance);
+        requireReading(readings.size());
         const std::size_t chosen = readings.size() == 1 ? 1 : command.choose.value_or(0);
         if (chosen == 0) ask(readings, openQuestionText(read), command);
-        if (chosen > readings.size())
-            throw InputError(tr("import.no_reading", {{"number", std::to_string(chosen)},
-                                                      {"most", std::to_string(readings.size())}}));
         read = std::move(readings[chosen - 1].import);
         if (!read.isAnswered()) throw InputError(openQuestionText(read));
     }

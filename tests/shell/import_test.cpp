@@ -74,10 +74,17 @@ TEST(ImportVerb, ListsReadingsOfWhichOneIsChosen) {
     ASSERT_EQ(list.size(), 2u);
     EXPECT_EQ(list[1]["choose"], 2);
     EXPECT_EQ(list[1]["assumptions"], json({"Sizes are half lengths."}));
+    EXPECT_EQ(list[0]["distance"], 1.5);
+    EXPECT_EQ(list[0]["fits_report"], true);
+    EXPECT_EQ(list[1]["intersects"], true);
+    EXPECT_FALSE(list[1].contains("fits_report"));
     const ProgramResult chosen = runProgram({"import", "-", "--choose", "2"}, text);
     EXPECT_EQ(chosen.status, 0);
     EXPECT_EQ(json::parse(chosen.output), json::parse(list[1]["scene"].dump()));
     EXPECT_EQ(runProgram({"import", "-", "--choose", "3"}, text).status, 2);
+    const ProgramResult only = runProgram({"import", "-", "--choose", "2"}, kFailure);
+    EXPECT_EQ(only.status, 2);
+    EXPECT_THAT(only.errors, HasSubstr("no reading 2"));
 }
 
 TEST(ImportVerb, LeadsToQuery) {
@@ -121,6 +128,12 @@ TEST(ImportVerb, KeepsScenesOfABatch) {
     const ProgramResult outcome = runProgram({"import", "-"}, circles(1) + circles(2));
     EXPECT_EQ(outcome.status, 0);
     EXPECT_EQ(std::count(outcome.output.begin(), outcome.output.end(), '\n'), 2);
+}
+
+TEST(ImportVerb, PrintsTheFormOfWhatHasNothingToRead) {
+    const ProgramResult outcome = runProgram({"import", "-", "--json"}, "hello\n");
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(json::parse(outcome.output)["form"], HasSubstr("shape A: "));
 }
 
 TEST(ImportVerb, NeedsAPair) {
