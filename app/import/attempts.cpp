@@ -28,6 +28,15 @@ bool isPassedOn(std::string_view text, std::string_view part) {
     return roleNamed(text.substr(name, call - name)) == "ignored";
 }
 
+/// True if the parts that were left out have no second body.
+bool hasAllBodies(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted) {
+    // a hull may be all that there is, but `pos_a` is that of one of two
+    const bool isOne =
+        read.bodies.size() == 1 && !isListed("marker", read.labels.front()) &&
+        std::ranges::none_of(omitted, [&](const TextSpan& part) { return namesShape(partOf(text, part)); });
+    return read.bodies.size() == 2 || isOne;
+}
+
 /// True if a text that was read without some parts of it gives a pair that nothing left over may belong to.
 /// `asIs`: only what stands around its fences was left out, so that the rest was read as any text is.
 bool isWholePair(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted, bool asIs) {
@@ -49,11 +58,7 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
                isSurrounding(part) || !hasGeometry(part) ||
                (isLine && (!hasGeometry(line) || namesOnly(beforeBrackets(line), {"ignored", "reported"})));
     };
-    // a hull may be all that there is, but `pos_a` is that of one of two
-    const bool isOne =
-        read.bodies.size() == 1 && !isListed("marker", read.labels.front()) &&
-        std::ranges::none_of(omitted, [&](const TextSpan& part) { return namesShape(partOf(text, part)); });
-    return (read.bodies.size() == 2 || isOne) && std::ranges::all_of(read.bodies, hasSize) &&
+    return hasAllBodies(read, text, omitted) && std::ranges::all_of(read.bodies, hasSize) &&
            (asIs || std::ranges::all_of(read.pieces, isHarmlessPiece));
 }
 
@@ -63,21 +68,24 @@ constexpr std::size_t kMaxShortened = 100'000;
 /// Reads a text without parts of it, and without lines where that fails, if they are no part of a pair. None
 /// where it can't be read so, for the `first` reason.
 std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omitted, const TextReader& read,
-                               std::optional<RefusedText>& first) {
+                               std::optional<RefusedText>& first, bool pastStrange = false) {
     constexpr std::size_t kMaxOmitted = 100;
     const std::size_t around = omitted.size();
     for (;;) {
         try {
             Import found = read(omitted, TextForm::Values);
-            if (omitted.empty() || isWholePair(found, text, omitted, omitted.size() == around)) return found;
-            return std::nullopt;
+            const bool isWhole =
+                pastStrange ? found.arePosed && hasAllBodies(found, text, omitted)
+                            : omitted.empty() || isWholePair(found, text, omitted, omitted.size() == around);
+            return isWhole ? std::optional(std::move(found)) : std::nullopt;
         } catch (const InputError& error) {
             const RefusedText refused = refusalOf(error);
             // what is refused without the lines that are no part of a pair says more
             if (!first || around == 0) first = refused;
             if (refused.isFinal) throw refused;
             const bool mayOmit = refused.at && text.size() < kMaxShortened && omitted.size() < kMaxOmitted;
-            const auto part = mayOmit ? omissibleAt(text, *refused.at) : std::nullopt;
+            auto part = mayOmit ? omissibleAt(text, *refused.at) : std::nullopt;
+            if (mayOmit && !part && pastStrange) part = strangeLineAt(text, *refused.at);
             if (!part || std::ranges::find(omitted, *part) != omitted.end()) return std::nullopt;
             omitted.push_back(*part);
         }
@@ -215,6 +223,8 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
         if (!inSentences || form == TextForm::Lines)
             if (std::optional<Import> found = readSentences(text, form, read, first))
                 return std::move(*found);
+    std::optional<RefusedText> last = first;
+    if (std::optional<Import> found = readPast(text, {}, read, last, true)) return std::move(*found);
     throw *first;
 }
 

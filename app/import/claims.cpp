@@ -103,18 +103,24 @@ std::optional<std::vector<double>> truthOf(const TextValue& value) {
     return truth ? std::optional(std::vector{*truth ? 1.0 : 0.0}) : std::nullopt;
 }
 
+/// The name of the call that ends before a token, or the token there where no call ends.
+std::size_t calledBefore(const std::vector<TextToken>& tokens, std::size_t end) {
+    constexpr std::size_t kMaxArguments = 60;
+    std::size_t name = end;
+    for (int depth = 0; name > 0 && end - name < kMaxArguments;) {
+        const TextToken& before = tokens[--name];
+        depth += before.text == ")" ? 1 : before.text == "(" ? -1 : 0;
+        if (depth == 0 && before.text != "(") break;
+    }
+    return name;
+}
+
 /// The answer by this token of a function that tests for an intersection, `gjk(a, b) returned 0`; none
 /// for other functions, whose answer is a number.
 std::optional<bool> testedAt(const std::vector<TextToken>& tokens, std::size_t value) {
     const TextToken &token = tokens[value], &verb = tokens[value - 1];
     if (!isOneOf("returned returns", verb.text)) return std::nullopt;
-    constexpr std::size_t kMaxArguments = 60;
-    std::size_t name = value - 1;
-    for (int depth = 0; name > 0 && value - name < kMaxArguments;) {
-        const TextToken& before = tokens[--name];
-        depth += before.text == ")" ? 1 : before.text == "(" ? -1 : 0;
-        if (depth == 0 && before.text != "(") break;
-    }
+    const std::size_t name = calledBefore(tokens, value - 1);
     const std::vector<std::string> words = wordsOf(tokens[name].text);
     const bool isTest =
         tokens[name].kind == TokenKind::Name && hasListed(words, "test") && !hasListed(words, "measure");
@@ -126,6 +132,12 @@ bool isCopula(const TextToken& token) {
     return token.kind == TokenKind::Name && isListed("copula", lowerCase(std::string(token.text)));
 }
 
+/// True for the name of what should be, `expected`, `true depth`; `hit=true depth=0.3` has it as a value.
+bool isOfLimit(const std::vector<TextToken>& tokens, std::size_t at) {
+    const bool isValue = at > 0 && isOneOf("= :", tokens[at - 1].text);
+    return tokens[at].kind == TokenKind::Name && !isValue && hasListed(wordsOf(tokens[at].text), "limit");
+}
+
 /// True if the sentence before the number says that it is no answer: a limit, what should be.
 bool isNotClaimed(const std::vector<TextToken>& tokens, std::size_t number) {
     constexpr std::size_t kMaxSentence = 60;
@@ -135,7 +147,7 @@ bool isNotClaimed(const std::vector<TextToken>& tokens, std::size_t number) {
         const std::vector<std::string> words = wordsOf(tokens[i - 1].text);
         // `expected 0.1 but got 0.3`
         if (hasListed(words, "claimed")) return false;
-        if (hasListed(words, "not claimed") || hasListed(words, "limit")) return true;
+        if (hasListed(words, "not claimed") || isOfLimit(tokens, i - 1)) return true;
     }
     return false;
 }
@@ -173,6 +185,9 @@ std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number
     if (isTime && hasListed(wordsBefore(tokens, number - 2), "impact words")) return "time-of-impact";
     std::size_t end = number;
     while (end > 0 && number - end < kMaxCopulas && isCopula(tokens[end - 1])) --end;
+    // `distance(a, b) returns 0.3`
+    const bool isReturned = end > 0 && end < number && tokens[end - 1].text == ")";
+    if (isReturned) end = calledBefore(tokens, end) + 1;
     const std::string claim = claimInNames(tokens, end);
     return hasOneNumber(claim) ? claim : std::string();
 }
@@ -311,7 +326,7 @@ void Claims::takeMembers(const TextValue& record) {
 }
 
 bool Claims::take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer) {
-    if (hasListed(item.words, "limit") || isExpected(item)) return false;
+    if (isExpected(item)) return false;
     // before `=` the words of a name stand apart: `signed distance = …`; they may be types, too
     std::vector<std::string> all;
     for (const std::string& word : item.words)
@@ -379,13 +394,17 @@ bool Claims::takePoints(const TextValue& value) {
     return true;
 }
 
-/// True for `expected penetration = 0.1` behind another value of the line.
+/// True for `expected penetration = 0.1`.
 bool Claims::isExpected(const TextItem& item) const {
     const std::vector<TextToken>& tokens = ledger_.text().tokens;
     const auto own = std::ranges::lower_bound(tokens, item.span.begin, {},
                                               [](const TextToken& each) { return each.span.begin; });
-    return own != tokens.begin() && own[-1].kind == TokenKind::Name &&
-           hasListed(wordsOf(own[-1].text), "limit");
+    const auto first = static_cast<std::size_t>(own - tokens.begin());
+    // the words before a name may belong to the item or stand before it
+    const std::size_t last = std::min(first + item.words.size(), tokens.size());
+    for (std::size_t i = first > 0 ? first - 1 : 0; i < last; ++i)
+        if (isOfLimit(tokens, i)) return true;
+    return false;
 }
 
 void Claims::takeProse(const TokenizedText& text) {
@@ -409,6 +428,14 @@ void Claims::takeProse(const TokenizedText& text) {
     }
     for (std::size_t i = 1; i < text.tokens.size(); ++i)
         if (const auto truth = testedAt(text.tokens, i)) find("intersects", *truth ? 1 : 0, i);
+    // `hit=true depth=0.3`, a row of which other parts are values
+    for (std::size_t i = 2; i < text.tokens.size() && !claims_.contains("intersects"); ++i) {
+        if (!isOneOf("= :", text.tokens[i - 1].text) || text.tokens[i].kind != TokenKind::Name) continue;
+        const std::string claim = claimInNames(text.tokens, i - 1);
+        const auto truth =
+            claim == "intersects" ? truthOf(lowerCase(std::string(text.tokens[i].text))) : std::nullopt;
+        if (truth) find(claim, *truth ? 1 : 0, i);
+    }
     for (std::size_t i = 1; i < text.tokens.size(); ++i) {
         std::string claim = vectorClaimBefore(text.tokens, i);
         if (claim.empty() || claims_.contains(claim) || isNotClaimed(text.tokens, i)) continue;

@@ -205,6 +205,11 @@ Import importOf(const TextValue& record, const std::vector<SpentVariable>& spent
     for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
     read.areMade = std::ranges::all_of(
         drafts, [](const BodyDraft& draft) { return draft.isMade || !draft.vertices.empty(); });
+    read.arePosed = std::ranges::all_of(drafts, [](const BodyDraft& draft) {
+        const bool isLone = draft.has("lone");
+        return !isLone && (draft.local.position || !draft.vertices.empty() ||
+                           draft.hasAny({"position", "center", "from", "low"}));
+    });
     if (drafts.size() == 1) read.form = plainForm(drafts);
     return read;
 }

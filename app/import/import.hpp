@@ -20,6 +20,7 @@ struct Import {
     std::vector<RaisedQuestion> questions;
     std::vector<TextPiece> pieces;    ///< in the order of the text
     bool areMade = false;             ///< constructors or vertices say what shapes the bodies have
+    bool arePosed = false;            ///< the text says where each is
     std::vector<std::string> labels;  ///< of the bodies, as pieces name them
     std::string form;                 ///< of a text with one body: see plainForm()
 

@@ -105,6 +105,14 @@ void leaveOutSizes(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     });
 }
 
+/// True for numbers of a statement that makes a shape, `hullB = map (+ V3 1 2 3) …`.
+bool isOfShape(TextSpan span, const ImportLedger& ledger) {
+    const std::string_view line = partOf(ledger.text().text, lineSpanAt(ledger.text().text, span.begin));
+    const std::vector<TextToken> tokens = tokensOf(line).tokens;
+    if (tokens.size() < 2 || tokens[0].kind != TokenKind::Name || tokens[1].text != "=") return false;
+    return shapeIn({std::string(tokens[0].text)}).has_value();
+}
+
 /// Finds a meaning for vectors that have none: the position of a shape that lacks one, or a point beside the
 /// only other shape. Any other is no part of the pair.
 void placeLoneVectors(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
@@ -131,6 +139,8 @@ void placeLoneVectors(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
             ledger.assume(tr("import.assumed.point"));
         } else if (shapes > 1 && draft.isArgument) {
             // it stands among the arguments of a call that takes shapes
+            ledger.refuseNumber(lone->span);
+        } else if (isOfShape(lone->span, ledger)) {
             ledger.refuseNumber(lone->span);
         } else {
             ledger.leaveOut(lone->span);

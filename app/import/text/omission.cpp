@@ -24,8 +24,12 @@ std::string withoutHeader(std::string_view line) {
     return withoutQuotedLines(line, quoted);
 }
 
+std::string_view withoutIndent(std::string_view line) {
+    return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
+}
+
 bool isFence(std::string_view line) {
-    return line.substr(std::min(line.find_first_not_of(" \t"), line.size())).starts_with("```");
+    return withoutIndent(line).starts_with("```");
 }
 
 /// True for a version or a count behind a name, `convex_hull_3 (CGAL 5.6)`, `this hull (7 vertices)`.
@@ -74,6 +78,37 @@ bool typesShape(const std::vector<TextToken>& tokens) {
     });
     const auto shape = shapeNamed(lowerCase(std::string(value->text)));
     return isAlone && isKey && shape && shape != ShapeType::Polytope;
+}
+
+/// True for numbers in a row, `q: 0 0 0.38 0.92`, that are not a call's, `support(hull, (1, 0.05))`.
+bool hasRowOutsideCalls(std::string_view line) {
+    const std::vector<TextToken> tokens = tokensOf(line).tokens;
+    int inCall = 0;
+    std::size_t row = 0;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const TextToken& token = tokens[i];
+        if (token.text == "(" &&
+            (inCall > 0 || (i > 0 && tokens[i - 1].kind == TokenKind::Name && !token.spaced)))
+            ++inCall;
+        else if (token.text == ")" && inCall > 0)
+            --inCall;
+        if (token.kind == TokenKind::Number && inCall == 0) {
+            if (++row > 1) return true;
+        } else if (!isOneOf(", - + ;", token.text)) {
+            row = 0;
+        }
+    }
+    return false;
+}
+
+/// True for names of a cast or of what moves or turns a body.
+bool saysMotion(std::string_view line) {
+    const std::vector<TextToken> tokens = tokensOf(line).tokens;
+    return std::ranges::any_of(tokens, [](const TextToken& token) {
+        const std::vector<std::string> words = wordsOf(token.text);
+        return token.kind == TokenKind::Name && (hasListed(words, "cast") || hasListed(words, "poses") ||
+                                                 hasListed(words, "turn") || hasOneOf(words, "motion"));
+    });
 }
 
 /// A name with the one behind it, `witness points`.
@@ -176,7 +211,7 @@ bool namesOnly(std::string_view line, std::initializer_list<FieldRole> wanted) {
            std::ranges::all_of(roles, [&](FieldRole role) { return isAnyOf(role, wanted); });
 }
 
-bool hasGeometry(std::string_view part) {
+bool hasGeometry(std::string_view part, Geometry wanted) {
     constexpr std::size_t kLong = 9;
     const bool isLine = part.find('\n') == part.npos;
     if (isLine && std::ranges::any_of(wordList("surrounding"), [&](const std::string& said) {
@@ -244,7 +279,7 @@ bool hasGeometry(std::string_view part) {
                 return true;
             // `{x: 1, y: 2}`; a debugger prints answers with `x = 1`, too
             const bool isCoordinate = coordinateOf(token.text) && isAnyMark(":", i + 1);
-            if (isCoordinate && ++coordinates > 1) return true;
+            if (isCoordinate && ++coordinates > 1 && wanted == Geometry::Any) return true;
             // `radius: `, `radius A =`, `radius of 2`
             // `first line = how many points:`
             const bool endsProse = (i + 2 == tokens.size() || tokens[i + 2].kind == TokenKind::LineEnd) &&
@@ -266,7 +301,7 @@ bool hasGeometry(std::string_view part) {
             if ((isNamed || isSaid) && !isNorm && !isPart && !isSource(token, next) && isSize(token))
                 return true;
         }
-        if (!isNumber(i)) continue;
+        if (!isNumber(i) || wanted == Geometry::Named) continue;
         // `pair (17, 42)` names bodies
         if (i > 1 && tokens[i].whole && isOneOf("pair bodies ids", tokens[i - 2].text)) {
             i += 2;
@@ -331,6 +366,42 @@ std::vector<TextSpan> sentencesIn(std::string_view text, bool namingShapes) {
         at = line.end + 1;
     }
     return sentences;
+}
+
+std::optional<TextSpan> strangeLineAt(std::string_view text, std::size_t at) {
+    if (at >= text.size()) return std::nullopt;
+    const TextSpan line = lineSpanAt(text, at);
+    const std::string_view own = withoutIndent(partOf(text, line));
+    const auto depthOf = [](std::string_view part) {
+        return std::ranges::count_if(part,
+                                     [](char c) {
+                                         return isOneOf("( [ {", {&c, 1});
+                                     }) -
+               std::ranges::count_if(part, [](char c) {
+                   return isOneOf(") ] }", {&c, 1});
+               });
+    };
+    const bool isWhole = depthOf(own) == 0 && depthOf(partOf(text, {0, line.begin})) == 0;
+    if (own.empty() || !isWhole || hasGeometry(own, Geometry::Named)) return std::nullopt;
+    // `v1 (1, 2)` below `v0 (0, 2)` is a row of a table, and what has no word may be one
+    const auto beginning = [](std::string_view said) {
+        std::string word;
+        for (const char c : withoutIndent(said)) {
+            if (!isLetter(c) && !isDigit(c)) break;
+            if (!isDigit(c)) word += c;
+        }
+        return word;
+    };
+    const std::string word = beginning(own);
+    if (std::ranges::none_of(own, [](char c) { return isLetter(c); })) return std::nullopt;
+    if (hasRowOutsideCalls(own) || saysMotion(own)) return std::nullopt;
+    const bool isPrompt = own.starts_with(">>>");
+    if (line.begin > 0 && !isPrompt && beginning(partOf(text, lineSpanAt(text, line.begin - 1))) == word)
+        return std::nullopt;
+    if (line.end < text.size() && !isPrompt &&
+        beginning(partOf(text, lineSpanAt(text, line.end + 1))) == word)
+        return std::nullopt;
+    return line;
 }
 
 std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at) {

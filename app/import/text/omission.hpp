@@ -16,6 +16,10 @@ std::optional<std::vector<TextSpan>> fencesWithoutGeometry(std::string_view text
 /// what a program printed below `Output:`. A text that can't be read with them may be read without.
 std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at);
 
+/// The line at a byte, if nothing names its numbers as a body's and it is no row of several: it may be read
+/// without where each body has all that it needs elsewhere.
+std::optional<TextSpan> strangeLineAt(std::string_view text, std::size_t at);
+
 /// The parts of a Markdown text around its fences, and within those that have no geometry; none where it has
 /// no fences.
 std::vector<TextSpan> aroundFences(std::string_view text);
@@ -32,7 +36,10 @@ std::string_view beforeBrackets(std::string_view line);
 /// True if a line has names of fields, all of which have these roles: `gravity = …` is no body's.
 bool namesOnly(std::string_view line, std::initializer_list<FieldRole> roles);
 
+/// What counts as a part of a body: also numbers in a row, or only what a name says to be such.
+enum class Geometry { Any, Named };
+
 /// True if a part of a text has a shape, two numbers in a row, or a number with a body's name for it.
-bool hasGeometry(std::string_view part);
+bool hasGeometry(std::string_view part, Geometry wanted = Geometry::Any);
 
 }  // namespace gjkscope
