@@ -28,6 +28,10 @@ bool isPassedOn(std::string_view text, std::string_view part) {
     return roleNamed(text.substr(name, call - name)) == "ignored";
 }
 
+bool hasSize(const Body& body) {
+    return body.shape.type != ShapeType::Point || body.shape.margin > 0;
+}
+
 /// True if the parts that were left out have no second body.
 bool hasAllBodies(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted) {
     // a hull may be all that there is, but `pos_a` is that of one of two
@@ -40,9 +44,6 @@ bool hasAllBodies(const Import& read, std::string_view text, const std::vector<T
 /// True if a text that was read without some parts of it gives a pair that nothing left over may belong to.
 /// `asIs`: only what stands around its fences was left out, so that the rest was read as any text is.
 bool isWholePair(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted, bool asIs) {
-    const auto hasSize = [](const Body& body) {
-        return body.shape.type != ShapeType::Point || body.shape.margin > 0;
-    };
     const auto isOmitted = [&](const TextPiece& piece) {
         return std::ranges::any_of(omitted, [&](const TextSpan& part) {
             return part.begin <= piece.span.begin && piece.span.end <= part.end;
@@ -75,7 +76,8 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
         try {
             Import found = read(omitted, TextForm::Values);
             const bool isWhole =
-                pastStrange ? found.arePosed && hasAllBodies(found, text, omitted)
+                pastStrange ? found.arePosed && hasAllBodies(found, text, omitted) &&
+                                  std::ranges::all_of(found.bodies, hasSize)
                             : omitted.empty() || isWholePair(found, text, omitted, omitted.size() == around);
             return isWhole ? std::optional(std::move(found)) : std::nullopt;
         } catch (const InputError& error) {
@@ -84,8 +86,9 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
             if (!first || around == 0) first = refused;
             if (refused.isFinal) throw refused;
             const bool mayOmit = refused.at && text.size() < kMaxShortened && omitted.size() < kMaxOmitted;
-            auto part = mayOmit ? omissibleAt(text, *refused.at) : std::nullopt;
-            if (mayOmit && !part && pastStrange) part = strangeLineAt(text, *refused.at);
+            const auto part = !mayOmit      ? std::nullopt
+                              : pastStrange ? strangeLineAt(text, *refused.at)
+                                            : omissibleAt(text, *refused.at);
             if (!part || std::ranges::find(omitted, *part) != omitted.end()) return std::nullopt;
             omitted.push_back(*part);
         }
@@ -111,6 +114,13 @@ bool hasVector(std::string_view part, int dimension) {
         if (coordinateOf(tokens[i].text) && isOneOf(": =", tokens[i + 1].text) && isNumber(i + 2))
             return true;
         if (tokens[i].text == "[" && tokens[i + 2].text == "]" && isNumber(i + 4)) return true;
+        // a row of a print, `520.25  260.00  610.50`
+        const auto isSpacedReal = [&](std::size_t at) {
+            return isNumber(at) && !tokens[at].whole && (at == i || tokens[at].spaced);
+        };
+        const bool isRow =
+            i < 2 && isSpacedReal(i) && isSpacedReal(i + 1) && (dimension == 2 || isSpacedReal(i + 2));
+        if (isRow && (i == 0 || tokens[0].kind != TokenKind::Name)) return true;
     }
     return false;
 }
@@ -121,9 +131,18 @@ void requireVectorsUsed(const Import& read, std::string_view text) {
         const std::string_view part = partOf(text, piece.span);
         // Swift shows a value's members again
         const bool isShownAgain = part.starts_with("▿") || part.starts_with(" : (");
-        if (piece.role != PieceRole::Unused || isShownAgain || !hasVector(part, read.dimension)) continue;
-        // a velocity is a cast's alone
+        if (piece.role != PieceRole::Unused || isShownAgain) continue;
         const std::string_view line = partOf(text, lineSpanAt(text, piece.span.begin));
+        const TextSpan lineSpan = lineSpanAt(text, piece.span.begin);
+        const bool isLineUnread = std::ranges::none_of(read.pieces, [&](const TextPiece& each) {
+            return each.role != PieceRole::Unused && each.span.begin < lineSpan.end &&
+                   each.span.end > lineSpan.begin;
+        });
+        // `crate.position = CGPoint(x: 120, y: 85)`, none of which was read
+        const bool isOfVector = isLineUnread && hasDigit(part) && part.find_first_of(" ,=:") == part.npos &&
+                                hasGeometry(line, Geometry::Named) && hasVector(line, read.dimension);
+        if (!hasVector(part, read.dimension) && !isOfVector) continue;
+        // a velocity is a cast's alone
         const bool isOther =
             part.find('\n') == part.npos &&
             namesOnly(beforeBrackets(line), {"ignored", "reported", "velocity", "direction"});

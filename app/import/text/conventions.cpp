@@ -168,6 +168,8 @@ void addTables(std::string_view name, bool isImported, const std::vector<EngineC
 /// The table whose words a text has among the parts of its names, which are apart at scopes and members. What
 /// it imports comes first, and what only its comments name last.
 const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<EngineConventions>& tables) {
+    // a shorter word may be anything's
+    constexpr std::size_t kMinSaid = 4;
     std::set<const EngineConventions*> imported, named, said;
     std::map<std::string, const EngineConventions*> byName;
     for (const EngineConventions& each : tables) byName.emplace(lowerCase(each.name), &each);
@@ -195,9 +197,18 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
                     const std::size_t at = words.find(word);
                     return at != words.npos && at > 0 && !isDigit(words[at - 1]) && words[at - 1] != '.';
                 });
-            if (hasWord(words, name) || hasVersion) said.insert(table);
+            // `// avian3d = "0.2"`
+            const bool isNamed = std::ranges::any_of(table->words, [&](const std::string& word) {
+                const bool isPlain =
+                    std::ranges::all_of(word, [](char c) { return isLetter(c) || isDigit(c); });
+                return isPlain && word.size() > kMinSaid && word == lowerCase(word) && hasWord(words, word);
+            });
+            if (hasWord(words, name) || isNamed || hasVersion) said.insert(table);
         }
     }
+    // a comment says the version of what the code names
+    for (const EngineConventions* each : said)
+        if (each->isVersion && named.contains(byName.at(lowerCase(each->parent)))) named.insert(each);
     for (auto* found : {&imported, &named, &said}) {
         const std::set<const EngineConventions*> all = *found;
         // Godot 3 is Godot as well

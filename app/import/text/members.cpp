@@ -136,6 +136,42 @@ void joinEnds(TextValue& record) {
     }
 }
 
+/// `{x1: …, y1: …, x2: …, y2: …}`: two ends as points, unless they may be the corners of a box.
+void joinEndCoordinates(TextValue& record) {
+    constexpr std::array<std::string_view, 6> kNames{"x1", "y1", "z1", "x2", "y2", "z2"};
+    std::array<const TextItem*, 6> found{};
+    for (const TextItem& item : record.items)
+        for (std::size_t i = 0; i < kNames.size(); ++i)
+            if (item.key == kNames[i] && item.value.isNumber()) found[i] = &item;
+    const bool isPlane = found[2] == nullptr && found[5] == nullptr;
+    for (std::size_t i = 0; i < found.size(); ++i)
+        if (found[i] == nullptr && !(isPlane && i % 3 == 2)) return;
+    bool mayBeBox = true;
+    for (std::size_t i = 0; i < 3; ++i)
+        mayBeBox = mayBeBox && (found[i] == nullptr || found[i]->value.number <= found[i + 3]->value.number);
+    const bool hasRadius = std::ranges::any_of(
+        record.items, [](const TextItem& item) { return roleNamed(item.key) == "radius"; });
+    if (mayBeBox && !hasRadius && lastName(record.name) != "Segment") return;
+    TextValue ends = listValue({found[0]->span.begin, found[isPlane ? 4 : 5]->span.end});
+    ends.scattered = true;
+    for (std::size_t side = 0; side < 2; ++side) {
+        TextValue end = listValue(found[3 * side]->span, '(');
+        end.scattered = true;
+        for (std::size_t i = 3 * side; i < 3 * side + 3; ++i)
+            if (found[i] != nullptr) {
+                end.items.push_back(*found[i]);
+                end.items.back().key = "xyz"[i % 3];
+            }
+        ends.items.push_back(itemOf(std::move(end)));
+    }
+    TextItem points = itemOf(std::move(ends), "points");
+    points.attached = found[0]->attached;
+    std::erase_if(record.items, [&](const TextItem& item) {
+        return std::ranges::find(kNames, item.key) != kNames.end() && item.value.isNumber();
+    });
+    record.items.push_back(std::move(points));
+}
+
 /// `Triangle { a: …, b: …, c: … }`, `ramp.a`, `ramp.b` and `ramp.c`: three corners as a list.
 void joinCorners(TextValue& record) {
     if (record.items.size() != 3 || record.bracket != '{') return;
@@ -232,10 +268,14 @@ void groupPrefixes(TextValue& record) {
         const std::size_t end = item.value.isNone() ? item.key.npos : item.key.find('_');
         return end == item.key.npos || end + 1 == item.key.size() ? "" : item.key.substr(0, end);
     };
+    // `wall_x1`
+    const auto isCoordinate = [](const std::string& name) {
+        return coordinateOf(name).has_value() || isOneOf("x1 y1 z1 x2 y2 z2", name);
+    };
     std::map<std::string, int> coordinates;
     for (const TextItem& item : record.items)
         if (const std::string prefix = prefixOf(item); !prefix.empty())
-            coordinates[prefix] += coordinateOf(item.key.substr(prefix.size() + 1)) ? 1 : 0;
+            coordinates[prefix] += isCoordinate(item.key.substr(prefix.size() + 1)) ? 1 : 0;
     std::erase_if(coordinates, [](const auto& each) { return each.second < 2; });
     if (coordinates.size() != 2) return;
     std::map<std::string, TextItem> bodies;
@@ -287,6 +327,7 @@ void gatherMembers(TextValue& value, int depth) {
         std::ranges::find(value.items, "vertices", &TextItem::key) != value.items.end())
         bounds->key = "bounding box";
     takeSegment(value);
+    joinEndCoordinates(value);
     joinEnds(value);
     joinCorners(value);
     joinAxes(value);

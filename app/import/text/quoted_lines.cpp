@@ -365,6 +365,11 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
                 kept.replace(at, declared.size(), declared);
         // what a call at a prompt prints, up to the next one
         const std::string_view next = end < text.size() ? partOf(text, lineSpanAt(text, end + 1)) : "";
+        // MATLAB's `>> V1` above `V1 =`
+        const bool isShown = text.substr(start, 3) == ">> " && end - start > 3 &&
+                             std::ranges::all_of(text.substr(start + 3, end - start - 3),
+                                                 [](char c) { return isLetter(c) || isDigit(c); });
+        if (isShown) blank(start, end, false);
         const bool isPrompt = text.substr(start, 4) == ">>> ";
         inAnswer =
             isPrompt ? isQuery(text.substr(start + 4, end - start - 4), next) : inAnswer && !rest.empty();
