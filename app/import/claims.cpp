@@ -173,11 +173,24 @@ std::string claimInNames(const std::vector<TextToken>& tokens, std::size_t end) 
     return claim;
 }
 
+/// True for a limit that a method is called with, `p.getClosestPoints(a, b, distance=0.5)`.
+bool isArgument(const std::vector<TextToken>& tokens, std::size_t number) {
+    constexpr std::size_t kMaxArguments = 60;
+    if (number < 2 || tokens[number - 1].text != "=") return false;
+    for (std::size_t i = number; i-- > 1 && number - i < kMaxArguments;) {
+        if (isOneOf(") ] }", tokens[i].text) || tokens[i].kind == TokenKind::LineEnd) return false;
+        if (tokens[i].text == "(")
+            return tokens[i - 1].kind == TokenKind::Name && !tokens[i].spaced &&
+                   tokens[i - 1].text.find('.') != std::string_view::npos;
+    }
+    return false;
+}
+
 /// The claim of one number that the words around it name; none where there is no such.
 std::string claimBefore(const std::vector<TextToken>& tokens, std::size_t number) {
     constexpr std::size_t kMaxCopulas = 4;
     const std::string_view next = number + 1 < tokens.size() ? tokens[number + 1].text : std::string_view();
-    if (next == "%") return {};
+    if (next == "%" || isArgument(tokens, number)) return {};
     // `0.31 apart after 12 iterations`, `hit at t = 0.43`
     if (next == "apart") return "distance";
     if (isOneOf("iterations iters", next)) return "iterations";
@@ -326,7 +339,11 @@ void Claims::takeMembers(const TextValue& record) {
 }
 
 bool Claims::take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer) {
-    if (isExpected(item)) return false;
+    const std::vector<TextToken>& tokens = ledger_.text().tokens;
+    const auto number = std::ranges::lower_bound(tokens, item.value.span.begin, {},
+                                                 [](const TextToken& each) { return each.span.begin; });
+    if (isExpected(item) || isArgument(tokens, static_cast<std::size_t>(number - tokens.begin())))
+        return false;
     // before `=` the words of a name stand apart: `signed distance = …`; they may be types, too
     std::vector<std::string> all;
     for (const std::string& word : item.words)

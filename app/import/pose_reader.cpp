@@ -246,10 +246,12 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
             continue;
         }
         // `Isometry2::new(v, na::zero())`
-        const bool isZero =
-            item.value.isCall() && item.value.items.empty() && lastName(item.value.name) == "zero";
-        if (isZero && value.name.find("Isometry2") != value.name.npos) {
-            pose.angle = 0;
+        const bool isZero = item.value.isCall() && item.value.items.empty() &&
+                            isOneOf("zero zeros", lastName(item.value.name));
+        if (isZero && !pose.isTurned() && needsTurn) {
+            static_cast<Turn&>(pose) = value.name.find("Isometry2") != value.name.npos
+                                           ? planar(0)
+                                           : spatial({1, 0, 0, 0});
             continue;
         }
         auto part = namedPose(item.value, item.key, ledger);

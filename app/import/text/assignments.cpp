@@ -370,6 +370,21 @@ void splitAssignments(TokenizedText& text) {
         }
         return parts;
     };
+    /// True for Python's `lever.position = x0, y0 + 1`, a tuple of variables without brackets.
+    const auto isTupleOfNames = [&](TokenRange name, TokenRange value) {
+        if (name.end != name.begin + 1 || value.end > all.size() || value.end < value.begin + 3 ||
+            !isAnyOf(roleNamed(all[name.begin].text), {"position", "center"}))
+            return false;
+        const std::span<const TextToken> said = partOf(all, value);
+        const bool isPlain = std::ranges::all_of(said, [](const TextToken& each) {
+            return each.kind == TokenKind::Number || each.kind == TokenKind::Name ||
+                   isOneOf(", + - * /", each.text);
+        });
+        const std::vector<TokenRange> parts = partsOf(value);
+        return isPlain && (parts.size() == 2 || parts.size() == 3) &&
+               std::ranges::none_of(parts, &TokenRange::isNone) &&
+               std::ranges::count(said, TokenKind::Name, &TextToken::kind) > 0;
+    };
     for (std::size_t begin = 0, end = 0; begin < all.size(); begin = end + 1) {
         std::vector<std::size_t> signs;
         std::size_t commas = 0;
@@ -406,6 +421,15 @@ void splitAssignments(TokenizedText& text) {
             add({signs[0] + 1, signs[1]}, {signs[1] + 1, end});
         } else if (!names.empty() && names.size() == values.size()) {
             for (std::size_t i = 0; i < names.size(); ++i) add(names[i], values[i]);
+        } else if (isTupleOfNames({begin, signs.empty() ? begin : signs[0]}, {begin + 2, end})) {
+            const auto addBracket = [&](std::string_view bracket, std::size_t at) {
+                rewritten.push_back({.span = {at, at}, .text = bracket});
+            };
+            append(rewritten, all, {begin, begin + 2});
+            addBracket("(", all[begin + 2].span.begin);
+            append(rewritten, all, {begin + 2, end});
+            addBracket(")", all[end - 1].span.end);
+            append(rewritten, all, {std::min(end, all.size() - 1), last});
         } else {
             append(rewritten, all, {begin, last});
         }

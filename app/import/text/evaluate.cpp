@@ -184,7 +184,23 @@ class Evaluator {
         return value;
     }
 
+    /// The number that `half[2]` stands for, by a variable's list of numbers.
+    std::optional<TextValue> elementNamed(const TextValue& value) {
+        const bool isIndexed = value.isList() && value.bracket == '[' && !value.name.empty() &&
+                               value.items.size() == 1 && value.items[0].key.empty() &&
+                               value.items[0].value.isNumber() && value.items[0].value.whole;
+        Variable* const variable = isIndexed ? find(value.name) : nullptr;
+        const auto numbers = variable != nullptr ? operandOf(variable->value) : std::nullopt;
+        const double index = isIndexed ? value.items[0].value.number : -1;
+        if (!numbers || numbers->rank != 1 || index < 0 || index >= static_cast<double>(numbers->width()))
+            return std::nullopt;
+        variable->made = true;
+        variable->places.push_back(value.span);
+        return numberValue(numbers->list()[static_cast<std::size_t>(index)], value.span);
+    }
+
     void substitute(TextValue& value, bool Variable::*use) {
+        if (auto element = elementNamed(value)) value = std::move(*element);
         if (auto known = valueNamed(value, use)) value = std::move(*known);
     }
 
@@ -242,6 +258,7 @@ class Evaluator {
     /// In a list of numbers and vectors names stand for such.
     void takeNumbers(TextValue& list) {
         for (TextItem& item : list.items) {
+            if (auto element = elementNamed(item.value)) item.value = std::move(*element);
             if (!item.value.isWord()) continue;
             const Variable* variable = find(item.value.name.substr(0, item.value.name.find('.')));
             if (variable == nullptr) variable = find(item.value.name);

@@ -369,7 +369,11 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         const bool isShown = text.substr(start, 3) == ">> " && end - start > 3 &&
                              std::ranges::all_of(text.substr(start + 3, end - start - 3),
                                                  [](char c) { return isLetter(c) || isDigit(c); });
-        if (isShown) blank(start, end, false);
+        // and `>> flag = GJK(a, b)` above `flag =`
+        const std::size_t sign = text.substr(start, 3) == ">> " ? text.find(" = ", start) : text.npos;
+        const bool isCalled = sign < end && text.substr(sign, end - sign).find('(') != text.npos &&
+                              isQuery(text.substr(sign + 3, end - sign - 3), "");
+        if (isShown || isCalled) blank(start, end, isCalled);
         const bool isPrompt = text.substr(start, 4) == ">>> ";
         inAnswer =
             isPrompt ? isQuery(text.substr(start + 4, end - start - 4), next) : inAnswer && !rest.empty();

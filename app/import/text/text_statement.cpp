@@ -139,6 +139,13 @@ TextValue valueOf(Atoms& atoms, std::size_t from, std::size_t to) {
     const auto begin = atoms.begin() + static_cast<std::ptrdiff_t>(from),
                end = atoms.begin() + static_cast<std::ptrdiff_t>(to);
     const auto type = std::find_if(begin, end, isShape);
+    // `size=(w, h)` has the values of variables, and `rotation (w, x, y, z):` an order
+    const bool isTuple = to == from + 1 && atoms[from].value.bracket == '(' && isCast(atoms[from].value) &&
+                         atoms[from].value.items.size() > 1 &&
+                         !std::ranges::all_of(atoms[from].value.items, [](const TextItem& each) {
+                             return coordinateOf(each.value.name).has_value();
+                         });
+    if (isTuple && row.items.empty()) return std::move(atoms[from].value);
     if (row.items.empty())
         return type != end ? wordValue(type->value.items[0].key, type->value.span) : TextValue();
     if (row.items.size() == 1) return TextValue(std::move(row.items.front().value));
