@@ -407,7 +407,9 @@ void splitAssignments(TokenizedText& text) {
         };
         // `radius= height=2` lacks a number
         const bool isTwice = isPlain && signs.size() == 2 && commas == 0 && signs[1] == signs[0] + 2 &&
-                             all[signs[0]].spaced == all[signs[0] + 1].spaced;
+                             all[signs[0]].spaced == all[signs[0] + 1].spaced &&
+                             // lldb's `points = size=4 {`
+                             !(all[signs[0] + 1].text == "size" && all[end - 1].text == "}");
         std::vector<TokenRange> names, values;
         if (isPlain && signs.size() == 1 && commas > 0) {
             std::size_t first = signs[0] + 1;

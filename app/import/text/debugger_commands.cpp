@@ -256,7 +256,8 @@ void openSwiftTrees(std::string& text, std::vector<TextSpan>& answers) {
 /// without what is collapsed, `body: {…}`. What calls return is left to `answers`.
 void openConsole(std::string& text, std::vector<TextSpan>& answers) {
     constexpr std::string_view kEllipsis = "…";
-    if (text.find(kEllipsis) == text.npos || text.find("\n> ") == text.npos) return;
+    const bool isCollapsed = text.find(kEllipsis) != text.npos;
+    if ((!isCollapsed && text.find(") [[") == text.npos) || text.find("\n> ") == text.npos) return;
     bool isAnswer = false;
     for (std::size_t start = text.find("\n> ") + 1; start < text.size();) {
         TextSpan line = lineSpanAt(text, start);
@@ -267,12 +268,21 @@ void openConsole(std::string& text, std::vector<TextSpan>& answers) {
             const std::size_t remark = std::min(own.find("//"), own.size());
             if (hasDigit(own.substr(remark))) answers.push_back({line.begin + remark, line.end});
             own.resize(remark);
-            const std::string name(nameAt(own.substr(2)));
-            const bool isCall = name.size() + 2 < own.find_last_not_of(" \r") + 1;
+            // `> crate.vertices.map(v => [v.x, v.y])`
+            constexpr std::string_view kMap = ".map(";
+            const std::size_t map = own.find(kMap);
+            const std::string name(nameAt(own.substr(2, map == own.npos ? map : map - 2)));
+            const bool isCall = map == own.npos && name.size() + 2 < own.find_last_not_of(" \r") + 1;
             const std::string_view value = without(partOf(text, lineSpanAt(text, start)), "< ");
             // `17` is no body's
-            isAnswer = isCall || (hasDigit(value.substr(0, 1)) && value.find_first_of("{[") == value.npos);
-            overwrite(text, line, isAnswer ? std::string() : name + ":");
+            const FieldRole role = roleNamed(lastName(name));
+            // Matter.js' vertices are turned already
+            const bool isTurned = role == "angle" && text.find("atter") != text.npos;
+            const bool isOfBody = role && !isTurned && !isAnyOf(role, {"ignored", "reported"});
+            isAnswer = isCall ||
+                       (!isOfBody && hasDigit(value.substr(0, 1)) && value.find_first_of("{[") == value.npos);
+            const bool isNumber = value.find_first_not_of("-.0123456789e \r") == value.npos;
+            overwrite(text, line, isAnswer ? std::string() : name + (isNumber ? "=" : ":"));
             if (isAnswer && hasDigit(own)) answers.push_back(line);
             continue;
         }
@@ -289,7 +299,13 @@ void openConsole(std::string& text, std::vector<TextSpan>& answers) {
         const std::string_view rest = without(shown, " ");
         const std::size_t at = shown.size() - rest.size(), array = rest.find(": Array(");
         // a preview of what is below
-        const bool isPreview = rest.starts_with('{') || rest.starts_with('(');
+        const bool isWhole = rest.find(kEllipsis) == rest.npos;
+        const bool isPreview =
+            (rest.starts_with('{') && isCollapsed) || (rest.starts_with('(') && !(isWhole && !isCollapsed));
+        // `(4) [[0, 1], …]` counts
+        const std::size_t count = isPreview || !isWhole ? 0 : rest.find(") [");
+        if (rest.starts_with('(') && count != rest.npos && count > 0)
+            overwrite(text, {line.begin + at, line.begin + at + count + 1});
         if (isPreview || rest.starts_with("length: ") || rest.starts_with("[[Prototype]]")) {
             if (hasDigit(rest)) answers.push_back({line.begin + at, line.end});
             overwrite(text, line);

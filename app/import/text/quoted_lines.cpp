@@ -371,12 +371,21 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
                                                  [](char c) { return isLetter(c) || isDigit(c); });
         // and `>> flag = GJK(a, b)` above `flag =`
         const std::size_t sign = text.substr(start, 3) == ">> " ? text.find(" = ", start) : text.npos;
-        const bool isCalled = sign < end && text.substr(sign, end - sign).find('(') != text.npos &&
-                              isQuery(text.substr(sign + 3, end - sign - 3), "");
+        const bool isPlainName =
+            sign < end &&
+            text.substr(start + 3, sign - start - 3).find_first_of("[.(") == std::string_view::npos;
+        const std::string_view call = sign < end ? text.substr(sign + 3, end - sign - 3) : "";
+        const std::vector<std::string> called =
+            wordsOf(call.substr(0, std::min(call.find('('), call.size())));
+        const bool isCalled = isPlainName && call.find('(') != call.npos &&
+                              !isConstructor(lastName(call.substr(0, call.find('(')))) &&
+                              (hasListed(called, "test") || hasListed(called, "measure"));
         if (isShown || isCalled) blank(start, end, isCalled);
-        const bool isPrompt = text.substr(start, 4) == ">>> ";
-        inAnswer =
-            isPrompt ? isQuery(text.substr(start + 4, end - start - 4), next) : inAnswer && !rest.empty();
+        std::size_t prompt = 0;
+        for (const std::string_view each : {">>> ", "julia> "})
+            if (text.substr(start, each.size()) == each) prompt = each.size();
+        inAnswer = prompt > 0 ? isQuery(text.substr(start + prompt, end - start - prompt), next)
+                              : inAnswer && !rest.empty();
         if (inAnswer) blank(start, end, true);
         for (int prompts = 0; prompts < 2; ++prompts)
             if (const std::size_t size = promptAt(line())) at = blank(at, at + size, false);

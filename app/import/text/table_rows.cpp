@@ -198,7 +198,7 @@ class RowWriter {
         while (label_ < table.names.size() && !labels(label_)) ++label_;
         for (std::size_t i = 0; i < table.names.size(); ++i) {
             if (i == label_) continue;
-            if (coordinateOf(table.name(i)))
+            if (isCoordinate(table.name(i)))
                 coordinates_.push_back(i);
             else if (isCount(table.name(i)) || saysNothing(i))
                 counts_.push_back(i);
@@ -231,6 +231,13 @@ class RowWriter {
     }
 
   private:
+    /// True for `x` and `x_mm`.
+    static bool isCoordinate(std::string_view name) {
+        const std::size_t unit = name.rfind('_');
+        const bool hasUnit = unit != name.npos && isListed("unit", name.substr(unit + 1));
+        return coordinateOf(name.substr(0, hasUnit ? unit : name.size())).has_value();
+    }
+
     /// True if all cells of a column are names of shapes.
     bool hasShapes(std::size_t column) const {
         return std::ranges::all_of(table_.rows, [&](const Cells& row) {
