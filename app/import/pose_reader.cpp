@@ -249,9 +249,8 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
         const bool isZero = item.value.isCall() && item.value.items.empty() &&
                             isOneOf("zero zeros", lastName(item.value.name));
         if (isZero && !pose.isTurned() && needsTurn) {
-            static_cast<Turn&>(pose) = value.name.find("Isometry2") != value.name.npos
-                                           ? planar(0)
-                                           : spatial({1, 0, 0, 0});
+            static_cast<Turn&>(pose) =
+                value.name.find("Isometry2") != value.name.npos ? planar(0) : spatial({1, 0, 0, 0});
             continue;
         }
         auto part = namedPose(item.value, item.key, ledger);

@@ -309,6 +309,34 @@ TEST(Import, TakesScenesAsTheyAre) {
     EXPECT_EQ(importText(line + "\n" + line + "\n", "text").scenes.size(), 2u);
 }
 
+TEST(Import, DropsNoTupleOfVariables) {
+    const Import read = importText(
+        "import pymunk\nx0, y0 = 200.0, 80.0\nw, h = 60, 24\nlever = pymunk.Body()\n"
+        "lever.position = x0, y0\nlever.angle = 0.5\nbox = pymunk.Poly.create_box(lever, size=(w, h))\n"
+        "ball = pymunk.Circle(space.static_body, 5, (1, 2))\n",
+        "text");
+    ASSERT_EQ(read.bodies.size(), 2u);
+    EXPECT_EQ(read.bodies[0].position, glm::dvec3(200, 80, 0));
+    EXPECT_EQ(read.bodies[0].shape.extents.x, 30);
+}
+
+TEST(Import, TakesConventionsOfTheVersionInAComment) {
+    const std::string code =
+        "\nvar pill = CapsuleShape2D.new()\npill.radius = 10\npill.height = 36\nvar disc = "
+        "CircleShape2D.new()\ndisc.radius = 5\n$Disc.position = Vector2(40, 0)\n";
+    EXPECT_EQ(importText("# Godot 3.5.2.stable" + code, "text").bodies.at(0).shape.b.y, 18);
+    EXPECT_EQ(importText("# Godot 4.2.stable" + code, "text").bodies.at(0).shape.b.y, 8);
+}
+
+TEST(Import, LeavesOutCallsBesideWholeBodies) {
+    const Import read = importText(
+        std::string("sphere A: center (0, 0, 0), radius 1\nsphere B: center (0, 0, 3), radius 1\n") +
+            "print(world:partsIn(crate, 0))\n",
+        "text");
+    EXPECT_EQ(read.bodies.size(), 2u);
+    EXPECT_THAT(read.unused, Contains(HasSubstr("0")));
+}
+
 TEST(Import, ColorsEveryNumber) {
     const std::string text =
         "btBoxShape a(btVector3(1, 1, 1));\nbtSphereShape b(2);\nbtVector3 posB(1, 2, 3); // 5\n";
@@ -343,6 +371,24 @@ TEST(Import, TakesWhatATestForAnIntersectionReturned) {
     for (const char* other :
          {"gjkDistance returned true", "foo returned true", "gjk should have returned true"})
         EXPECT_EQ(reportedBy(other).intersects, std::nullopt) << other;
+}
+
+TEST(Import, TakesEveryClaimOfALine) {
+    const Reported said = reportedBy("colliding=true depth=0.3 normal=(1, 0, 0) iterations=12");
+    EXPECT_EQ(said.intersects, true);
+    EXPECT_EQ(said.depth, 0.3);
+    EXPECT_EQ(said.normal, glm::dvec3(1, 0, 0));
+    EXPECT_EQ(said.iterations, 12);
+    // true is a value there, and says here what should be
+    const Import expected = importText(std::string("true depth: 0.3, depth: 0.2") + kSpheres, "text");
+    EXPECT_EQ(expected.scenes.at(0).reported->depth, 0.2);
+}
+
+TEST(Import, TakesWhatACallReturnedButNoArgumentOfOne) {
+    EXPECT_EQ(reportedBy("gjkDistance(a, f(b)) returned 0.3").distance, 0.3);
+    const Import limit = importText(std::string(kSpheres) + "p.closest(a, b, distance=0.5)\n", "text");
+    EXPECT_FALSE(limit.scenes.at(0).reported);
+    EXPECT_THAT(limit.unused, Contains(HasSubstr("0.5")));
 }
 
 TEST(Import, ListsNoClaimThatIsRepeatedInOtherWords) {

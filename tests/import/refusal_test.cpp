@@ -174,6 +174,21 @@ TEST(RefusedText, HasAMotionThatNothingReads) {
                 HasSubstr("Vec2(0, -5)"));
 }
 
+TEST(RefusedText, HasAVectorThatAShapeIsComputedWith) {
+    const std::string points = " [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)]\n";
+    for (const char* map : {"map (+ V3 3 0 0)", "moved (3, 0, 0)"})
+        EXPECT_THAT(refusalOf("hullA =" + points + "hullB = " + map + "\n" + points), HasSubstr("Line 2"))
+            << map;
+}
+
+TEST(RefusedText, HasPartsOfVectorsThatNothingReads) {
+    EXPECT_THAT(refusalOf("crate = Node(size: Size(width: 60, height: 40))\n"
+                          "crate.position = Point(x: 120, y: 85)\nball = Node(circleOfRadius: 18)\n"
+                          "ball.position = Point(x: 161.5, y: 92.25)\n"
+                          "other = Node(circleOfRadius: 18)\n"),
+                HasSubstr("Line"));
+}
+
 /// A variable's value that goes into what is not read must not be lost.
 TEST(RefusedText, PutsAVariableIntoWhatNothingReads) {
     EXPECT_THAT(refusalOf("a = Circle(1)\nb = Circle(2)\nb.position = (3, 0)\nq = Vec2(1, 2)\n"

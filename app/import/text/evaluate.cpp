@@ -168,7 +168,10 @@ class Evaluator {
                              isConstructor(lastName(variable->value.name));
         if (variable == nullptr || isShape || isUnknown(variable->value)) return std::nullopt;
         // `T = new Transform()`, whose members say what it is
-        if (filled_.contains(name) && !hasNumbers(variable->value)) return std::nullopt;
+        const bool isRecord =
+            variable->value.isScatteredRecord() && !variable->value.items.empty() &&
+            isAnyOf(roleNamed(variable->value.items[0].key), {"position", "rotation", "angle"});
+        if (filled_.contains(name) && (isRecord || !hasNumbers(variable->value))) return std::nullopt;
         // each of a chain of variables may be twice as large as the one before
         copied_ += variable->size;
         if (copied_ > kMaxRepeated) return std::nullopt;

@@ -382,7 +382,8 @@ std::optional<TextSpan> strangeLineAt(std::string_view text, std::size_t at) {
                });
     };
     const bool isWhole = depthOf(own) == 0 && depthOf(partOf(text, {0, line.begin})) == 0;
-    if (own.empty() || !isWhole || hasGeometry(own, Geometry::Named)) return std::nullopt;
+    // what has no number may lack one
+    if (!hasDigit(own) || !isWhole || hasGeometry(own, Geometry::Named)) return std::nullopt;
     // `v1 (1, 2)` below `v0 (0, 2)` is a row of a table, and what has no word may be one
     const auto beginning = [](std::string_view said) {
         std::string word;

@@ -36,7 +36,7 @@ std::string_view beforeBrackets(std::string_view line);
 /// True if a line has names of fields, all of which have these roles: `gravity = …` is no body's.
 bool namesOnly(std::string_view line, std::initializer_list<FieldRole> roles);
 
-/// What counts as a part of a body: also numbers in a row, or only what a name says to be such.
+/// Parts of a body that count: numbers in a row, too, or only those that a name calls so.
 enum class Geometry { Any, Named };
 
 /// True if a part of a text has a shape, two numbers in a row, or a number with a body's name for it.

@@ -141,7 +141,8 @@ TextValue valueOf(Atoms& atoms, std::size_t from, std::size_t to) {
     const auto type = std::find_if(begin, end, isShape);
     // `size=(w, h)` has the values of variables, and `rotation (w, x, y, z):` an order
     const bool isTuple = to == from + 1 && atoms[from].value.bracket == '(' && isCast(atoms[from].value) &&
-                         atoms[from].value.items.size() > 1 &&
+                         atoms[from].value.items.size() > 1 && atoms[from].value.items.size() < 4 &&
+                         atoms[from].value.items[1].separator == ',' &&
                          !std::ranges::all_of(atoms[from].value.items, [](const TextItem& each) {
                              return coordinateOf(each.value.name).has_value();
                          });

@@ -218,7 +218,13 @@ class TreeReader {
     /// The value behind an operator, with signs of its own.
     TextValue operand(std::size_t at) {
         bool negative = false;
-        for (; at_.isAnyMark("- + &"); at_.skip()) negative = negative != at_.isMark("-");
+        // `lz / + gap` lacks a number
+        if (at_.isMark("+") && at_.token().spaced && at_.token(1).spaced)
+            refuseLine("import.arithmetic", text_, at);
+        for (; at_.isAnyMark("- + &"); at_.skip()) {
+            if (at_.token(1).kind == TokenKind::LineEnd) refuseLine("import.arithmetic", text_, at);
+            negative = negative != at_.isMark("-");
+        }
         std::vector<Atom> one;
         if (!at_.endsStatement()) primary(one, true);
         if (one.size() != 1 || !one[0].sign.empty()) refuseLine("import.arithmetic", text_, at);
