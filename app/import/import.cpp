@@ -321,11 +321,11 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
                   const NamedFiles& files) {
     text = withoutByteOrderMark(text);
     if (looksLikeScenes(text)) return readScenes(text, name, files);
+    if (text.size() > kMaxImportBytes)
+        throw InputError(tr("import.too_long", {{"limit", std::to_string(kMaxImportBytes >> 20)}}));
+    if (!hasDigit(text)) throw InputError(tr("import.nothing"));
+    requireNoGap(text);
     try {
-        if (text.size() > kMaxImportBytes)
-            throw InputError(tr("import.too_long", {{"limit", std::to_string(kMaxImportBytes >> 20)}}));
-        if (!hasDigit(text)) throw InputError(tr("import.nothing"));
-        requireNoGap(text);
         if (looksLikeXml(text)) return readXml(text, choices);
         const TokenizedText whole = tokensOf(text, decimalCommasBy(choices));
         const TextConventions conventions = conventionsOf(whole);

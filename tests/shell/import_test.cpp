@@ -130,12 +130,6 @@ TEST(ImportVerb, KeepsScenesOfABatch) {
     EXPECT_EQ(std::count(outcome.output.begin(), outcome.output.end(), '\n'), 2);
 }
 
-TEST(ImportVerb, PrintsTheFormOfWhatHasNothingToRead) {
-    const ProgramResult outcome = runProgram({"import", "-", "--json"}, "hello\n");
-    EXPECT_EQ(outcome.status, 2);
-    EXPECT_THAT(json::parse(outcome.output)["form"], HasSubstr("shape A: "));
-}
-
 TEST(ImportVerb, NeedsAPair) {
     const ProgramResult outcome = runProgram({"import", "-"}, "0 0\n1 0\n0 1\n");
     EXPECT_EQ(outcome.status, 2);
