@@ -17,7 +17,7 @@ constexpr float kPasteWidth = 940, kTextWidth = 540, kPasteHeight = 300, kQuesti
 constexpr std::size_t kMaxSentences = 7;
 /// Heights of choices, questions and sentences, and of what stands above and below them in a window.
 constexpr float kReadingHeight = 250, kLeastReading = 60, kAroundReading = 480;
-constexpr float kFormHeight = 170, kChoiceWidth = 148, kChoiceHeight = 92;
+constexpr float kFormHeight = 170, kChoiceWidth = 148, kChoiceHeight = 108, kChoiceLabel = 22;
 
 /// The color of a piece: that of its body, and the dim one for what is left out.
 Color colorOf(const Theme& theme, const Import& read, const TextPiece& piece) {
@@ -53,7 +53,8 @@ void drawMarkedLine(const Dialogs& dialogs, const Import* read, std::size_t from
         const ImVec2 low{corner.x + widthTo(begin), corner.y},
             high{corner.x + widthTo(end), corner.y + height};
         const Color color = colorOf(theme, *read, piece);
-        const bool unused = piece.role == PieceRole::Unused || piece.role == PieceRole::Reported;
+        // what is reported is kept beside the pair
+        const bool unused = piece.role == PieceRole::Unused;
         if (!unused)
             list.AddRectFilled(low, high, packColor(color, isPose(piece.role) ? 0.08f : 0.2f), 3 * s);
         const float y = unused ? 0.5f * (low.y + high.y) : high.y - s;
@@ -209,13 +210,14 @@ void drawChoices(Dialogs& dialogs) {
         const bool isLit = ImGui::IsItemHovered() || ImGui::IsItemFocused();
         dialogs.thumbnails->draw(
             look, "reading " + std::to_string(dialogs.paste.version()) + " " + std::to_string(i),
-            choices[i].scene, rect);
+            choices[i].scene, {{rect.low.x, rect.low.y + kChoiceLabel * s}, rect.high});
         ImDrawList& list = *ImGui::GetWindowDrawList();
         if (isLit) list.AddRect(rect.low, rect.high, packColor(look.theme->accent), 4 * s, 0, 2 * s);
         const Reading& reading = choices[i].reading;
         std::string number = std::to_string(i + 1);
         if (reading.fitsReport) number.append(" · ").append(tr("paste.fits"));
-        writeText(look.fonts->small, low.x + 8 * s, low.y + 12 * s, packColor(look.theme->text), number);
+        writeText(look.fonts->small, low.x + 2 * s, low.y + kChoiceLabel / 2 * s, packColor(look.theme->text),
+                  number);
         std::string tip;
         for (const std::string& each : reading.assumptions) tip.append(tip.empty() ? "" : "\n").append(each);
         hint(look, tip);
