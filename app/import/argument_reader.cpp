@@ -290,11 +290,11 @@ PlacedNumbers placed(const NumberTable& numbers, ImportLedger& ledger) {
 std::vector<std::vector<double>> pointsOfTable(const NumberTable& numbers, ImportLedger& ledger) {
     std::vector<std::vector<double>> rows = numbers.rows;
     const auto isHomogeneous = [](const std::vector<double>& row) { return row.back() == 1; };
-    if (numbers.width() == 4 && rows.size() > 3 &&
+    if (numbers.width() == 4 && (rows.size() > 3 || numbers.ofVectors) &&
         (std::ranges::all_of(rows, isHomogeneous) || std::ranges::all_of(rows, isPadded))) {
         for (std::vector<double>& row : rows) row.pop_back();
         ledger.assume(tr("import.assumed.padding"));
-    } else if (numbers.width() > 3 && (rows.size() == 3 || rows.size() == 2)) {
+    } else if (numbers.width() > 3 && (rows.size() == 3 || rows.size() == 2) && !numbers.ofVectors) {
         // a table with one point per column
         rows = numbers.transposed().rows;
         ledger.assume(tr("import.assumed.columns"));

@@ -63,22 +63,31 @@ bool isWholePair(const Import& read, std::string_view text, const std::vector<Te
            (asIs || std::ranges::all_of(read.pieces, isHarmlessPiece));
 }
 
+/// True if the text says of each body where it is, so that nothing left over moves one.
+bool isPosedPair(const Import& read, std::string_view text, const std::vector<TextSpan>& omitted) {
+    return read.arePosed && hasAllBodies(read, text, omitted) && std::ranges::all_of(read.bodies, hasSize);
+}
+
 /// The longest text that is read without some of its lines, in bytes.
 constexpr std::size_t kMaxShortened = 100'000;
 
-/// Reads a text without parts of it, and without lines where that fails, if they are no part of a pair. None
-/// where it can't be read so, for the `first` reason.
+/// Lines that a text may be read without: those that are no part of a pair, or any that name nothing of a
+/// body where the text says of each body where it is.
+enum class Past { Remarks, StrangeLines };
+
+/// Reads a text without parts of it, and without lines where that fails. None where it can't be read so, for
+/// the `first` reason.
 std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omitted, const TextReader& read,
-                               std::optional<RefusedText>& first, bool pastStrange = false) {
+                               std::optional<RefusedText>& first, Past past = Past::Remarks) {
     constexpr std::size_t kMaxOmitted = 100;
     const std::size_t around = omitted.size();
     for (;;) {
         try {
             Import found = read(omitted, TextForm::Values);
-            const bool isWhole =
-                pastStrange ? found.arePosed && hasAllBodies(found, text, omitted) &&
-                                  std::ranges::all_of(found.bodies, hasSize)
-                            : omitted.empty() || isWholePair(found, text, omitted, omitted.size() == around);
+            const bool isWhole = past == Past::StrangeLines ? isPosedPair(found, text, omitted)
+                                 : omitted.empty()
+                                     ? true
+                                     : isWholePair(found, text, omitted, omitted.size() == around);
             return isWhole ? std::optional(std::move(found)) : std::nullopt;
         } catch (const InputError& error) {
             const RefusedText refused = refusalOf(error);
@@ -86,9 +95,8 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
             if (!first || around == 0) first = refused;
             if (refused.isFinal) throw refused;
             const bool mayOmit = refused.at && text.size() < kMaxShortened && omitted.size() < kMaxOmitted;
-            const auto part = !mayOmit      ? std::nullopt
-                              : pastStrange ? strangeLineAt(text, *refused.at)
-                                            : omissibleAt(text, *refused.at);
+            const auto lineAt = past == Past::StrangeLines ? strangeLineAt : omissibleAt;
+            const auto part = mayOmit ? lineAt(text, *refused.at) : std::nullopt;
             if (!part || std::ranges::find(omitted, *part) != omitted.end()) return std::nullopt;
             omitted.push_back(*part);
         }
@@ -125,22 +133,32 @@ bool hasVector(std::string_view part, int dimension) {
     return false;
 }
 
+/// True if no piece that begins on the line was read.
+bool isUnread(const Import& read, TextSpan line) {
+    const auto begin = [](const TextPiece& each) { return each.span.begin; };
+    const auto first = std::ranges::lower_bound(read.pieces, line.begin, {}, begin),
+               last = std::ranges::lower_bound(first, read.pieces.end(), line.end, {}, begin);
+    return std::all_of(first, last, [](const TextPiece& each) { return each.role == PieceRole::Unused; });
+}
+
 /// Refuses a text of which a vector was not used.
 void requireVectorsUsed(const Import& read, std::string_view text) {
+    // a longer line is a whole dump's
+    constexpr std::size_t kMaxLine = 1000;
+    std::size_t readUpTo = 0;
     for (const TextPiece& piece : read.pieces) {
         const std::string_view part = partOf(text, piece.span);
         // Swift shows a value's members again
         const bool isShownAgain = part.starts_with("▿") || part.starts_with(" : (");
+        if (piece.role != PieceRole::Unused) readUpTo = std::max(readUpTo, piece.span.end);
         if (piece.role != PieceRole::Unused || isShownAgain) continue;
-        const std::string_view line = partOf(text, lineSpanAt(text, piece.span.begin));
         const TextSpan lineSpan = lineSpanAt(text, piece.span.begin);
-        const bool isLineUnread = std::ranges::none_of(read.pieces, [&](const TextPiece& each) {
-            return each.role != PieceRole::Unused && each.span.begin < lineSpan.end &&
-                   each.span.end > lineSpan.begin;
-        });
+        const std::string_view line = partOf(text, lineSpan);
         // `crate.position = CGPoint(x: 120, y: 85)`, none of which was read
-        const bool isOfVector = isLineUnread && hasDigit(part) && part.find_first_of(" ,=:") == part.npos &&
-                                hasGeometry(line, Geometry::Named) && hasVector(line, read.dimension);
+        const bool isOfVector = hasDigit(part) && part.find_first_of(" ,=:") == part.npos &&
+                                line.size() < kMaxLine && readUpTo <= lineSpan.begin &&
+                                isUnread(read, lineSpan) && hasGeometry(line, Geometry::Named) &&
+                                hasVector(line, read.dimension);
         if (!hasVector(part, read.dimension) && !isOfVector) continue;
         // a velocity is a cast's alone
         const bool isOther =
@@ -243,7 +261,8 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
             if (std::optional<Import> found = readSentences(text, form, read, first))
                 return std::move(*found);
     std::optional<RefusedText> last = first;
-    if (std::optional<Import> found = readPast(text, {}, read, last, true)) return std::move(*found);
+    if (std::optional<Import> found = readPast(text, {}, read, last, Past::StrangeLines))
+        return std::move(*found);
     throw *first;
 }
 

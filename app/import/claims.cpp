@@ -173,6 +173,14 @@ std::string claimInNames(const std::vector<TextToken>& tokens, std::size_t end) 
     return claim;
 }
 
+/// The truth that is assigned at this token to a name of the claim, `hit=true depth=0.3`.
+std::optional<bool> truthAssignedAt(const std::vector<TextToken>& tokens, std::size_t value) {
+    if (value < 2 || tokens[value].kind != TokenKind::Name || !isOneOf("= :", tokens[value - 1].text))
+        return std::nullopt;
+    const auto truth = truthOf(lowerCase(std::string(tokens[value].text)));
+    return truth && claimInNames(tokens, value - 1) == "intersects" ? truth : std::nullopt;
+}
+
 /// True for a limit that a method is called with, `p.getClosestPoints(a, b, distance=0.5)`.
 bool isArgument(const std::vector<TextToken>& tokens, std::size_t number) {
     constexpr std::size_t kMaxArguments = 60;
@@ -251,10 +259,15 @@ void normalize(std::string& claim, std::vector<double>& numbers) {
     if (claim == "depth") numbers[0] = std::abs(numbers[0]);
 }
 
-std::span<const TextToken> tokensOn(const TokenizedText& text, TextSpan line) {
+/// The place of the first token that begins at or behind a byte.
+std::size_t placeOf(const std::vector<TextToken>& tokens, std::size_t byte) {
     const auto begin = [](const TextToken& each) { return each.span.begin; };
-    const auto first = std::ranges::lower_bound(text.tokens, line.begin, {}, begin);
-    return {first, std::ranges::lower_bound(first, text.tokens.end(), line.end, {}, begin)};
+    return static_cast<std::size_t>(std::ranges::lower_bound(tokens, byte, {}, begin) - tokens.begin());
+}
+
+std::span<const TextToken> tokensOn(const TokenizedText& text, TextSpan line) {
+    const std::size_t first = placeOf(text.tokens, line.begin);
+    return std::span(text.tokens).subspan(first, placeOf(text.tokens, line.end) - first);
 }
 
 /// The claim that the last call among tokens answers, `a.intersects(b)`; empty where there is none.
@@ -340,10 +353,7 @@ void Claims::takeMembers(const TextValue& record) {
 
 bool Claims::take(const TextItem& item, const std::vector<std::string>& words, bool isInAnswer) {
     const std::vector<TextToken>& tokens = ledger_.text().tokens;
-    const auto number = std::ranges::lower_bound(tokens, item.value.span.begin, {},
-                                                 [](const TextToken& each) { return each.span.begin; });
-    if (isExpected(item) || isArgument(tokens, static_cast<std::size_t>(number - tokens.begin())))
-        return false;
+    if (isExpected(item) || isArgument(tokens, placeOf(tokens, item.value.span.begin))) return false;
     // before `=` the words of a name stand apart: `signed distance = …`; they may be types, too
     std::vector<std::string> all;
     for (const std::string& word : item.words)
@@ -414,9 +424,7 @@ bool Claims::takePoints(const TextValue& value) {
 /// True for `expected penetration = 0.1`.
 bool Claims::isExpected(const TextItem& item) const {
     const std::vector<TextToken>& tokens = ledger_.text().tokens;
-    const auto own = std::ranges::lower_bound(tokens, item.span.begin, {},
-                                              [](const TextToken& each) { return each.span.begin; });
-    const auto first = static_cast<std::size_t>(own - tokens.begin());
+    const std::size_t first = placeOf(tokens, item.span.begin);
     // the words before a name may belong to the item or stand before it
     const std::size_t last = std::min(first + item.words.size(), tokens.size());
     for (std::size_t i = first > 0 ? first - 1 : 0; i < last; ++i)
@@ -443,15 +451,11 @@ void Claims::takeProse(const TokenizedText& text) {
         const std::string claim = claimBefore(text.tokens, place);
         if (!claim.empty() && canBe(claim, number->number, number->whole)) find(claim, number->number, place);
     }
-    for (std::size_t i = 1; i < text.tokens.size(); ++i)
-        if (const auto truth = testedAt(text.tokens, i)) find("intersects", *truth ? 1 : 0, i);
-    // `hit=true depth=0.3`, a row of which other parts are values
-    for (std::size_t i = 2; i < text.tokens.size() && !claims_.contains("intersects"); ++i) {
-        if (!isOneOf("= :", text.tokens[i - 1].text) || text.tokens[i].kind != TokenKind::Name) continue;
-        const std::string claim = claimInNames(text.tokens, i - 1);
-        const auto truth =
-            claim == "intersects" ? truthOf(lowerCase(std::string(text.tokens[i].text))) : std::nullopt;
-        if (truth) find(claim, *truth ? 1 : 0, i);
+    const bool isTold = claims_.contains("intersects");
+    for (std::size_t i = 1; i < text.tokens.size(); ++i) {
+        auto truth = testedAt(text.tokens, i);
+        if (!truth && !isTold) truth = truthAssignedAt(text.tokens, i);
+        if (truth) find("intersects", *truth ? 1 : 0, i);
     }
     for (std::size_t i = 1; i < text.tokens.size(); ++i) {
         std::string claim = vectorClaimBefore(text.tokens, i);

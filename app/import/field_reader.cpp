@@ -105,7 +105,8 @@ struct FieldReader {
 
     bool readTable(FieldRole role) {
         const bool areVertices = role == "vertices";
-        if (!areVertices && !(role != "transform" && saysColumns()) && numbers.width() == 4 &&
+        const bool arePoints = areVertices || numbers.ofVectors;
+        if (!arePoints && !(role != "transform" && saysColumns()) && numbers.width() == 4 &&
             (numbers.count() == 4 || numbers.count() == 3))
             if (const auto pose = transformOf(numbers, item.key, ledger))
                 return parts.addPose(path, item.span, *pose, numbers.span);

@@ -185,6 +185,13 @@ void requireNoSuffixAlone(const TokenizedText& text) {
                 all[i].span.begin);
 }
 
+/// False for a text with words that Lua, Julia or MATLAB has, whose lists begin at 1.
+bool countsFromZero(const TokenizedText& text) {
+    return std::ranges::none_of(text.tokens, [](const TextToken& each) {
+        return each.kind == TokenKind::Name && isOneOf("local end using Float64 Float32 julia", each.text);
+    });
+}
+
 /// Makes bodies of the record of a text, of which `whole` has the quoted lines, too. Throws InputError.
 Import importOf(const TextValue& record, const std::vector<SpentVariable>& spent, BodyParts& parts,
                 ImportLedger& ledger, const TokenizedText& whole) {
@@ -258,7 +265,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
     TextValue tree = treeOf(tokens, unread);
     for (const TextSpan& line : unread)
         if (hasDigit(partOf(text, line))) ledger.leaveOut(line);
-    const std::vector<SpentVariable> spent = evaluate(tree);
+    const std::vector<SpentVariable> spent = evaluate(tree, countsFromZero(tokens));
     TextValue record = recordOf(std::move(tree), text);
     callShapes(record);
     BodyParts parts(ledger);

@@ -75,17 +75,13 @@ bool fits(const Scene& scene, double distance) {
 }
 
 /// Puts the readings first whose pairs have the answer that the text reports, if not all do.
-void markFitting(std::vector<Reading>& readings, const DistanceOf& distanceOf) {
-    std::vector<bool> fitting;
-    for (const Reading& reading : readings) {
-        const std::vector<Scene>& scenes = reading.import.scenes;
-        if (scenes.empty() || !scenes.front().reported) return;
-        const std::optional<double> distance = distanceOf(scenes.front());
-        if (!distance) return;
-        fitting.push_back(fits(scenes.front(), *distance));
-    }
-    if (std::ranges::count(fitting, true) == std::ssize(fitting)) return;
-    for (std::size_t i = 0; i < readings.size(); ++i) readings[i].fitsReport = fitting[i];
+void markFitting(std::vector<Reading>& readings) {
+    const auto isKnown = [](const Reading& each) {
+        return each.distance && each.import.scenes.front().reported;
+    };
+    const auto fitsOwn = [](const Reading& each) { return fits(each.import.scenes.front(), *each.distance); };
+    if (!std::ranges::all_of(readings, isKnown) || std::ranges::all_of(readings, fitsOwn)) return;
+    for (Reading& each : readings) each.fitsReport = fitsOwn(each);
     std::ranges::stable_partition(readings, &Reading::fitsReport);
 }
 
@@ -99,7 +95,11 @@ std::vector<Reading> readingsOf(std::string_view text, const std::string& name, 
         // no answer leads to a pair: what is wrong with the first is said
         reader.readings.push_back({importText(text, name, choices, files), choices, {}});
     }
-    if (reader.readings.size() > 1 && distanceOf) markFitting(reader.readings, distanceOf);
+    if (reader.readings.size() > 1 && distanceOf) {
+        for (Reading& each : reader.readings)
+            if (!each.import.scenes.empty()) each.distance = distanceOf(each.import.scenes.front());
+        markFitting(reader.readings);
+    }
     return std::move(reader.readings);
 }
 

@@ -15,6 +15,7 @@ struct Reading {
     Import import;
     ImportChoices choices;
     std::vector<std::string> assumptions;  ///< sentences: the answers that it takes
+    std::optional<double> distance{};      ///< of its pair, signed; none: not found
     bool fitsReport = false;  ///< it has what the text says that the engine found, and another has not
 };
 

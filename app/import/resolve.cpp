@@ -137,10 +137,8 @@ void placeLoneVectors(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
             draft.vertices = {lone->numbers};
             draft.verticesAt = lone->span;
             ledger.assume(tr("import.assumed.point"));
-        } else if (shapes > 1 && draft.isArgument) {
-            // it stands among the arguments of a call that takes shapes
-            ledger.refuseNumber(lone->span);
-        } else if (isOfShape(lone->span, ledger)) {
+        } else if ((shapes > 1 && draft.isArgument) || isOfShape(lone->span, ledger)) {
+            // it stands among the arguments of a call that takes shapes, or makes one
             ledger.refuseNumber(lone->span);
         } else {
             ledger.leaveOut(lone->span);

@@ -69,15 +69,12 @@ std::string readingText(const Reading& reading) {
     std::string text;
     for (const std::string& sentence : reading.assumptions)
         text.append(text.empty() ? "" : tr("word.sentence_space")).append(sentence);
-    if (!reading.import.scenes.empty()) {
-        const std::optional<double> distance = foundDistance(reading.import.scenes.front());
-        if (distance)
-            text.append(tr("word.sentence_space"))
-                .append(tr(*distance < 0    ? "import.reading.depth"
-                           : *distance == 0 ? "import.reading.touches"
-                                            : "import.reading.distance",
-                           {{"value", numberText(std::abs(*distance))}}));
-    }
+    if (const std::optional<double> distance = reading.distance)
+        text.append(tr("word.sentence_space"))
+            .append(tr(*distance < 0    ? "import.reading.depth"
+                       : *distance == 0 ? "import.reading.touches"
+                                        : "import.reading.distance",
+                       {{"value", numberText(std::abs(*distance))}}));
     if (reading.fitsReport) text.append(tr("word.sentence_space")).append(tr("import.reading.fits"));
     return text;
 }
@@ -86,9 +83,7 @@ std::string readingText(const Reading& reading) {
 ordered_json readingJson(const Reading& reading, std::size_t number) {
     ordered_json object{{"choose", number}, {"assumptions", reading.assumptions}};
     object["scene"] = scenesJson(reading.import).front();
-    const std::optional<double> distance =
-        reading.import.scenes.empty() ? std::nullopt : foundDistance(reading.import.scenes.front());
-    if (distance) {
+    if (const std::optional<double> distance = reading.distance) {
         object["intersects"] = *distance <= 0;
         object[*distance < 0 ? "depth" : "distance"] = std::abs(*distance);
     }

@@ -181,6 +181,15 @@ TEST(RefusedText, HasAVectorThatAShapeIsComputedWith) {
             << map;
 }
 
+/// The second of Lua's elements is Python's first.
+TEST(RefusedText, HasAnElementOfAListThatBeginsAtOne) {
+    const std::string code =
+        "half = {0.2, 0.3, 0.4}\na = Sphere(radius=1, position=(0, 0, half[1]))\n"
+        "b = Sphere(radius=1, position=(3, 0, 0))\n";
+    EXPECT_EQ(importText(code, "text").bodies.at(0).position.z, 0.3);
+    EXPECT_THAT(refusalOf("local " + code), HasSubstr("Line 2"));
+}
+
 TEST(RefusedText, HasPartsOfVectorsThatNothingReads) {
     EXPECT_THAT(refusalOf("crate = Node(size: Size(width: 60, height: 40))\n"
                           "crate.position = Point(x: 120, y: 85)\nball = Node(circleOfRadius: 18)\n"

@@ -370,7 +370,7 @@ void splitAssignments(TokenizedText& text) {
         }
         return parts;
     };
-    /// True for Python's `lever.position = x0, y0 + 1`, a tuple of variables without brackets.
+    /// True for Python's `lever.position = x0, y0`, a tuple of variables without brackets.
     const auto isTupleOfNames = [&](TokenRange name, TokenRange value) {
         if (name.end != name.begin + 1 || value.end > all.size() || value.end < value.begin + 3 ||
             !isAnyOf(roleNamed(all[name.begin].text), {"position", "center"}))

@@ -168,8 +168,6 @@ void addTables(std::string_view name, bool isImported, const std::vector<EngineC
 /// The table whose words a text has among the parts of its names, which are apart at scopes and members. What
 /// it imports comes first, and what only its comments name last.
 const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<EngineConventions>& tables) {
-    // a shorter word may be anything's
-    constexpr std::size_t kMinSaid = 4;
     std::set<const EngineConventions*> imported, named, said;
     std::map<std::string, const EngineConventions*> byName;
     for (const EngineConventions& each : tables) byName.emplace(lowerCase(each.name), &each);
@@ -198,11 +196,8 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
                     return at != words.npos && at > 0 && !isDigit(words[at - 1]) && words[at - 1] != '.';
                 });
             // `// avian3d = "0.2"`
-            const bool isNamed = std::ranges::any_of(table->words, [&](const std::string& word) {
-                const bool isPlain =
-                    std::ranges::all_of(word, [](char c) { return isLetter(c) || isDigit(c); });
-                return isPlain && word.size() > kMinSaid && word == lowerCase(word) && hasWord(words, word);
-            });
+            const bool isNamed = std::ranges::any_of(
+                table->spoken, [&](const std::string& word) { return hasWord(words, word); });
             if (hasWord(words, name) || isNamed || hasVersion) said.insert(table);
         }
     }
@@ -251,6 +246,12 @@ EngineConventions readConventions(const std::string& file) {
         if (at["words"].present() || all.prefix.empty()) all.words = wordsAt(at["words"]);
         std::ranges::copy_if(all.words, std::back_inserter(all.beginnings),
                              [](const std::string& word) { return word.find_first_of(".:-") != word.npos; });
+        // a shorter word may be anything's
+        constexpr std::size_t kMinSpoken = 5;
+        std::ranges::copy_if(all.words, std::back_inserter(all.spoken), [](const std::string& word) {
+            const auto isPart = [](char c) { return isLetter(c) || isDigit(c); };
+            return word.size() >= kMinSpoken && word == lowerCase(word) && std::ranges::all_of(word, isPart);
+        });
         all.quaternion = answerAt(at["quaternion"], {"wxyz", "xyzw"});
         all.matrix = answerAt(at["matrix"], {"rows", "columns"});
         all.sizes = answerAt(at["sizes"], {"full", "half"});

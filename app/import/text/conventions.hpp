@@ -42,6 +42,7 @@ struct EngineConventions {
     std::string name;                     ///< as people write it; empty: nobody's
     std::vector<std::string> words;       ///< parts of names that only its texts have
     std::vector<std::string> beginnings;  ///< those of the words that begin whole names, `SAT.`
+    std::vector<std::string> spoken;      ///< those of them that comments say as they are, `avian3d`
     std::string parent;      ///< the engine that it was made of, whose names its texts have as well
     bool isVersion = false;  ///< it is an older one of its parent, whose names its texts must have
     std::string prefix;      ///< beginning of such, before a capital letter or an underscore

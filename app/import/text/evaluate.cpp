@@ -75,6 +75,8 @@ bool isSplat(const TextValue& call) {
 
 class Evaluator {
   public:
+    explicit Evaluator(bool countsFromZero) : countsFromZero_(countsFromZero) {}
+
     std::vector<SpentVariable> spent(TextValue& tree) {
         for (const TextItem& item : tree.items) {
             const std::string& name = item.key.empty() ? item.value.name : item.key;
@@ -189,8 +191,8 @@ class Evaluator {
 
     /// The number that `half[2]` stands for, by a variable's list of numbers.
     std::optional<TextValue> elementNamed(const TextValue& value) {
-        const bool isIndexed = value.isList() && value.bracket == '[' && !value.name.empty() &&
-                               value.items.size() == 1 && value.items[0].key.empty() &&
+        const bool isIndexed = countsFromZero_ && value.isList() && value.bracket == '[' &&
+                               !value.name.empty() && value.items.size() == 1 && value.items[0].key.empty() &&
                                value.items[0].value.isNumber() && value.items[0].value.whole;
         Variable* const variable = isIndexed ? find(value.name) : nullptr;
         const auto numbers = variable != nullptr ? operandOf(variable->value) : std::nullopt;
@@ -356,6 +358,7 @@ class Evaluator {
             if (item.value.bracket == '{') eraseFrom(item.value, gone, begins, depth + 1);
     }
 
+    const bool countsFromZero_;
     std::vector<Variable> variables_;
     std::map<std::string, std::size_t> latest_;
     std::set<std::string> filled_;  ///< variables that statements set members of
@@ -364,8 +367,8 @@ class Evaluator {
 
 }  // namespace
 
-std::vector<SpentVariable> evaluate(TextValue& tree) {
-    return Evaluator().spent(tree);
+std::vector<SpentVariable> evaluate(TextValue& tree, bool countsFromZero) {
+    return Evaluator(countsFromZero).spent(tree);
 }
 
 }  // namespace gjkscope

@@ -22,6 +22,9 @@ constexpr Places kHalves{"hx hX hw halfX half_x half_w HalfWidth halfWidth",
                          "hy hY hh halfY half_y half_h HalfHeight halfHeight",
                          "hz hZ hd halfZ half_z half_d HalfLength halfLength halfDepth HalfDepth"};
 
+/// The names of the coordinates of two ends.
+constexpr std::array<std::string_view, 6> kEndNames{"x1", "y1", "z1", "x2", "y2", "z2"};
+
 /// Members that are the numbers of one vector.
 struct Gathered {
     std::array<const TextItem*, 3> members{};
@@ -138,11 +141,10 @@ void joinEnds(TextValue& record) {
 
 /// `{x1: …, y1: …, x2: …, y2: …}`: two ends as points, unless they may be the corners of a box.
 void joinEndCoordinates(TextValue& record) {
-    constexpr std::array<std::string_view, 6> kNames{"x1", "y1", "z1", "x2", "y2", "z2"};
     std::array<const TextItem*, 6> found{};
     for (const TextItem& item : record.items)
-        for (std::size_t i = 0; i < kNames.size(); ++i)
-            if (item.key == kNames[i] && item.value.isNumber()) found[i] = &item;
+        for (std::size_t i = 0; i < kEndNames.size(); ++i)
+            if (item.key == kEndNames[i] && item.value.isNumber()) found[i] = &item;
     const bool isPlane = found[2] == nullptr && found[5] == nullptr;
     for (std::size_t i = 0; i < found.size(); ++i)
         if (found[i] == nullptr && !(isPlane && i % 3 == 2)) return;
@@ -167,7 +169,7 @@ void joinEndCoordinates(TextValue& record) {
     TextItem points = itemOf(std::move(ends), "points");
     points.attached = found[0]->attached;
     std::erase_if(record.items, [&](const TextItem& item) {
-        return std::ranges::find(kNames, item.key) != kNames.end() && item.value.isNumber();
+        return std::ranges::find(kEndNames, item.key) != kEndNames.end() && item.value.isNumber();
     });
     record.items.push_back(std::move(points));
 }
@@ -270,7 +272,7 @@ void groupPrefixes(TextValue& record) {
     };
     // `wall_x1`
     const auto isCoordinate = [](const std::string& name) {
-        return coordinateOf(name).has_value() || isOneOf("x1 y1 z1 x2 y2 z2", name);
+        return coordinateOf(name).has_value() || std::ranges::find(kEndNames, name) != kEndNames.end();
     };
     std::map<std::string, int> coordinates;
     for (const TextItem& item : record.items)

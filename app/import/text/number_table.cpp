@@ -125,8 +125,7 @@ bool addParts(const TextValue& value, NumberTable& table, int depth) {
     const auto isBullets = [](const TextItem* each) {
         return each->value.items.size() == 1 && each->value.items[0].key == "m_floats";
     };
-    if (table.rank == 2 && std::ranges::all_of(members, isBullets))
-        for (std::vector<double>& row : table.rows) row.resize(3);
+    table.ofVectors = table.rank == 2 && std::ranges::all_of(members, isBullets);
     if (table.rank == 2) return true;
     table.named = coordinates;
     table.layout = layoutOf(members);

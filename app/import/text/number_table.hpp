@@ -17,6 +17,7 @@ struct NumberTable {
     std::size_t layout = 0;  ///< numbers on a line, of a list that stands on several alike; 0: none
     bool ofPi = false;       ///< one was computed of π
     bool named = false;      ///< the numbers of rows or of the list were named x, y, z
+    bool ofVectors = false;  ///< the rows are Bullet's vectors of four floats: points, and no columns
     TextSpan span;
 
     std::size_t count() const { return rows.size(); }

@@ -28,6 +28,26 @@ std::string_view withoutIndent(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
 }
 
+/// The letters that a line begins with, without the digits among them: `v` of `v12`.
+std::string firstWord(std::string_view line) {
+    std::string word;
+    for (const char c : withoutIndent(line)) {
+        if (!isLetter(c) && !isDigit(c)) break;
+        if (!isDigit(c)) word += c;
+    }
+    return word;
+}
+
+/// How many brackets more open than close.
+int openBrackets(std::string_view part) {
+    int open = 0;
+    for (const char c : part) {
+        if (c == '(' || c == '[' || c == '{') ++open;
+        if (c == ')' || c == ']' || c == '}') --open;
+    }
+    return open;
+}
+
 bool isFence(std::string_view line) {
     return withoutIndent(line).starts_with("```");
 }
@@ -372,36 +392,16 @@ std::optional<TextSpan> strangeLineAt(std::string_view text, std::size_t at) {
     if (at >= text.size()) return std::nullopt;
     const TextSpan line = lineSpanAt(text, at);
     const std::string_view own = withoutIndent(partOf(text, line));
-    const auto depthOf = [](std::string_view part) {
-        return std::ranges::count_if(part,
-                                     [](char c) {
-                                         return isOneOf("( [ {", {&c, 1});
-                                     }) -
-               std::ranges::count_if(part, [](char c) {
-                   return isOneOf(") ] }", {&c, 1});
-               });
-    };
-    const bool isWhole = depthOf(own) == 0 && depthOf(partOf(text, {0, line.begin})) == 0;
+    const bool isWhole = openBrackets(own) == 0 && openBrackets(partOf(text, {0, line.begin})) == 0;
     // what has no number may lack one
     if (!hasDigit(own) || !isWhole || hasGeometry(own, Geometry::Named)) return std::nullopt;
     // `v1 (1, 2)` below `v0 (0, 2)` is a row of a table, and what has no word may be one
-    const auto beginning = [](std::string_view said) {
-        std::string word;
-        for (const char c : withoutIndent(said)) {
-            if (!isLetter(c) && !isDigit(c)) break;
-            if (!isDigit(c)) word += c;
-        }
-        return word;
-    };
-    const std::string word = beginning(own);
-    if (std::ranges::none_of(own, [](char c) { return isLetter(c); })) return std::nullopt;
-    if (hasRowOutsideCalls(own) || saysMotion(own)) return std::nullopt;
-    const bool isPrompt = own.starts_with(">>>");
-    if (line.begin > 0 && !isPrompt && beginning(partOf(text, lineSpanAt(text, line.begin - 1))) == word)
+    if (std::ranges::none_of(own, isLetter) || hasRowOutsideCalls(own) || saysMotion(own))
         return std::nullopt;
-    if (line.end < text.size() && !isPrompt &&
-        beginning(partOf(text, lineSpanAt(text, line.end + 1))) == word)
-        return std::nullopt;
+    const auto isLike = [&](TextSpan other) { return firstWord(partOf(text, other)) == firstWord(own); };
+    const bool isRow = (line.begin > 0 && isLike(lineSpanAt(text, line.begin - 1))) ||
+                       (line.end < text.size() && isLike(lineSpanAt(text, line.end + 1)));
+    if (isRow && !own.starts_with(">>>")) return std::nullopt;
     return line;
 }
 

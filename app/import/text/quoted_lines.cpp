@@ -254,6 +254,22 @@ bool isQuery(std::string_view command, std::string_view printed) {
     return !isConstructor(called) && !isOneOf("print repr array", called) && (!role || role == "reported");
 }
 
+/// True for MATLAB's `V1` above `V1 =`.
+bool isLookedUp(std::string_view command, std::string_view below) {
+    const auto isPart = [](char c) { return isLetter(c) || isDigit(c); };
+    return !command.empty() && std::ranges::all_of(command, isPart) &&
+           below.find("\n" + std::string(command) + " =") != below.npos;
+}
+
+/// True for MATLAB's `flag = GJK(a, b)` above `flag =`.
+bool isMatlabQuery(std::string_view command) {
+    const std::size_t sign = command.find(" = "), open = command.find('(');
+    if (sign == command.npos || open == command.npos || command.find_first_of("[.(") < sign) return false;
+    const std::string_view function = command.substr(sign + 3, open - sign - 3);
+    const std::vector<std::string> words = wordsOf(function);
+    return !isConstructor(lastName(function)) && (hasListed(words, "test") || hasListed(words, "measure"));
+}
+
 /// lldb's `(Vec3) p = …` as a declaration that is as long, `Vec3 p   = …`; empty for other lines.
 std::string declarationAt(std::string_view line) {
     const std::size_t close = line.starts_with('(') ? line.find(") ") : line.npos;
@@ -365,22 +381,11 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
                 kept.replace(at, declared.size(), declared);
         // what a call at a prompt prints, up to the next one
         const std::string_view next = end < text.size() ? partOf(text, lineSpanAt(text, end + 1)) : "";
-        // MATLAB's `>> V1` above `V1 =`
-        const bool isShown = text.substr(start, 3) == ">> " && end - start > 3 &&
-                             std::ranges::all_of(text.substr(start + 3, end - start - 3),
-                                                 [](char c) { return isLetter(c) || isDigit(c); });
-        // and `>> flag = GJK(a, b)` above `flag =`
-        const std::size_t sign = text.substr(start, 3) == ">> " ? text.find(" = ", start) : text.npos;
-        const bool isPlainName =
-            sign < end &&
-            text.substr(start + 3, sign - start - 3).find_first_of("[.(") == std::string_view::npos;
-        const std::string_view call = sign < end ? text.substr(sign + 3, end - sign - 3) : "";
-        const std::vector<std::string> called =
-            wordsOf(call.substr(0, std::min(call.find('('), call.size())));
-        const bool isCalled = isPlainName && call.find('(') != call.npos &&
-                              !isConstructor(lastName(call.substr(0, call.find('(')))) &&
-                              (hasListed(called, "test") || hasListed(called, "measure"));
-        if (isShown || isCalled) blank(start, end, isCalled);
+        if (text.substr(start, 3) == ">> ") {
+            const std::string_view command = text.substr(start + 3, end - start - 3);
+            const bool isCalled = isMatlabQuery(command);
+            if (isCalled || isLookedUp(command, text.substr(end))) blank(start, end, isCalled);
+        }
         std::size_t prompt = 0;
         for (const std::string_view each : {">>> ", "julia> "})
             if (text.substr(start, each.size()) == each) prompt = each.size();
