@@ -209,6 +209,17 @@ std::optional<Import> readSentences(std::string_view text, TextForm form, const 
     return std::nullopt;
 }
 
+/// Reads a text that names each value. None for another text, or where that leaves something open.
+std::optional<Import> readLabels(std::string_view text, const TextReader& read) {
+    constexpr std::size_t kMaxLabelled = 20'000;
+    if (text.size() > kMaxLabelled) return std::nullopt;
+    try {
+        return read({}, TextForm::Labels);
+    } catch (const InputError&) {
+        return std::nullopt;
+    }
+}
+
 /// True for a text that is all sentences: no code or data stands outside of its fences.
 bool isAllSentences(std::string_view text) {
     const auto fences = fencesWithoutGeometry(text);
@@ -239,6 +250,7 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
         return found;
     };
     std::optional<RefusedText> first;
+    if (std::optional<Import> found = readLabels(text, read)) return std::move(*found);
     if (inSentences)
         if (std::optional<Import> found = readSentences(text, TextForm::Sentences, read, first))
             return std::move(*found);

@@ -16,8 +16,9 @@ std::string withoutParts(std::string text, const std::vector<TextSpan>& parts);
 /// The refusal of a text, with the plain form where the error has none.
 RefusedText refusalOf(const InputError& error);
 
-/// Form in which a text describes bodies: values of a program or of data, sentences, or a log's lines.
-enum class TextForm { Values, Sentences, Lines };
+/// Form in which a text describes bodies: values of a program or of data, sentences, a log's lines, or
+/// values with their names.
+enum class TextForm { Values, Sentences, Lines, Labels };
 
 /// Reads a text without the parts that are `omitted`. Throws InputError.
 using TextReader = std::function<Import(const std::vector<TextSpan>& omitted, TextForm form)>;

@@ -4,10 +4,12 @@
 #include <ranges>
 #include <set>
 
+#include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/attempts.hpp"
 #include "app/import/body_reader.hpp"
+#include "app/import/labels/labelled_bodies.hpp"
 #include "app/import/plain_form.hpp"
 #include "app/import/resolve.hpp"
 #include "app/import/scene_files.hpp"
@@ -247,7 +249,8 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
     conventions.isOfGames = isOfGames(tokens);
     requireNoSuffixAlone(tokens);
     if (form != TextForm::Values) {
-        const auto left = readSentences(tokens, form == TextForm::Lines);
+        const auto left =
+            form == TextForm::Labels ? readLabels(tokens) : readSentences(tokens, form == TextForm::Lines);
         if (!left) throw InputError(tr("import.nothing"));
         quoted.insert(quoted.end(), left->begin(), left->end());
     }

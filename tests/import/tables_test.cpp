@@ -32,8 +32,8 @@ TEST(ImportTables, AreListed) {
     for (const char* kind : {"engines", "libraries", "formats"})
         EXPECT_THAT(tableFiles(kind), testing::UnorderedElementsAreArray(filesIn(kind))) << kind;
     std::vector<std::string> words = tableFiles("words");
-    for (const char* other :
-         {"words/claims.json", "words/constants.json", "words/roles.json", "words/shapes.json"})
+    for (const char* other : {"words/claims.json", "words/constants.json", "words/labels.json",
+                              "words/roles.json", "words/shapes.json"})
         words.emplace_back(other);
     EXPECT_THAT(words, testing::UnorderedElementsAreArray(filesIn("words")));
 }
@@ -50,7 +50,7 @@ TEST(ImportTables, CanBeRead) {
 TEST(ImportTables, HaveAllListsThatTheSourcesName) {
     const test::Pattern call(R"((isListed|wordList)\("[a-z-]+"|hasListed\([^"]*, "[a-z-]+"\))");
     std::size_t found = 0;
-    for (const char* folder : {"app/import", "app/import/text"}) {
+    for (const char* folder : {"app/import", "app/import/labels", "app/import/text"}) {
         for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(GJKSCOPE_SOURCE) / folder)) {
             std::ostringstream source;
             source << std::ifstream(entry.path()).rdbuf();

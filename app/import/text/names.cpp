@@ -100,6 +100,13 @@ NamedRole roleOf(const std::vector<std::string>& words) {
     return {};
 }
 
+NamedRole labelRole(const std::vector<std::string>& words) {
+    static const auto kRoles = readMeanings("words/labels.json", "roles", roleAt);
+    if (const auto role = meaningOf(kRoles, joinedWords(words))) return {*role, 0, words.size()};
+    const NamedRole role = roleOf(words);
+    return role && role.first == 0 && role.count == words.size() ? role : NamedRole{};
+}
+
 NamedRole roleNamed(std::string_view name) {
     return roleOf(wordsOf(name));
 }

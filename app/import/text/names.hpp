@@ -85,6 +85,9 @@ NamedRole roleOf(const std::vector<std::string>& words);
 /// The role of a name in a text: `halfExtentsA`.
 NamedRole roleNamed(std::string_view name);
 
+/// The role of a name that reports give to a value, as `roleOf` where all of the words name it.
+NamedRole labelRole(const std::vector<std::string>& words);
+
 /// True if a shape lacks something where this has no value.
 bool isSizeRole(FieldRole role);
 

@@ -13,6 +13,7 @@
 #include "app/import/text/blocks.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/table_rows.hpp"
+#include "app/import/text/tables.hpp"
 #include "app/import/text/watch_rows.hpp"
 
 namespace gjkscope {

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/text/conventions.hpp"

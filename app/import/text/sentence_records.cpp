@@ -55,7 +55,7 @@ class RecordWriter {
         mark("(");
         for (const std::size_t each : numbers) {
             if (each != numbers.front()) mark(",");
-            number(each);
+            number(each, range.begin);
             // Unity's positions in the plane have a z of zero, and scales one of one
             const bool isLast = isPlanar_ && numbers.size() == 3 && each == numbers[1];
             if (isLast && all_[numbers[2]].number == depth) break;
@@ -71,8 +71,9 @@ class RecordWriter {
         return found;
     }
 
-    void number(std::size_t at) {
-        if (all_[at - 1].text == "-") to_.push_back(all_[at - 1]);
+    /// `first`: the token that the value begins at, before which a dash is no sign.
+    void number(std::size_t at, std::size_t first) {
+        if (at > first && all_[at - 1].text == "-") to_.push_back(all_[at - 1]);
         to_.push_back(all_[at]);
     }
 
@@ -95,7 +96,7 @@ class RecordWriter {
         mark(isAbout ? "rotation" : isTurn ? "angle" : name, TokenKind::Name);
         mark("=");
         if (isTurn) {
-            number(numbers[2]);
+            number(numbers[2], values.front().begin);
         } else if (isAbout) {
             static constexpr std::array<std::string_view, 3> kUnits{"UnitX", "UnitY", "UnitZ"};
             mark("AngleAxis", TokenKind::Name);
@@ -139,8 +140,15 @@ bool isOfPointsAlone(const Described& body) {
            *body.type == ShapeType::Segment;
 }
 
-std::vector<TextToken> recordsOf(const std::vector<Described>& bodies, const std::vector<TextToken>& tokens) {
-    return RecordWriter(tokens).written(bodies);
+std::vector<TextToken> recordsOf(const std::vector<Described>& bodies, const std::vector<TextToken>& tokens,
+                                 const std::vector<TokenRange>& lines) {
+    Tokens records = RecordWriter(tokens).written(bodies);
+    for (const TokenRange& line : lines) {
+        append(records, tokens, line);
+        const std::size_t end = tokens[line.end - 1].span.end;
+        records.push_back({.kind = TokenKind::LineEnd, .span = {end, end}, .text = "\n"});
+    }
+    return records;
 }
 
 }  // namespace gjkscope

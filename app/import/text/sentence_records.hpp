@@ -26,7 +26,9 @@ struct Described {
 /// True if points are all that the body can have, as far as it is known.
 bool isOfPointsAlone(const Described& body);
 
-/// Writes bodies as records: `body1 = { type = ball, radius = 2, position = (1, 2, 3) }`.
-std::vector<TextToken> recordsOf(const std::vector<Described>& bodies, const std::vector<TextToken>& tokens);
+/// Writes bodies as records: `body1 = { type = ball, radius = 2, position = (1, 2, 3) }`. `lines`: parts of
+/// the tokens that stay as they are, each on a line.
+std::vector<TextToken> recordsOf(const std::vector<Described>& bodies, const std::vector<TextToken>& tokens,
+                                 const std::vector<TokenRange>& lines = {});
 
 }  // namespace gjkscope

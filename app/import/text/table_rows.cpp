@@ -11,6 +11,7 @@
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
+#include "app/import/text/tables.hpp"
 
 namespace gjkscope {
 namespace {

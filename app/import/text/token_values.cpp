@@ -68,7 +68,8 @@ bool TokenValues::isNumbered(std::size_t i) const {
 std::vector<double> TokenValues::numbersIn(const TokenRange& range) const {
     std::vector<double> numbers;
     for (std::size_t i = range.begin; i < range.end; ++i)
-        if (isNumber(i)) numbers.push_back(textAt(i - 1) == "-" ? -all_[i].number : all_[i].number);
+        if (isNumber(i))
+            numbers.push_back(i > range.begin && textAt(i - 1) == "-" ? -all_[i].number : all_[i].number);
     return numbers;
 }
 

@@ -1,0 +1,290 @@
+#include "app/import/labels/labelled_bodies.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string>
+
+#include "app/import/labels/labelled_fields.hpp"
+#include "app/import/text/sentence_records.hpp"
+#include "app/import/text/tables.hpp"
+#include "app/import/text/token_values.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Fields = std::vector<LabelledField>;
+using Words = std::vector<std::string>;
+
+/// A body's fields, as they are sorted.
+struct LabelledBody {
+    std::optional<ShapeType> type;
+    std::vector<const LabelledField*> fields;
+};
+
+class BodySorter : private TokenValues {
+  public:
+    BodySorter(const std::vector<TextToken>& tokens, const Fields& fields)
+        : TokenValues(tokens), fields_(fields) {}
+
+    /// The two bodies by the first way to tell them apart that leaves both complete; none where all fail.
+    std::vector<Described> bodies() const {
+        for (const auto& key : {&BodySorter::marker, &BodySorter::name, &BodySorter::order}) {
+            const std::vector<Described> found = sorted((this->*key)());
+            if (!found.empty()) return found;
+        }
+        return {};
+    }
+
+    /// The fields that say something of a body, in the order of the text.
+    bool isOfBody(const LabelledField& field) const {
+        return field.type || (!field.values.empty() &&
+                              !isAnyOf(field.meaning.role, {"reported", "ignored", "type", "count"}) &&
+                              (field.meaning.role || isVector(field)));
+    }
+
+  private:
+    using Keys = std::vector<std::string>;
+
+    bool isVector(const LabelledField& field) const {
+        return std::ranges::any_of(field.values,
+                                   [&](const TokenRange& each) { return numbersIn(each).size() > 1; });
+    }
+
+    /// The last marker on the way to each field.
+    Keys marker() const {
+        Keys keys;
+        for (const LabelledField& field : fields_) {
+            const auto found = std::find_if(field.path.rbegin(), field.path.rend(), isMarker);
+            keys.push_back(found == field.path.rend() ? field.meaning.index : *found);
+        }
+        return keys;
+    }
+
+    /// The words on the way to each field.
+    Keys name() const {
+        Keys keys;
+        for (const LabelledField& field : fields_) keys.push_back(joinedWords(namingWords(field.path)));
+        return keys;
+    }
+
+    /// A body begins where its shape is named.
+    Keys order() const {
+        Keys keys;
+        int body = 0;
+        const LabelledField* before = nullptr;
+        for (const LabelledField& field : fields_) {
+            const bool isAgain =
+                before != nullptr && before->type == field.type && before->path == field.path;
+            if (field.type && !isAgain) ++body;
+            if (field.type) before = &field;
+            keys.push_back(std::to_string(body));
+        }
+        return keys;
+    }
+
+    std::vector<Described> sorted(const Keys& keys) const {
+        std::vector<std::string> order;
+        std::map<std::string, LabelledBody> all;
+        std::map<std::string, std::optional<ShapeType>> types;  // that the names of values have in them
+        for (std::size_t i = 0; i < fields_.size(); ++i) {
+            if (!isOfBody(fields_[i])) continue;
+            if (fields_[i].type && !hasValues(keys, keys[i])) continue;
+            if (!all.contains(keys[i])) order.push_back(keys[i]);
+            LabelledBody& body = all[keys[i]];
+            if (!fields_[i].type) {
+                body.fields.push_back(&fields_[i]);
+                for (const std::string& word : fields_[i].path)
+                    if (const auto named = shapeNamed(word)) types[keys[i]] = named;
+            } else if (!body.type) {
+                body.type = fields_[i].type;
+            } else if (body.type != fields_[i].type) {
+                return {};
+            }
+        }
+        if (order.size() != 2) return {};
+        std::vector<Described> bodies;
+        for (const std::string& key : order) {
+            if (!all[key].type) all[key].type = types[key];
+            auto body = described(all[key]);
+            if (!body) return {};
+            if (!hasCount(*body, keys, key)) return {};
+            body->label = key;
+            bodies.push_back(std::move(*body));
+        }
+        return bodies;
+    }
+
+    /// True if a body has as many points as it says.
+    bool hasCount(const Described& body, const Keys& keys, const std::string& key) const {
+        const auto points = std::ranges::find(body.fields, "points", &Described::Field::first);
+        for (std::size_t i = 0; i < fields_.size(); ++i) {
+            if (keys[i] != key || fields_[i].meaning.role != "count") continue;
+            const std::vector<double> count = numbersIn(fields_[i].values.front());
+            if (points == body.fields.end() || count.size() != 1 ||
+                count[0] != static_cast<double>(points->second.size()))
+                return false;
+        }
+        return true;
+    }
+
+    bool hasValues(const Keys& keys, const std::string& key) const {
+        for (std::size_t i = 0; i < fields_.size(); ++i)
+            if (keys[i] == key && !fields_[i].type && isOfBody(fields_[i])) return true;
+        return false;
+    }
+
+    /// The name that a record has for a role.
+    std::string_view nameOf(const LabelledField& field) const {
+        const FieldRole role = field.meaning.role;
+        const std::size_t count = numbersIn(field.values.front()).size();
+        const bool isPlanar = count == 1;
+        if (role == "half-extents") return "half extents";
+        if (role == "full-extents") return "full extents";
+        if (role == "half-height") return "half height";
+        if (role == "vertices") return "points";
+        if (role == "transform") return count < 4 ? "position" : "transform";
+        if (role == "rotation" && count == 4 && !field.meaning.order.empty())
+            return field.meaning.order == "wxyz" ? "wxyz" : "xyzw";
+        if (isAnyOf(role, {"rotation", "angle"}) && isPlanar)
+            return !field.meaning.inDegrees   ? "angle"
+                   : *field.meaning.inDegrees ? "angle degrees"
+                                              : "angle radians";
+        if (isAnyOf(role, {"extents", "height"})) {
+            constexpr std::array<std::string_view, 8> kNames{
+                "size", "extents", "dimensions", "dims", "height", "length", "lz", "core length"};
+            for (const std::string_view name : kNames)
+                if (field.meaning.said == name) return name;
+        }
+        return role.word();
+    }
+
+    /// A body of its fields; none where it is not complete, or two of them contradict each other.
+    std::optional<Described> described(const LabelledBody& body) const {
+        Described made;
+        made.type = body.type;
+        std::vector<const LabelledField*> others;
+        std::vector<TokenRange> numbered;
+        for (const LabelledField* field : body.fields) {
+            // a motion's, unless a capsule has its ends so
+            if (!field->meaning.role || isAnyOf(field->meaning.role, {"from", "to"})) {
+                others.push_back(field);
+                continue;
+            }
+            const std::string_view name = nameOf(*field);
+            if (name == "points" && field->values.size() == 1 && numbersIn(field->values[0]).size() < 4) {
+                if (!isVector(*field)) return std::nullopt;
+                numbered.push_back(field->values[0]);
+                continue;
+            }
+            const auto same = std::ranges::find(made.fields, name, &Described::Field::first);
+            if (same == made.fields.end()) {
+                made.fields.emplace_back(name, field->values);
+                continue;
+            }
+            // `center 1` and `center 2` of a capsule
+            if (!isOneOf("center position", name) || !others.empty()) return std::nullopt;
+            for (const LabelledField* each : body.fields)
+                if (each == field || (each->meaning.role && nameOf(*each) == name)) others.push_back(each);
+            made.fields.erase(same);
+        }
+        if (!numbered.empty()) {
+            if (made.has("points")) return std::nullopt;
+            made.fields.emplace_back("points", numbered);
+        }
+        const bool mayHaveEnds = (!made.type || isTall(made.type) || made.type == ShapeType::Segment) &&
+                                 !made.has("height") && !made.has("length") && !made.has("half height") &&
+                                 !made.has("points");
+        if (others.size() == 2 && mayHaveEnds && isVector(*others[0]) && isVector(*others[1])) {
+            made.fields.emplace_back("points",
+                                     std::vector{others[0]->values.front(), others[1]->values.front()});
+            others.clear();
+        }
+        if (!others.empty() || !isComplete(made)) return std::nullopt;
+        // what is said of where a body is, beside no other position, is its position
+        const bool hasPoints = made.has("points");
+        for (auto& [name, values] : made.fields)
+            if (name == "center" && !made.has("position") && !hasPoints) name = "position";
+        return made;
+    }
+
+    bool isComplete(const Described& body) const {
+        const bool hasLength = body.has("height") || body.has("length") || body.has("half height") ||
+                               body.has("lz") || body.has("core length");
+        const bool hasRadius = body.has("radius") || body.has("diameter");
+        const bool hasExtents = body.has("half extents") || body.has("full extents") || body.has("size") ||
+                                body.has("extents") || body.has("dimensions") || body.has("dims");
+        const auto points = std::ranges::find(body.fields, "points", &Described::Field::first);
+        const std::size_t count = points == body.fields.end() ? 0 : points->second.size();
+        if (!body.type) return hasExtents || count > 2 || (hasRadius && (count == 2 || !hasLength));
+        switch (*body.type) {
+            case ShapeType::Box:
+                return hasExtents && !hasRadius && !hasLength && count == 0;
+            case ShapeType::Ball:
+                return hasRadius && !hasExtents && !hasLength && count == 0;
+            case ShapeType::Capsule:
+                return hasRadius && !hasExtents && (hasLength != (count == 2));
+            case ShapeType::Cylinder:
+            case ShapeType::Cone:
+                return hasRadius && hasLength && !hasExtents && count == 0;
+            case ShapeType::Ellipsoid:
+                return body.has("radii") && count == 0;
+            case ShapeType::Polytope:
+                return count > 2 && !hasExtents && !hasLength;
+            case ShapeType::Triangle:
+                return count == 3 && !hasExtents && !hasLength;
+            case ShapeType::Segment:
+                return count == 2 && !hasExtents && !hasLength;
+            default:
+                return false;
+        }
+    }
+
+    const Fields& fields_;
+};
+
+/// Numbers that are no part of a body; none where one of them may be.
+std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::vector<Described>& bodies,
+                                              const std::vector<TextToken>& tokens) {
+    std::vector<bool> isRead(tokens.size());
+    std::vector<std::size_t> linesOfBodies;
+    for (const Described& body : bodies)
+        for (const auto& [name, values] : body.fields)
+            for (const TokenRange& value : values)
+                std::fill(isRead.begin() + static_cast<std::ptrdiff_t>(value.begin),
+                          isRead.begin() + static_cast<std::ptrdiff_t>(value.end), true);
+    for (const LabelledField& field : fields)
+        if (!field.values.empty() && isRead[field.values.front().begin]) linesOfBodies.push_back(field.line);
+    constexpr std::size_t kMinProse = 4;
+    for (const LabelledField& field : fields) {
+        if (field.values.empty() || isRead[field.values.front().begin]) continue;
+        if (isAnyOf(field.meaning.role, {"reported", "ignored", "count"})) continue;
+        const bool isBeside = std::ranges::count(linesOfBodies, field.line) > 0;
+        if (isBeside || field.isInBrackets || (field.isBelow && field.words < kMinProse) ||
+            field.meaning.role)
+            return std::nullopt;
+    }
+    std::vector<TextSpan> left;
+    for (const LabelledField& field : fields)
+        for (std::size_t i = field.claim.begin; i < field.claim.end; ++i) isRead[i] = true;
+    for (std::size_t i = 0; i < tokens.size(); ++i)
+        if (tokens[i].kind == TokenKind::Number && !isRead[i]) left.push_back(tokens[i].span);
+    return left;
+}
+
+}  // namespace
+
+std::optional<std::vector<TextSpan>> readLabels(TokenizedText& text) {
+    const std::optional<Fields> fields = labelledFields(text.tokens, text.text);
+    if (!fields) return std::nullopt;
+    const std::vector<Described> bodies = BodySorter(text.tokens, *fields).bodies();
+    if (bodies.empty()) return std::nullopt;
+    auto left = leftOver(*fields, bodies, text.tokens);
+    std::vector<TokenRange> claims;
+    for (const LabelledField& field : *fields)
+        if (!field.claim.isNone()) claims.push_back(field.claim);
+    if (left) text.tokens = recordsOf(bodies, text.tokens, claims);
+    return left;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,486 @@
+#include "app/import/labels/labelled_fields.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/import/labels/label_values.hpp"
+#include "app/import/text/tables.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Range = TokenRange;
+using Words = std::vector<std::string>;
+
+class LabelScanner : private LabelValues {
+  public:
+    LabelScanner(const std::vector<TextToken>& tokens, std::string_view text)
+        : LabelValues(tokens), text_(text) {}
+
+    std::optional<std::vector<LabelledField>> scan() {
+        startLine();
+        while (at_ < all_.size() && !isForeign_) step();
+        requireUsed();
+        if (isForeign_ || !containers_.empty()) return std::nullopt;
+        return std::move(fields_);
+    }
+
+  private:
+    /// A name that values further right, or in its brackets, belong to.
+    struct Scope {
+        std::size_t indent = 0;
+        Words words;
+        FieldRole role{};  ///< of a heading that names one value below it
+        bool isUsed = false;
+        std::size_t elements = 0;
+        bool isRecord = false;  ///< a container that is no remark in a sentence
+    };
+
+    void step() {
+        if (isLineEnd(at_)) return endLine();
+        const std::string_view mark = textAt(at_);
+        const bool isBullet = isLineStart_ && isOneOf("- * •", mark);
+        if (isBullet) return bullet();
+        if (const std::size_t end = numberedName(); end > at_) return addNumber(end);
+        if (const Range value = valueHere(); !value.isNone()) return take(value);
+        isLineStart_ = false;
+        if (all_[at_].kind == TokenKind::Name || all_[at_].kind == TokenKind::String) {
+            addWords(at_, false);
+            ++at_;
+        } else if (isOneOf(": = -> =>", mark) || (mark == "-" && all_[at_].spaced)) {
+            separate();
+        } else if (isOneOf(", ; | . ! ?", mark)) {
+            // a statement's end
+            isForeign_ = isForeign_ || (mark == ";" && isLineEnd(at_ + 1));
+            flush();
+            ++at_;
+        } else if (isOneOf("( [ {", mark)) {
+            open();
+        } else if (isOneOf(") ] }", mark)) {
+            close();
+        } else {
+            // what computes is a program's
+            const bool isBeside = isNumber(at_ + 1) || (at_ > 0 && isNumber(at_ - 1));
+            isForeign_ =
+                isForeign_ || (isBeside && isOneOf("+ / ^ * @ << ==", mark)) || (isLineStart_ && mark == ">");
+            ++at_;
+        }
+    }
+
+    void startLine() {
+        isLineStart_ = true;
+        line_ = at_;
+        lineWords_.clear();
+        const TextSpan span = lineSpanAt(text_, at_ < all_.size() ? all_[at_].span.begin : text_.size());
+        const std::string_view own = partOf(text_, span);
+        indent_ = base_ = std::min(own.find_first_not_of(" \t"), own.size());
+        words_ = 0;
+        for (std::size_t i = at_; i < all_.size() && !isLineEnd(i); ++i)
+            words_ += all_[i].kind == TokenKind::Name && all_[i].text.size() > 1 ? 1 : 0;
+        const bool isBlank = own.find_first_not_of(" \t\r") == own.npos;
+        if (!isBlank && containers_.empty())
+            while (!headings_.empty() && headings_.back().indent > indent_) popHeading();
+    }
+
+    void popHeading() {
+        requireUsed();
+        headings_.pop_back();
+    }
+
+    /// An item of a list, which is a body's where more lines of it follow.
+    void bullet() {
+        isLineStart_ = false;
+        const std::size_t dash = indent_;
+        std::size_t end = at_;
+        while (end < all_.size() && !isLineEnd(end)) ++end;
+        ++at_;
+        if (at_ >= all_.size() || isLineEnd(at_)) return;
+        indent_ = dash + (all_[at_].span.begin - all_[at_ - 1].span.begin);
+        base_ = dash;
+        while (!headings_.empty() && headings_.back().indent >= dash) popHeading();
+        if (end + 1 >= all_.size()) return;
+        const std::string_view next = partOf(text_, lineSpanAt(text_, all_[end].span.end));
+        const std::size_t below = next.find_first_not_of(" \t");
+        if (below == next.npos || below < indent_ || next[below] == '-' || !containers_.empty()) return;
+        headings_.push_back({dash, {"#" + std::to_string(elements_++)}});
+    }
+
+    /// The end of a whole number that is part of a name: `body 1:`, `tip-2 = `, `shape 0 (`.
+    std::size_t numberedName() const {
+        if (label_.empty() || label_.back().aside || separator_ == label_.size()) return at_;
+        const bool isJoined = textAt(at_) == "-" && !all_[at_].spaced;
+        const std::size_t number = at_ + (isJoined ? 1 : 0);
+        constexpr std::size_t kMaxDigits = 3;
+        if (!isNumber(number) || !all_[number].whole || all_[number].text.size() > kMaxDigits ||
+            !isDigit(all_[number].text[0]) || (isJoined && all_[number].spaced))
+            return at_;
+        const std::string_view next = textAt(number + 1);
+        const bool isOpen = isOneOf("( [ {", next);
+        const bool isName = isOneOf(": =", next) || isOpen ||
+                            (number + 1 < all_.size() && all_[number + 1].kind == TokenKind::Name &&
+                             (isNoise(label_.back().text) || shapeNamed(label_.back().text)));
+        return isName || isJoined ? number + 1 : at_;
+    }
+
+    void addNumber(std::size_t end) {
+        isLineStart_ = false;
+        label_.push_back({std::string(all_[end - 1].text), end - 1, false});
+        at_ = end;
+    }
+
+    void addWords(std::size_t token, bool aside) {
+        for (const std::string& word : wordsOf(all_[token].text)) label_.push_back({word, token, aside});
+    }
+
+    void separate() {
+        splitSaid();
+        if (!label_.empty()) separator_ = label_.size();
+        ++at_;
+    }
+
+    /// `axis=x position=…`: the word behind a sign, which the name of the next value follows.
+    void splitSaid() {
+        if (separator_ == 0 || separator_ == label_.size()) return;
+        const LabelWords before(label_.begin(), label_.begin() + static_cast<std::ptrdiff_t>(separator_));
+        const bool isWord = isAnyOf(meaningOf(before).role, {"axis", "type"}) ||
+                            isOneOf("shape geometry collider", before.back().text);
+        const std::size_t value = label_[separator_].token;
+        const auto next =
+            std::ranges::find_if(label_.begin() + static_cast<std::ptrdiff_t>(separator_), label_.end(),
+                                 [&](const LabelWord& word) { return word.token != value; });
+        if (!isWord || next == label_.end()) return;
+        const LabelWords rest(next, label_.end());
+        label_.erase(next, label_.end());
+        flush();
+        label_ = rest;
+    }
+
+    /// True for the role of a value that a body has.
+    static bool isOfValue(FieldRole role, const Words& words) {
+        return role && !isAnyOf(role, {"type", "axis", "reported", "ignored", "count"}) && !shapeAmong(words);
+    }
+
+    /// Refuses what a name announces, and is not there.
+    void requireUsed() {
+        for (const Scope& heading : headings_) isForeign_ = isForeign_ || (heading.role && !heading.isUsed);
+    }
+
+    /// The role of what the label names so far, or of the heading above the line.
+    FieldRole roleHere() const {
+        if (!label_.empty()) return meaningOf(label_).role;
+        return headings_.empty() ? FieldRole() : headings_.back().role;
+    }
+
+    Range valueHere() const {
+        if (const Range named = byCoordinates(at_); !named.isNone()) return named;
+        if (const Range vector = inBrackets(at_); !vector.isNone()) return vector;
+        const bool isScalar = isAnyOf(roleHere(), {"radius", "height", "half-height", "diameter", "margin",
+                                                   "angle", "travel", "count", "reported", "ignored"});
+        return bareRow(at_, !isScalar);
+    }
+
+    void take(Range value) {
+        isLineStart_ = false;
+        const bool isCount = isOneOf(": =", textAt(value.end)) && numbersIn(value).size() == 1;
+        if (isCount && !label_.empty()) {
+            // `vertices (4): …`
+            at_ = value.end;
+            return;
+        }
+        splitSaid();
+        LabelledField field = fieldOf(value);
+        at_ = value.end;
+        skipUnit();
+        const bool isList = field.meaning.role == "vertices" && !field.values.empty();
+        if (isList) takeList(field);
+        fields_.push_back(std::move(field));
+        label_.clear();
+        separator_ = 0;
+    }
+
+    /// More vectors of a list: `(1, 2), (3, 4)` or one a line.
+    void takeList(LabelledField& field) {
+        field.values = vectorsIn(field.values.front());
+        const std::size_t size = numbersIn(field.values.front()).size();
+        const bool areBare =
+            isNumber(field.values.front().begin) || textAt(field.values.front().begin) == "-";
+        for (std::size_t at = at_; at < all_.size();) {
+            std::size_t next = at;
+            while (isOneOf(", ; and", textAt(next)) || isLineEnd(next)) ++next;
+            const bool isBare = isNumber(next) || textAt(next) == "-";
+            const Range vector = isBare ? bareRow(next, true) : inBrackets(next);
+            if (next == at || isBare != areBare || vector.isNone() || numbersIn(vector).size() != size) break;
+            field.values.push_back(vector);
+            at_ = at = vector.end;
+        }
+    }
+
+    LabelledField fieldOf(Range value) {
+        LabelledField field;
+        const bool isBelow = label_.empty() && !headings_.empty() && headings_.back().role;
+        if (isBelow) {
+            for (const std::string& word : headings_.back().words) label_.push_back({word, at_, false});
+            Scope own = std::move(headings_.back());
+            headings_.pop_back();
+            field.path = path();
+            own.isUsed = true;
+            headings_.push_back(std::move(own));
+        }
+        if (!isBelow) requireUsed();
+        field.meaning = meaningOf(label_);
+        if (field.meaning.order.empty() && numbersIn(value).size() == 4)
+            for (std::size_t i = value.begin; i < value.end && field.meaning.order.empty(); ++i)
+                field.meaning.order = wordAt(i) == "w" ? "wxyz" : wordAt(i) == "x" ? "xyzw" : "";
+        for (const LabelWord& word : label_)
+            if (!word.aside) field.numbered.push_back(word.text);
+        noteHead(field.meaning.rest);
+        if (!isBelow) field.path = path();
+        field.values = {value};
+        const bool isOther = hasListed(field.meaning.rest, "limit");
+        if (field.meaning.role == "reported" && separator_ == label_.size() && !isOther)
+            field.claim = {field.meaning.token, value.end};
+        field.line = line_;
+        field.words = words_;
+        field.isInBrackets = std::ranges::count(containers_, true, &Scope::isRecord) > 0;
+        field.isBelow = !headings_.empty() && headings_.back().indent < indent_;
+        return field;
+    }
+
+    /// The first words of a line that name a body hold for all of it.
+    void noteHead(const Words& rest) {
+        const bool names = std::ranges::any_of(
+            rest, [](const std::string& word) { return shapeNamed(word) || isMarker(word); });
+        if (lineWords_.empty() || (names && lineWords_ != rest)) {
+            if (names && !lineWords_.empty()) lineWords_.clear();
+            lineWords_ = rest;
+        }
+    }
+
+    Words path() const {
+        Words all;
+        for (const Scope& each : headings_) all.insert(all.end(), each.words.begin(), each.words.end());
+        for (const Scope& each : containers_) all.insert(all.end(), each.words.begin(), each.words.end());
+        all.insert(all.end(), lineWords_.begin(), lineWords_.end());
+        return all;
+    }
+
+    void skipUnit() {
+        if (at_ < all_.size() && all_[at_].kind == TokenKind::Name && isListed("unit", all_[at_].text) &&
+            !isOneOf(": =", textAt(at_ + 1)))
+            ++at_;
+    }
+
+    static std::optional<ShapeType> shapeAmong(const Words& words) {
+        for (auto word = words.rbegin(); word != words.rend(); ++word)
+            if (const auto shape = shapeNamed(*word)) return shape;
+        return std::nullopt;
+    }
+
+    void flush() { flushWords(false); }
+
+    /// `axis: y`, `axis z`, `along the local x axis`.
+    bool takeAxis(const LabelWords& label) {
+        const auto isLetter = [](const LabelWord& word) { return isOneOf("x y z", word.text); };
+        const auto isAxis = [](const LabelWord& word) { return isOneOf("axis direction along", word.text); };
+        const auto letter = std::ranges::find_if(label, isLetter), axis = std::ranges::find_if(label, isAxis);
+        if (letter == label.end() || axis == label.end() || std::ranges::count_if(label, isLetter) > 1)
+            return false;
+        Words head;
+        for (auto word = label.begin(); word != std::min(letter, axis); ++word) head.push_back(word->text);
+        noteHead(head);
+        LabelledField field;
+        field.meaning.role = "axis";
+        field.meaning.said = "axis";
+        field.path = path();
+        field.values = {{letter->token, letter->token + 1}};
+        field.line = line_;
+        if (const auto type = shapeAmong(head)) {
+            LabelledField shape = field;
+            shape.values.clear();
+            shape.type = type;
+            fields_.push_back(std::move(shape));
+        }
+        fields_.push_back(std::move(field));
+        return true;
+    }
+
+    /// Words without a number: a body's name, its shape, an axis, or nothing.
+    void flushWords(bool endsLine) {
+        if (label_.empty()) return;
+        const LabelWords label = std::exchange(label_, {});
+        const auto sign = label.begin() + static_cast<std::ptrdiff_t>(separator_);
+        const LabelWords before(label.begin(), sign), behind(sign, label.end());
+        separator_ = 0;
+        Words words;
+        for (const LabelWord& word : behind) words.push_back(word.text);
+        const LabelMeaning meaning = meaningOf(before);
+        if (takeAxis(label) || takeTruth(before, behind)) return;
+        // `position unknown`, `half height A:`
+        constexpr std::size_t kMaxNameWords = 4;
+        Words all;
+        for (const LabelWord& word : before.empty() ? behind : before) all.push_back(word.text);
+        const bool isEmpty = before.empty() ? behind.size() <= kMaxNameWords : behind.empty();
+        isForeign_ = isForeign_ || (isEmpty && isOfValue(roleOf(all), all));
+        Words named = meaning.role == "type" ? meaning.rest : Words();
+        if (!meaning.role)
+            for (const LabelWord& word : before) named.push_back(word.text);
+        const auto type = shapeAmong(words).has_value() ? shapeAmong(words) : shapeAmong(named);
+        const bool isOther = meaning.role && meaning.role != "type";
+        if (type && !isOther) {
+            named.insert(named.end(), words.begin(), words.end());
+            const bool isType =
+                meaning.role == "type" || hasOneOf(meaning.rest, "type shape kind geometry collider");
+            if (!isType || lineWords_.empty()) noteHead(isType ? meaning.rest : named);
+            LabelledField field;
+            field.type = type;
+            field.path = path();
+            if (isType) field.path.insert(field.path.end(), meaning.rest.begin(), meaning.rest.end());
+            field.line = line_;
+            fields_.push_back(std::move(field));
+            return;
+        }
+        if (!isOther && before.empty() && endsLine) return;
+        if (!isOther && lineWords_.empty()) noteHead(before.empty() ? words : named);
+    }
+
+    /// `colliding: true`
+    bool takeTruth(const LabelWords& before, const LabelWords& behind) {
+        const bool isTruth = behind.size() == 1 && !before.empty() &&
+                             (isListed("true", behind[0].text) || isListed("false", behind[0].text));
+        if (!isTruth) return false;
+        LabelledField field;
+        field.meaning.role = "reported";
+        field.claim = {before.back().token, behind[0].token + 1};
+        field.line = line_;
+        fields_.push_back(std::move(field));
+        return true;
+    }
+
+    void open() {
+        const std::size_t close = closeOf(at_);
+        bool isAside = close < all_.size();
+        for (std::size_t i = at_ + 1; i < close && isAside; ++i)
+            isAside = all_[i].kind == TokenKind::Name || isOneOf(", / °", textAt(i));
+        const bool isHeading = label_.empty() && isLineStartOf(at_);
+        if (isAside && !isHeading) {
+            for (std::size_t i = at_ + 1; i < close; ++i)
+                if (all_[i].kind == TokenKind::Name) addWords(i, true);
+            at_ = close + 1;
+            return;
+        }
+        if (isAside && isHeading) {
+            for (std::size_t i = at_ + 1; i < close; ++i)
+                if (all_[i].kind == TokenKind::Name) addWords(i, false);
+            at_ = close + 1;
+            isBracketed_ = true;
+            return;
+        }
+        // a call
+        isForeign_ = isForeign_ || (textAt(at_) == "(" && at_ > 0 && !all_[at_].spaced &&
+                                    all_[at_ - 1].kind == TokenKind::Name);
+        Words words;
+        const LabelWords label = std::exchange(label_, {});
+        for (const LabelWord& word : label) words.push_back(word.text);
+        separator_ = 0;
+        if (words.empty() && !containers_.empty())
+            words.push_back("#" + std::to_string(containers_.back().elements++));
+        words.insert(words.begin(), lineWords_.begin(), lineWords_.end());
+        lineWords_.clear();
+        if (const auto type = shapeAmong(words); type && !meaningOf(label).role) {
+            containers_.push_back({0, words});
+            LabelledField field;
+            field.type = type;
+            field.path = path();
+            field.line = line_;
+            fields_.push_back(std::move(field));
+        } else {
+            containers_.push_back({0, words});
+        }
+        containers_.back().isRecord = textAt(at_) != "(";
+        ++at_;
+    }
+
+    bool isLineStartOf(std::size_t i) const { return i == line_ || isLineEnd(i - 1); }
+
+    void close() {
+        flush();
+        if (containers_.empty())
+            isForeign_ = true;
+        else
+            containers_.pop_back();
+        ++at_;
+    }
+
+    void endLine() {
+        const bool hasValue =
+            !fields_.empty() && fields_.back().line == line_ && !fields_.back().values.empty();
+        constexpr std::size_t kMaxHeadingWords = 6;
+        if (containers_.empty() && !hasValue && !label_.empty() && label_.size() <= kMaxHeadingWords) {
+            const LabelMeaning meaning = meaningOf(label_);
+            Words words, all;
+            for (const LabelWord& word : label_) all.push_back(word.text);
+            const bool isSaid = separator_ > 0 && separator_ < label_.size();
+            const bool isNamed = shapeAmong(all) || std::ranges::any_of(all, isMarker);
+            const bool isHead = !isSaid && (separator_ == label_.size() || isBracketed_ || isNamed ||
+                                            isRuled() || isDeeperBelow());
+            if (isHead) {
+                while (!headings_.empty() && headings_.back().indent >= base_) popHeading();
+                headings_.push_back({base_, all, isOfValue(meaning.role, all) ? meaning.role : FieldRole()});
+                if (const auto type = shapeAmong(all); type && !meaning.role) {
+                    LabelledField field;
+                    field.type = type;
+                    field.path = path();
+                    field.line = line_;
+                    fields_.push_back(std::move(field));
+                }
+                label_.clear();
+                separator_ = 0;
+            } else if (isSaid && !lineWords_.empty()) {
+                flush();
+            } else if (isSaid) {
+                // `- A: a box` above its members
+                flush();
+                if (isDeeperBelow() && !lineWords_.empty()) {
+                    while (!headings_.empty() && headings_.back().indent >= base_) popHeading();
+                    headings_.push_back({base_, lineWords_});
+                }
+            }
+        }
+        flushWords(true);
+        isBracketed_ = false;
+        ++at_;
+        startLine();
+    }
+
+    /// `--- A ---`
+    bool isRuled() const {
+        const std::string_view own = partOf(text_, lineSpanAt(text_, all_[at_].span.begin));
+        return own.find("---") != own.npos || own.find("===") != own.npos;
+    }
+
+    bool isDeeperBelow() const {
+        if (all_[at_].span.end >= text_.size()) return false;
+        const std::string_view next = partOf(text_, lineSpanAt(text_, all_[at_].span.end));
+        const std::size_t below = next.find_first_not_of(" \t");
+        return below != next.npos && below > base_;
+    }
+
+    std::string_view text_;
+    std::vector<LabelledField> fields_;
+    std::vector<Scope> headings_, containers_;
+    LabelWords label_;
+    std::size_t separator_ = 0;  ///< words of the label before its sign
+    Words lineWords_;            ///< that name a body for the rest of the line
+    std::size_t at_ = 0, line_ = 0, words_ = 0, elements_ = 0;
+    std::size_t indent_ = 0, base_ = 0;  ///< columns of the line's first word, and of the dash before it
+    bool isLineStart_ = true, isBracketed_ = false, isForeign_ = false;
+};
+
+}  // namespace
+
+std::optional<std::vector<LabelledField>> labelledFields(const std::vector<TextToken>& tokens,
+                                                         std::string_view text) {
+    return LabelScanner(tokens, text).scan();
+}
+
+}  // namespace gjkscope
