@@ -7,6 +7,7 @@
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/import/labels/labelled_bodies.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
 #include "app/import/text/omission.hpp"
@@ -209,15 +210,20 @@ std::optional<Import> readSentences(std::string_view text, TextForm form, const 
     return std::nullopt;
 }
 
-/// Reads a text that names each value. None for another text, or where that leaves something open.
-std::optional<Import> readLabels(std::string_view text, const TextReader& read) {
+/// Reads a text that names each value. None for another text. `strange`: set to the refusal of a vector that
+/// has no meaning there, and to its place.
+std::optional<Import> readLabels(std::string_view text, const TextReader& read,
+                                 std::optional<StrangeVector>& strange) {
     constexpr std::size_t kMaxLabelled = 20'000;
     if (text.size() > kMaxLabelled) return std::nullopt;
     try {
         return read({}, TextForm::Labels);
+    } catch (const StrangeVector& vector) {
+        strange = vector;
     } catch (const InputError&) {
-        return std::nullopt;
+        // another form may do
     }
+    return std::nullopt;
 }
 
 /// True for a text that is all sentences: no code or data stands outside of its fences.
@@ -243,14 +249,16 @@ RefusedText refusalOf(const InputError& error) {
     return refused != nullptr ? *refused : RefusedText(error, plainForm({}));
 }
 
-Import readByAttempts(std::string_view text, const TextReader& read) {
+namespace {
+
+/// Reads a text whose values have no labels, or not all of them.
+Import readUnlabelled(std::string_view text, const TextReader& read) {
     const bool inSentences = isAllSentences(text);
     const auto complete = [&](Import found) {
         if (inSentences || isIncomplete(found)) requireVectorsUsed(found, text);
         return found;
     };
     std::optional<RefusedText> first;
-    if (std::optional<Import> found = readLabels(text, read)) return std::move(*found);
     if (inSentences)
         if (std::optional<Import> found = readSentences(text, TextForm::Sentences, read, first))
             return std::move(*found);
@@ -276,6 +284,16 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
     if (std::optional<Import> found = readPast(text, {}, read, last, Past::StrangeLines))
         return std::move(*found);
     throw *first;
+}
+
+}  // namespace
+
+Import readByAttempts(std::string_view text, const TextReader& read) {
+    std::optional<StrangeVector> strange;
+    if (std::optional<Import> found = readLabels(text, read, strange)) return std::move(*found);
+    Import found = readUnlabelled(text, read);
+    if (strange && isUnread(found, strange->where)) throw RefusedText(*strange, plainForm({}));
+    return found;
 }
 
 }  // namespace gjkscope

@@ -248,6 +248,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
     TokenizedText tokens = tokensOf(text, decimalCommasBy(choices));
     conventions.isOfGames = isOfGames(tokens);
     requireNoSuffixAlone(tokens);
+    if (form == TextForm::Labels && !heads.empty()) throw InputError(tr("import.nothing"));
     if (form != TextForm::Values) {
         const auto left =
             form == TextForm::Labels ? readLabels(tokens) : readSentences(tokens, form == TextForm::Lines);

@@ -70,7 +70,9 @@ NamedRole roleAtEnd(const Words& words) {
             role.first = end - count;
             return role;
         }
-        if (!isOfBody(words[end - 1])) break;
+        // `radius player = 1`: a body's name may be any word
+        const bool isLast = end == words.size() && end > 1;
+        if (!isOfBody(words[end - 1]) && !isLast) break;
     }
     return {};
 }
@@ -99,6 +101,22 @@ LabelMeaning meaningOf(const LabelWords& label) {
     };
     const auto said = std::find_if(label.rbegin(), label.rend(), isSaid);
     if (said != label.rend()) meaning.token = said->token;
+    // `v0`
+    const bool isVertex = !role && words.size() == 2 && words[0] == "v" && isAllDigits(words[1]);
+    if (isVertex) {
+        meaning.role = "vertices";
+        meaning.said = words[0];
+        meaning.index = words[1];
+        return meaning;
+    }
+    // `tip 1 B`
+    const bool isMarked =
+        !role && words.size() > 2 && isOneOf("a b", words.back()) && isAllDigits(words[words.size() - 2]);
+    if (isMarked) {
+        const std::string marker = words.back();
+        words.pop_back();
+        words.insert(words.begin(), marker);
+    }
     if (!role) {
         const auto head = words.begin() + static_cast<std::ptrdiff_t>(headOf(words));
         meaning.said = joinedWords(Words(head, words.end()));
@@ -108,7 +126,15 @@ LabelMeaning meaningOf(const LabelWords& label) {
             meaning.index = *last;
             words.pop_back();
         }
-        words.erase(first, last);
+        // `axis start of B`: the name stands behind
+        const bool isBehind = std::any_of(last, words.end(), [](const std::string& word) {
+            return !isListed("function words", word) || isMarker(word);
+        });
+        const Words before(words.begin(), first);
+        words.erase(isBehind ? words.begin() : first, last);
+        if (isBehind)
+            for (const std::string& word : before)
+                if (shapeNamed(word) || isMarker(word)) words.insert(words.begin(), word);
     }
     meaning.role = role;
     // `size (half)`

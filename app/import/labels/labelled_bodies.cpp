@@ -5,6 +5,8 @@
 #include <map>
 #include <string>
 
+#include "app/base/json/path.hpp"
+#include "app/base/language.hpp"
 #include "app/import/labels/labelled_fields.hpp"
 #include "app/import/text/sentence_records.hpp"
 #include "app/import/text/tables.hpp"
@@ -19,6 +21,7 @@ using Words = std::vector<std::string>;
 /// A body's fields, as they are sorted.
 struct LabelledBody {
     std::optional<ShapeType> type;
+    bool isOfName = false;  ///< its type is only part of a name
     std::vector<const LabelledField*> fields;
 };
 
@@ -29,18 +32,30 @@ class BodySorter : private TokenValues {
 
     /// The two bodies by the first way to tell them apart that leaves both complete; none where all fail.
     std::vector<Described> bodies() const {
-        for (const auto& key : {&BodySorter::marker, &BodySorter::name, &BodySorter::order}) {
+        for (const auto& key :
+             {&BodySorter::marker, &BodySorter::name, &BodySorter::firstWord, &BodySorter::order}) {
             const std::vector<Described> found = sorted((this->*key)());
             if (!found.empty()) return found;
         }
         return {};
     }
 
+    /// The first vector under a name without a meaning beside which both bodies are complete; none: there is
+    /// none, or they are not.
+    std::optional<TokenRange> strange() const {
+        for (const auto& key : {&BodySorter::marker, &BodySorter::name, &BodySorter::firstWord}) {
+            std::vector<const LabelledField*> strange;
+            if (sorted((this->*key)(), &strange).empty() || strange.empty()) continue;
+            return strange.front()->values.front();
+        }
+        return std::nullopt;
+    }
+
     /// The fields that say something of a body, in the order of the text.
     bool isOfBody(const LabelledField& field) const {
         return field.type || (!field.values.empty() &&
                               !isAnyOf(field.meaning.role, {"reported", "ignored", "type", "count"}) &&
-                              (field.meaning.role || isVector(field)));
+                              (field.meaning.role || isVector(field) || !measureOf(field).empty()));
     }
 
   private:
@@ -68,6 +83,16 @@ class BodySorter : private TokenValues {
         return keys;
     }
 
+    /// The first word on the way to each field.
+    Keys firstWord() const {
+        Keys keys;
+        for (const LabelledField& field : fields_) {
+            const Words words = namingWords(field.path);
+            keys.push_back(words.empty() ? std::string() : words.front());
+        }
+        return keys;
+    }
+
     /// A body begins where its shape is named.
     Keys order() const {
         Keys keys;
@@ -83,36 +108,54 @@ class BodySorter : private TokenValues {
         return keys;
     }
 
-    std::vector<Described> sorted(const Keys& keys) const {
+    std::vector<Described> sorted(const Keys& keys,
+                                  std::vector<const LabelledField*>* strange = nullptr) const {
         std::vector<std::string> order;
         std::map<std::string, LabelledBody> all;
         std::map<std::string, std::optional<ShapeType>> types;  // that the names of values have in them
         for (std::size_t i = 0; i < fields_.size(); ++i) {
             if (!isOfBody(fields_[i])) continue;
-            if (fields_[i].type && !hasValues(keys, keys[i])) continue;
+            if (fields_[i].type && !hasValues(keys, keys[i])) {
+                if (!fields_[i].isOfName || fields_[i].isHeading) return {};
+                continue;
+            }
             if (!all.contains(keys[i])) order.push_back(keys[i]);
             LabelledBody& body = all[keys[i]];
             if (!fields_[i].type) {
                 body.fields.push_back(&fields_[i]);
                 for (const std::string& word : fields_[i].path)
                     if (const auto named = shapeNamed(word)) types[keys[i]] = named;
-            } else if (!body.type) {
+            } else if (!body.type || (body.isOfName && !fields_[i].isOfName)) {
                 body.type = fields_[i].type;
-            } else if (body.type != fields_[i].type) {
+                body.isOfName = fields_[i].isOfName;
+            } else if (body.type != fields_[i].type && body.isOfName == fields_[i].isOfName) {
                 return {};
             }
         }
+        // what an engine found has vectors of its own
+        std::erase_if(
+            order, [&](const std::string& key) { return order.size() > 2 && isAnswer(keys, key, all[key]); });
         if (order.size() != 2) return {};
         std::vector<Described> bodies;
         for (const std::string& key : order) {
             if (!all[key].type) all[key].type = types[key];
-            auto body = described(all[key]);
+            auto body = described(all[key], strange);
             if (!body) return {};
             if (!hasCount(*body, keys, key)) return {};
             body->label = key;
             bodies.push_back(std::move(*body));
         }
         return bodies;
+    }
+
+    /// True for values beside one that was reported, none of which is a size.
+    bool isAnswer(const Keys& keys, const std::string& key, const LabelledBody& body) const {
+        bool isReported = false;
+        for (std::size_t i = 0; i < fields_.size(); ++i)
+            isReported = isReported || (keys[i] == key && fields_[i].meaning.role == "reported");
+        return isReported && !body.type && std::ranges::none_of(body.fields, [](const LabelledField* each) {
+                   return isSizeRole(each->meaning.role);
+               });
     }
 
     /// True if a body has as many points as it says.
@@ -159,14 +202,46 @@ class BodySorter : private TokenValues {
         return role.word();
     }
 
-    /// A body of its fields; none where it is not complete, or two of them contradict each other.
-    std::optional<Described> described(const LabelledBody& body) const {
+    /// The two ends of a capsule, `p0` and `p1`, beside which it may have a position; none for others.
+    std::vector<const LabelledField*> numberedEnds(const LabelledBody& body) const {
+        std::vector<const LabelledField*> ends;
+        for (const LabelledField* field : body.fields) {
+            if (isAnyOf(field->meaning.role, {"height", "half-height"})) return {};
+            const bool isEnd = !field->meaning.index.empty() && isVector(*field) &&
+                               field->values.size() == 1 &&
+                               isAnyOf(field->meaning.role, {"position", "center", "vertices", "from", "to"});
+            if (isEnd) ends.push_back(field);
+        }
+        const bool isLong = isTall(body.type) || body.type == ShapeType::Segment;
+        return isLong && ends.size() == 2 ? ends : std::vector<const LabelledField*>{};
+    }
+
+    /// The name of a value that no role has, `width` of a box.
+    std::string_view measureOf(const LabelledField& field) const {
+        if (isVector(field)) return {};
+        if (isOneOf("width w", field.meaning.said)) return "width";
+        return isOneOf("depth d", field.meaning.said) ? "depth" : std::string_view();
+    }
+
+    /// A body of its fields; none where it is not complete, or two of them contradict each other. `strange`:
+    /// vectors without a role are added to it.
+    std::optional<Described> described(const LabelledBody& body,
+                                       std::vector<const LabelledField*>* strange) const {
         Described made;
         made.type = body.type;
         std::vector<const LabelledField*> others;
         std::vector<TokenRange> numbered;
+        const std::vector<const LabelledField*> ends = numberedEnds(body);
+        if (!ends.empty())
+            made.fields.emplace_back("points", std::vector{ends[0]->values.front(), ends[1]->values.front()});
         for (const LabelledField* field : body.fields) {
+            if (std::ranges::count(ends, field) > 0) continue;
             // a motion's, unless a capsule has its ends so
+            if (const std::string_view measure = measureOf(*field); !measure.empty()) {
+                if (made.has(measure)) return std::nullopt;
+                made.fields.emplace_back(measure, field->values);
+                continue;
+            }
             if (!field->meaning.role || isAnyOf(field->meaning.role, {"from", "to"})) {
                 others.push_back(field);
                 continue;
@@ -200,7 +275,24 @@ class BodySorter : private TokenValues {
                                      std::vector{others[0]->values.front(), others[1]->values.front()});
             others.clear();
         }
-        if (!others.empty() || !isComplete(made)) return std::nullopt;
+        // a triangle's points need no names
+        const auto isBare = [&](const LabelledField* each) {
+            return each->meaning.said.empty() && isVector(*each);
+        };
+        if (made.type && isOfPoints(*made.type) && !made.has("points") &&
+            std::ranges::all_of(others, isBare)) {
+            std::vector<TokenRange> points;
+            for (const LabelledField* each : others)
+                points.insert(points.end(), each->values.begin(), each->values.end());
+            if (!points.empty()) made.fields.emplace_back("points", points);
+            others.clear();
+        }
+        const auto isNamed = [&](const LabelledField* each) {
+            return !each->meaning.role && !each->meaning.said.empty() && isVector(*each);
+        };
+        if (strange != nullptr && std::ranges::all_of(others, isNamed))
+            strange->insert(strange->end(), others.begin(), others.end());
+        if ((strange == nullptr && !others.empty()) || !isComplete(made)) return std::nullopt;
         // what is said of where a body is, beside no other position, is its position
         const bool hasPoints = made.has("points");
         for (auto& [name, values] : made.fields)
@@ -213,13 +305,14 @@ class BodySorter : private TokenValues {
                                body.has("lz") || body.has("core length");
         const bool hasRadius = body.has("radius") || body.has("diameter");
         const bool hasExtents = body.has("half extents") || body.has("full extents") || body.has("size") ||
-                                body.has("extents") || body.has("dimensions") || body.has("dims");
+                                body.has("extents") || body.has("dimensions") || body.has("dims") ||
+                                body.has("width");
         const auto points = std::ranges::find(body.fields, "points", &Described::Field::first);
         const std::size_t count = points == body.fields.end() ? 0 : points->second.size();
         if (!body.type) return hasExtents || count > 2 || (hasRadius && (count == 2 || !hasLength));
         switch (*body.type) {
             case ShapeType::Box:
-                return hasExtents && !hasRadius && !hasLength && count == 0;
+                return hasExtents && !hasRadius && hasLength == body.has("width") && count == 0;
             case ShapeType::Ball:
                 return hasRadius && !hasExtents && !hasLength && count == 0;
             case ShapeType::Capsule:
@@ -247,21 +340,24 @@ class BodySorter : private TokenValues {
 std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::vector<Described>& bodies,
                                               const std::vector<TextToken>& tokens) {
     std::vector<bool> isRead(tokens.size());
-    std::vector<std::size_t> linesOfBodies;
+    std::vector<std::size_t> linesOfBodies, records;
     for (const Described& body : bodies)
         for (const auto& [name, values] : body.fields)
             for (const TokenRange& value : values)
                 std::fill(isRead.begin() + static_cast<std::ptrdiff_t>(value.begin),
                           isRead.begin() + static_cast<std::ptrdiff_t>(value.end), true);
     for (const LabelledField& field : fields)
-        if (!field.values.empty() && isRead[field.values.front().begin]) linesOfBodies.push_back(field.line);
+        if (!field.values.empty() && isRead[field.values.front().begin]) {
+            linesOfBodies.push_back(field.line);
+            records.push_back(field.record);
+        }
     constexpr std::size_t kMinProse = 4;
     for (const LabelledField& field : fields) {
         if (field.values.empty() || isRead[field.values.front().begin]) continue;
         if (isAnyOf(field.meaning.role, {"reported", "ignored", "count"})) continue;
         const bool isBeside = std::ranges::count(linesOfBodies, field.line) > 0;
-        if (isBeside || field.isInBrackets || (field.isBelow && field.words < kMinProse) ||
-            field.meaning.role)
+        const bool isInBody = field.record > 0 && std::ranges::count(records, field.record) > 0;
+        if (isBeside || isInBody || (field.isBelow && field.words < kMinProse) || field.meaning.role)
             return std::nullopt;
     }
     std::vector<TextSpan> left;
@@ -277,8 +373,18 @@ std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::v
 std::optional<std::vector<TextSpan>> readLabels(TokenizedText& text) {
     const std::optional<Fields> fields = labelledFields(text.tokens, text.text);
     if (!fields) return std::nullopt;
-    const std::vector<Described> bodies = BodySorter(text.tokens, *fields).bodies();
-    if (bodies.empty()) return std::nullopt;
+    const BodySorter sorter(text.tokens, *fields);
+    const std::vector<Described> bodies = sorter.bodies();
+    if (bodies.empty()) {
+        if (const auto vector = sorter.strange()) {
+            const TextSpan span{text.tokens[vector->begin].span.begin, text.tokens[vector->end - 1].span.end};
+            const std::string found = excerpt(partOf(text.text, span));
+            const std::string line = std::to_string(lineAt(text.text, span.begin));
+            throw StrangeVector(tr("import.left_over", {{"line", line}, {"number", found}, {"found", found}}),
+                                span);
+        }
+        return std::nullopt;
+    }
     auto left = leftOver(*fields, bodies, text.tokens);
     std::vector<TokenRange> claims;
     for (const LabelledField& field : *fields)

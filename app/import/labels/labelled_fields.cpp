@@ -1,6 +1,7 @@
 #include "app/import/labels/labelled_fields.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "app/import/labels/label_values.hpp"
@@ -34,6 +35,7 @@ class LabelScanner : private LabelValues {
         bool isUsed = false;
         std::size_t elements = 0;
         bool isRecord = false;  ///< a container that is no remark in a sentence
+        std::size_t id = 0;     ///< of a container
     };
 
     void step() {
@@ -49,10 +51,23 @@ class LabelScanner : private LabelValues {
             ++at_;
         } else if (isOneOf(": = -> =>", mark) || (mark == "-" && all_[at_].spaced)) {
             separate();
-        } else if (isOneOf(", ; | . ! ?", mark)) {
+        } else if (mark == "|") {
+            // a table's cell, which a value follows or nothing
+            isRow_ = true;
+            if (label_.empty()) {
+                ++at_;
+            } else if (isLineEnd(at_ + 1)) {
+                flush();
+                ++at_;
+            } else {
+                separate();
+            }
+        } else if (isOneOf(", ; . ! ?", mark)) {
             // a statement's end
             isForeign_ = isForeign_ || (mark == ";" && isLineEnd(at_ + 1));
+            if (isOneOf(". ! ?", mark)) isSentence_ = true;
             flush();
+            isSentence_ = false;
             ++at_;
         } else if (isOneOf("( [ {", mark)) {
             open();
@@ -61,8 +76,9 @@ class LabelScanner : private LabelValues {
         } else {
             // what computes is a program's
             const bool isBeside = isNumber(at_ + 1) || (at_ > 0 && isNumber(at_ - 1));
-            isForeign_ =
-                isForeign_ || (isBeside && isOneOf("+ / ^ * @ << ==", mark)) || (isLineStart_ && mark == ">");
+            const bool isProduct = mark == "*" && at_ > 0 && isNumber(at_ - 1);
+            isForeign_ = isForeign_ || isProduct || (isBeside && isOneOf("+ / ^ @ << ==", mark)) ||
+                         (isLineStart_ && mark == ">");
             ++at_;
         }
     }
@@ -155,6 +171,20 @@ class LabelScanner : private LabelValues {
         label_ = rest;
     }
 
+    /// `along y and position …`: an axis before the name of the next value.
+    void splitAxis() {
+        for (std::size_t i = 1; i + 1 < label_.size(); ++i) {
+            const bool isAxis = isOneOf("x y z", label_[i].text) && isOneOf("axis along", label_[i - 1].text);
+            if (!isAxis || label_[i].aside) continue;
+            const LabelWords rest(label_.begin() + static_cast<std::ptrdiff_t>(i + 1), label_.end());
+            label_.resize(i + 1);
+            separator_ = std::min(separator_, label_.size());
+            flush();
+            label_ = rest;
+            return;
+        }
+    }
+
     /// True for the role of a value that a body has.
     static bool isOfValue(FieldRole role, const Words& words) {
         return role && !isAnyOf(role, {"type", "axis", "reported", "ignored", "count"}) && !shapeAmong(words);
@@ -188,7 +218,17 @@ class LabelScanner : private LabelValues {
             return;
         }
         splitSaid();
+        splitAxis();
         LabelledField field = fieldOf(value);
+        if (const auto type = shapeAmong(field.meaning.rest)) {
+            LabelledField shape = field;
+            shape.values.clear();
+            shape.claim = {};
+            shape.meaning = {};
+            shape.type = type;
+            shape.isOfName = true;
+            fields_.push_back(std::move(shape));
+        }
         at_ = value.end;
         skipUnit();
         const bool isList = field.meaning.role == "vertices" && !field.values.empty();
@@ -226,31 +266,92 @@ class LabelScanner : private LabelValues {
             own.isUsed = true;
             headings_.push_back(std::move(own));
         }
-        if (!isBelow) requireUsed();
         field.meaning = meaningOf(label_);
+        for (const LabelWord& word : label_)
+            if (!word.aside) field.numbered.push_back(word.text);
+        adjustRole(field, value);
+        if (!headings_.empty() &&
+            (headings_.back().role == "transform" || headings_.back().role == field.meaning.role))
+            headings_.back().isUsed = true;
+        if (!isBelow) requireUsed();
         if (field.meaning.order.empty() && numbersIn(value).size() == 4)
             for (std::size_t i = value.begin; i < value.end && field.meaning.order.empty(); ++i)
                 field.meaning.order = wordAt(i) == "w" ? "wxyz" : wordAt(i) == "x" ? "xyzw" : "";
-        for (const LabelWord& word : label_)
-            if (!word.aside) field.numbered.push_back(word.text);
         noteHead(field.meaning.rest);
         if (!isBelow) field.path = path();
         field.values = {value};
         const bool isOther = hasListed(field.meaning.rest, "limit");
-        if (field.meaning.role == "reported" && separator_ == label_.size() && !isOther)
+        const bool isClaim = field.meaning.role == "reported" || field.meaning.said == "iterations";
+        if (isClaim && separator_ == label_.size() && !isOther)
             field.claim = {field.meaning.token, value.end};
         field.line = line_;
         field.words = words_;
-        field.isInBrackets = std::ranges::count(containers_, true, &Scope::isRecord) > 0;
+        for (const Scope& each : containers_)
+            if (each.isRecord) field.record = each.id;
         field.isBelow = !headings_.empty() && headings_.back().indent < indent_;
         return field;
+    }
+
+    /// Remembers a body's name, which may begin labels that have no role: `wall.tail`.
+    void noteName(Words name) {
+        std::erase_if(name,
+                      [](const std::string& word) { return isOneOf("shape type kind geometry", word); });
+        while (!name.empty() && shapeNamed(name.back()) && name.size() > 1) name.pop_back();
+        if (!name.empty()) names_.push_back(std::move(name));
+    }
+
+    /// Splits a label without a role into a body's name and the rest.
+    void splitName(LabelledField& field) const {
+        for (const Words& name : names_) {
+            const bool begins = field.numbered.size() > name.size() &&
+                                std::equal(name.begin(), name.end(), field.numbered.begin());
+            if (!begins) continue;
+            field.meaning.rest = name;
+            field.meaning.said = joinedWords(Words(
+                field.numbered.begin() + static_cast<std::ptrdiff_t>(name.size()), field.numbered.end()));
+        }
+    }
+
+    /// Corrects the role by what the value is, and by what stands around it.
+    void adjustRole(LabelledField& field, Range value) const {
+        LabelMeaning& meaning = field.meaning;
+        const std::size_t count = numbersIn(value).size();
+        if (!meaning.role) splitName(field);
+        // `t` of a time
+        const bool isScalar =
+            count == 1 && isAnyOf(meaning.role, {"position", "center", "velocity", "from", "to"});
+        if (isScalar) meaning.role = {};
+        // `R` of a rotation matrix
+        constexpr std::size_t kMatrix = 9, kPoses = 12;
+        if (meaning.role == "radius" && count >= kMatrix) meaning.role = "rotation";
+        if (meaning.role == "rotation" && count >= kPoses) meaning.role = "transform";
+        // `x=320 y=180`, of which nothing else says what it is
+        const bool areCoordinates =
+            all_[value.begin].kind == TokenKind::Name && textAt(value.begin).size() == 1;
+        if (!meaning.role && areCoordinates && count < 4) {
+            meaning.rest.insert(meaning.rest.end(), field.numbered.begin(), field.numbered.end());
+            meaning.role = "position";
+        }
+        // `polygon: [[0, 0], …]`
+        if (meaning.role == "vertices" && shapeNamed(meaning.said)) meaning.rest.push_back(meaning.said);
+        // a row below `hull A, 4 vertices:`
+        if (!meaning.role && label_.empty() && containers_.empty() && count > 1 && count < 4 &&
+            isBelowPoints())
+            meaning.role = "vertices";
+    }
+
+    bool isBelowPoints() const {
+        if (headings_.empty()) return false;
+        const Words& words = headings_.back().words;
+        return hasOneOf(words, "vertices verts points corners") || shapeAmong(words) == ShapeType::Polytope;
     }
 
     /// The first words of a line that name a body hold for all of it.
     void noteHead(const Words& rest) {
         const bool names = std::ranges::any_of(
             rest, [](const std::string& word) { return shapeNamed(word) || isMarker(word); });
-        if (lineWords_.empty() || (names && lineWords_ != rest)) {
+        const bool isBelow = !headings_.empty() && headings_.back().indent < indent_;
+        if ((lineWords_.empty() && !isBelow) || (names && lineWords_ != rest)) {
             if (names && !lineWords_.empty()) lineWords_.clear();
             lineWords_ = rest;
         }
@@ -286,7 +387,9 @@ class LabelScanner : private LabelValues {
         if (letter == label.end() || axis == label.end() || std::ranges::count_if(label, isLetter) > 1)
             return false;
         Words head;
-        for (auto word = label.begin(); word != std::min(letter, axis); ++word) head.push_back(word->text);
+        for (auto word = label.begin(); word != label.end(); ++word)
+            if (word != letter && !isAxis(*word) && !isOneOf("local its the", word->text))
+                head.push_back(word->text);
         noteHead(head);
         LabelledField field;
         field.meaning.role = "axis";
@@ -319,7 +422,8 @@ class LabelScanner : private LabelValues {
         constexpr std::size_t kMaxNameWords = 4;
         Words all;
         for (const LabelWord& word : before.empty() ? behind : before) all.push_back(word.text);
-        const bool isEmpty = before.empty() ? behind.size() <= kMaxNameWords : behind.empty();
+        const bool isEmpty =
+            !isSentence_ && (before.empty() ? behind.size() <= kMaxNameWords : behind.empty());
         isForeign_ = isForeign_ || (isEmpty && isOfValue(roleOf(all), all));
         Words named = meaning.role == "type" ? meaning.rest : Words();
         if (!meaning.role)
@@ -327,14 +431,14 @@ class LabelScanner : private LabelValues {
         const auto type = shapeAmong(words).has_value() ? shapeAmong(words) : shapeAmong(named);
         const bool isOther = meaning.role && meaning.role != "type";
         if (type && !isOther) {
-            named.insert(named.end(), words.begin(), words.end());
-            const bool isType =
-                meaning.role == "type" || hasOneOf(meaning.rest, "type shape kind geometry collider");
-            if (!isType || lineWords_.empty()) noteHead(isType ? meaning.rest : named);
+            const bool isType = meaning.role == "type" || hasOneOf(named, "shape kind geometry collider");
+            if (!isType) named.insert(named.end(), words.begin(), words.end());
+            if (!isType || lineWords_.empty()) noteHead(named);
+            if (!before.empty()) noteName(named);
             LabelledField field;
             field.type = type;
+            field.isOfName = before.empty();
             field.path = path();
-            if (isType) field.path.insert(field.path.end(), meaning.rest.begin(), meaning.rest.end());
             field.line = line_;
             fields_.push_back(std::move(field));
             return;
@@ -358,6 +462,15 @@ class LabelScanner : private LabelValues {
 
     void open() {
         const std::size_t close = closeOf(at_);
+        // what a debugger has not opened
+        const auto inside = all_.begin() + static_cast<std::ptrdiff_t>(at_ + 1);
+        const bool isElided = close > at_ + 1 && close < all_.size() &&
+                              std::all_of(inside, all_.begin() + static_cast<std::ptrdiff_t>(close),
+                                          [](const TextToken& each) { return each.text == "."; });
+        if (isElided) {
+            at_ = close + 1;
+            return;
+        }
         bool isAside = close < all_.size();
         for (std::size_t i = at_ + 1; i < close && isAside; ++i)
             isAside = all_[i].kind == TokenKind::Name || isOneOf(", / °", textAt(i));
@@ -382,14 +495,16 @@ class LabelScanner : private LabelValues {
         const LabelWords label = std::exchange(label_, {});
         for (const LabelWord& word : label) words.push_back(word.text);
         separator_ = 0;
-        if (words.empty() && !containers_.empty())
-            words.push_back("#" + std::to_string(containers_.back().elements++));
+        if (words.empty())
+            words.push_back(
+                "#" + std::to_string(containers_.empty() ? elements_++ : containers_.back().elements++));
         words.insert(words.begin(), lineWords_.begin(), lineWords_.end());
         lineWords_.clear();
         if (const auto type = shapeAmong(words); type && !meaningOf(label).role) {
             containers_.push_back({0, words});
             LabelledField field;
             field.type = type;
+            field.isOfName = field.isHeading = true;
             field.path = path();
             field.line = line_;
             fields_.push_back(std::move(field));
@@ -397,6 +512,7 @@ class LabelScanner : private LabelValues {
             containers_.push_back({0, words});
         }
         containers_.back().isRecord = textAt(at_) != "(";
+        containers_.back().id = at_ + 1;
         ++at_;
     }
 
@@ -415,6 +531,22 @@ class LabelScanner : private LabelValues {
         const bool hasValue =
             !fields_.empty() && fields_.back().line == line_ && !fields_.back().values.empty();
         constexpr std::size_t kMaxHeadingWords = 6;
+        // `1. capsule with radius 0.1` above its pose
+        if (containers_.empty() && hasValue && !lineWords_.empty() && isDeeperBelow()) {
+            while (!headings_.empty() && headings_.back().indent >= base_) popHeading();
+            headings_.push_back({base_, lineWords_});
+        }
+        // a table's first row, or `hull A, 4 vertices:`
+        const bool isTyped = !fields_.empty() && fields_.back().line == line_ && fields_.back().type;
+        const bool isCounted = hasValue && !label_.empty() && separator_ == label_.size();
+        if (containers_.empty() && !lineWords_.empty() && ((isRow_ && isTyped) || isCounted)) {
+            Words words = lineWords_;
+            for (const LabelWord& word : label_) words.push_back(word.text);
+            label_.clear();
+            separator_ = 0;
+            while (!headings_.empty() && headings_.back().indent >= base_) popHeading();
+            headings_.push_back({base_, words});
+        }
         if (containers_.empty() && !hasValue && !label_.empty() && label_.size() <= kMaxHeadingWords) {
             const LabelMeaning meaning = meaningOf(label_);
             Words words, all;
@@ -425,10 +557,16 @@ class LabelScanner : private LabelValues {
                                             isRuled() || isDeeperBelow());
             if (isHead) {
                 while (!headings_.empty() && headings_.back().indent >= base_) popHeading();
-                headings_.push_back({base_, all, isOfValue(meaning.role, all) ? meaning.role : FieldRole()});
+                // `hull:` names a body, or in one its points
+                const bool isPoints = meaning.role == "vertices" && !headings_.empty();
+                const bool isValue = isPoints || isOfValue(meaning.role, all);
+                const int again = headingsSaid_[joinedWords(all)]++;
+                if (again > 0) all.push_back("#" + std::to_string(again));
+                headings_.push_back({base_, all, isValue ? meaning.role : FieldRole()});
                 if (const auto type = shapeAmong(all); type && !meaning.role) {
                     LabelledField field;
                     field.type = type;
+                    field.isOfName = field.isHeading = true;
                     field.path = path();
                     field.line = line_;
                     fields_.push_back(std::move(field));
@@ -440,14 +578,14 @@ class LabelScanner : private LabelValues {
             } else if (isSaid) {
                 // `- A: a box` above its members
                 flush();
-                if (isDeeperBelow() && !lineWords_.empty()) {
+                if ((isDeeperBelow() || isRow_) && !lineWords_.empty()) {
                     while (!headings_.empty() && headings_.back().indent >= base_) popHeading();
                     headings_.push_back({base_, lineWords_});
                 }
             }
         }
         flushWords(true);
-        isBracketed_ = false;
+        isBracketed_ = isRow_ = false;
         ++at_;
         startLine();
     }
@@ -468,12 +606,14 @@ class LabelScanner : private LabelValues {
     std::string_view text_;
     std::vector<LabelledField> fields_;
     std::vector<Scope> headings_, containers_;
+    std::map<std::string, int> headingsSaid_;
+    std::vector<Words> names_;  ///< of bodies
     LabelWords label_;
     std::size_t separator_ = 0;  ///< words of the label before its sign
     Words lineWords_;            ///< that name a body for the rest of the line
     std::size_t at_ = 0, line_ = 0, words_ = 0, elements_ = 0;
     std::size_t indent_ = 0, base_ = 0;  ///< columns of the line's first word, and of the dash before it
-    bool isLineStart_ = true, isBracketed_ = false, isForeign_ = false;
+    bool isLineStart_ = true, isBracketed_ = false, isRow_ = false, isSentence_ = false, isForeign_ = false;
 };
 
 }  // namespace

@@ -309,6 +309,10 @@ bool isRuled(std::string_view line) {
     };
     const std::size_t words = line.find_last_not_of(" \t\r") + 1;
     if (words < 7) return line.starts_with("E  ");
+    // `--- crate ---` heads a body's values
+    const std::vector<std::string> inside = wordsOf(line);
+    const bool isOfBody = std::ranges::any_of(inside, isMarker) || shapeIn(inside);
+    if (inside.size() <= 2 && (isOfBody || line.starts_with("--- "))) return false;
     return line.starts_with("E  ") || (isRule(line.substr(0, 3)) && isRule(line.substr(words - 3, 3)));
 }
 
