@@ -57,6 +57,8 @@ class Arguments {
             if (each.optional && !isThere(each.what)) continue;
             if (each.what == "transform")
                 pose = takePose();
+            else if (each.what == "rotation")
+                takeLocalTurn();
             else
                 readOne(each);
         }
@@ -78,8 +80,12 @@ class Arguments {
         return *arguments_[at_];
     }
 
-    /// A center that may be missing is a vector where it is there.
+    /// A center that may be missing is a vector where it is there, and a rotation none.
     bool isThere(FieldRole what) const {
+        if (what == "rotation" && at_ < arguments_.size()) {
+            const auto numbers = numbersOf(next().value);
+            return !numbers || numbers->rank == 2 || numbers->width() == 4;
+        }
         return at_ < arguments_.size() && (!isAnyOf(what, {"position", "center"}) || next().value.isList());
     }
 
@@ -96,12 +102,23 @@ class Arguments {
             set(constructor_.type == ShapeType::Ball ? FieldRole("center") : what, take(pointSize()));
         } else if (const PlainRoles* const plain = plainRoles(what)) {
             set(what, take(plain->form == Form::Scalar ? 1 : pointSize()));
+        } else if (what == "radius-again") {
+            const PlacedNumbers other = take(1);
+            const PlacedNumbers* const radius = draft_.find("radius");
+            if (radius == nullptr || radius->numbers != other.numbers) refuse();
         } else if (what == "half-side") {
             set("half-extents", take(1));
         } else if (what == "length") {
             PlacedNumbers length = take(1);
             length.numbers[0] /= 2;
             ledger_.assume(tr("import.assumed.length_halved"));
+            set("half-height", std::move(length));
+        } else if (what == "length-with-caps") {
+            PlacedNumbers length = take(1);
+            const PlacedNumbers* const radius = draft_.find("radius");
+            if (radius == nullptr) refuse();
+            length.numbers[0] = length.numbers[0] / 2 - radius->numbers[0];
+            ledger_.assume(tr("import.assumed.with_caps"));
             set("half-height", std::move(length));
         } else if (what == "half-length-with-caps") {
             PlacedNumbers length = take(1);
@@ -208,6 +225,19 @@ class Arguments {
             pose = transformOf(*numbers, "pose", ledger_);
         if (!pose) refuse();
         return *pose;
+    }
+
+    /// A shape that is turned in its body's frame, about its center there.
+    void takeLocalTurn() {
+        const TextValue& value = next().value;
+        ++at_;
+        std::optional<ReadPose> turn = namedPose(value, "rotation", ledger_);
+        if (const auto numbers = numbersOf(value); !turn && numbers)
+            turn = rotationOf(*numbers, "rotation", ledger_);
+        if (!turn || !turn->orientation || turn->position) refuse();
+        if (*turn->orientation == glm::dquat(1, 0, 0, 0)) return;
+        static_cast<Turn&>(draft_.local) = *turn;
+        draft_.local.position = draft_.take("center");
     }
 
     void readVertices(bool corners) {

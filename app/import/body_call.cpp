@@ -37,6 +37,17 @@ std::vector<Argument> argumentsOf(const TextValue& value, const BodyCall& call) 
     return place < std::min(call.arguments.size(), call.least) ? std::vector<Argument>() : arguments;
 }
 
+/// The variable that has a call's body: `crate`, `PxConvexMeshGeometry(mesh)`,
+/// `slab.GetComponent<Collider>()`; empty: the value is the shape itself.
+std::string variableOf(const TextValue& value) {
+    if (value.isWord()) return value.name;
+    if (!value.isCall() || hasNumbers(value)) return {};
+    if (value.items.empty())
+        return value.name.substr(0, std::min(value.name.find('.'), value.name.find("->")));
+    const TextItem& only = value.items.front();
+    return value.items.size() == 1 && only.key.empty() && only.value.isWord() ? only.value.name : "";
+}
+
 void add(CallBody& body, Argument argument) {
     auto& [role, item] = argument;
     if (role == "pose or null") {
@@ -47,8 +58,8 @@ void add(CallBody& body, Argument argument) {
     }
     if (role == "ignored") {
         if (hasNumbers(item.value)) body.ignored.push_back(item.span);
-    } else if (role == "body" && item.value.isWord()) {
-        body.variable = item.value.name;
+    } else if (role == "body" && !variableOf(item.value).empty()) {
+        body.variable = variableOf(item.value);
     } else {
         if (role != "body") item.key = role;
         body.fields.push_back(std::move(item));

@@ -152,8 +152,9 @@ struct ShapeMaker {
         const EngineConventions& engine = ledger.engine();
         if (engine.axis < 0 || ledger.choices()[ImportQuestion::Axis])
             return ledger.answer(ImportQuestion::Axis, std::nullopt, draft.span);
+        const int own = draft.type == ShapeType::Capsule ? engine.axis : engine.cylinderAxis;
         // a plane has no z
-        const int along = dimension == 2 && engine.axis == 2 ? 1 : engine.axis;
+        const int along = dimension == 2 && own == 2 ? 1 : own;
         ledger.assume(
             tr("import.assumed.axis", {{"engine", engine.name}, {"axis", std::string(1, "xyz"[along])}}));
         return along;

@@ -162,11 +162,22 @@ std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
         const bool isState = !part.path.empty() && hasOneOf(wordsOf(part.path.back()), "linear");
         BodyDraft& body = all[part.body];
         if (isLocal(part.path)) part.draft.setLocal();
+        placeEnd(part);
         merge(body, part.draft, ledger);
         if (part.draft.has("velocity") && (isState || isNobodys)) body.velocityOfState = true;
         if (isNobodys && part.draft.hasPose() && !part.draft.hasShape()) body.poseByOrder = true;
     }
     return all;
+}
+
+/// Makes the ends of a way of the poses that a cast begins and ends with. A cast that turns contradicts
+/// itself.
+void BodyParts::placeEnd(Part& part) const {
+    const auto end = part.path.empty() ? ends_.end() : ends_.find(part.path.front());
+    if (end == ends_.end()) return;
+    part.draft.byName = false;
+    if (auto position = part.draft.take("position"))
+        part.draft.set(end->second ? FieldRole("to") : FieldRole("from"), std::move(*position));
 }
 
 /// Summary of the parts of a variable, or of several that are one body's.
@@ -192,8 +203,9 @@ std::map<std::string, BodyParts::Given> BodyParts::givenVariables(Identity ident
         const std::string label = labelBy(identity, part.path);
         const auto [known, isNew] = given.try_emplace(part.path.front());
         Given& of = known->second;
-        of.several |= !isNew && label != of.label;
-        of.label = label;
+        // what is in the body's frame may have a name of its own
+        of.several |= !isNew && !isLocal(part.path) && !of.label.empty() && label != of.label;
+        if (isNew || !isLocal(part.path)) of.label = isLocal(part.path) ? "" : label;
         of.of = part.path.front();
         of.shape |= part.draft.hasShape();
         of.pose |= part.draft.hasPose() || part.draft.unread;

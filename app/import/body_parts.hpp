@@ -43,6 +43,9 @@ class BodyParts {
         calls_.push_back({std::move(variables), isQuery});
     }
 
+    /// The variable's pose is where a cast begins, or ends.
+    void takeEnd(const std::string& variable, bool isLast) { ends_.emplace(variable, isLast); }
+
     /// The variable has the shape of the body that these names lead to: `proxyA.set(bar)`.
     void alias(std::string variable, const Path& path) { aliases_.emplace_back(std::move(variable), path); }
 
@@ -72,6 +75,7 @@ class BodyParts {
     };
 
     std::vector<BodyDraft> grouped(Identity identity);
+    void placeEnd(Part& part) const;
     static std::string labelBy(Identity identity, const Path& path);
     struct Given;
     std::map<std::string, Given> givenVariables(Identity identity) const;
@@ -87,7 +91,8 @@ class BodyParts {
     };
     std::vector<Call> calls_;
     std::vector<std::pair<std::string, Path>> aliases_;
-    std::vector<BodyDraft> known_;  ///< bodies that were found
+    std::map<std::string, bool> ends_;  ///< variables of a cast's poses; true: the last one
+    std::vector<BodyDraft> known_;      ///< bodies that were found
     PieceRole lastRole_ = PieceRole::Shape;
     int group_ = -1, groups_ = 0, depth_ = 0;
 };

@@ -28,6 +28,13 @@ bool holdsGeometry(const TextValue& value) {
         value.items, [](const TextItem& each) { return saysGeometry(each) || holdsGeometry(each.value); });
 }
 
+/// True if a function that takes bodies is called somewhere in the value.
+bool callsBody(const TextValue& value) {
+    return std::ranges::any_of(value.items, [](const TextItem& each) {
+        return (each.value.isCall() && bodyCallNamed(each.value.name) != nullptr) || callsBody(each.value);
+    });
+}
+
 /// True if a name somewhere in the value is that of a cast's direction.
 bool namesDirection(const TextValue& value) {
     return std::ranges::any_of(value.items, [](const TextItem& each) {
@@ -46,6 +53,10 @@ TextItem calledField(const TextItem& call) {
     TextItem field = call;
     field.key = withoutSet(call.key.substr(1));
     field.value.name.clear();
+    // `.position(Isometry::new(…))`
+    const std::vector<TextItem>& given = call.value.items;
+    if (given.size() == 1 && given[0].key.empty() && given[0].value.isNamedList() && call.value.then.empty())
+        field.value = TextValue(given[0].value);
     return field;
 }
 
@@ -80,10 +91,23 @@ struct BodyReader {
         return named;
     }
 
+    /// Bevy's `Position(Vec3::new(1, 2, 3))` as a field; none for other items.
+    static std::optional<TextItem> component(const TextItem& item) {
+        const bool isComponent = item.key.empty() && item.value.isCall() && item.value.items.size() == 1 &&
+                                 isOneOf("Position Rotation", item.value.name) &&
+                                 item.value.items[0].key.empty() && item.value.items[0].value.isCall();
+        if (!isComponent) return std::nullopt;
+        TextItem field = item;
+        field.key = lowerCase(item.value.name);
+        field.value = TextValue(item.value.items[0].value);
+        return field;
+    }
+
     void visit(const TextItem& item, Path path) {
+        if (const std::optional<TextItem> field = component(item)) return visit(*field, std::move(path));
         // most have none: a copy of a long list would take long
         if (const std::optional<TextItem> named = withRole(item)) return visit(*named, std::move(path));
-        if (readBodyCall(item.value)) return;
+        if (readBodyCall(item.value, item.key)) return;
         // `hull.cpp:412`
         if (!path.empty() && isListed("source", item.key) && item.value.isNumber()) return leaveOut(item);
         if (item.value.isList() && claims.takeResult(item)) return;
@@ -96,7 +120,7 @@ struct BodyReader {
         FieldRole role = roleOf(words);
         // `box_id = createBody(position=…)`
         const bool isPosed = role == "ignored" && item.value.isCall() && opens(item.value);
-        if (isPosed && holdsGeometry(item.value)) role = {};
+        if (isPosed && (holdsGeometry(item.value) || callsBody(item.value))) role = {};
         const auto isTransform = [](const std::string& type) { return roleNamed(type) == "transform"; };
         if (!role && std::ranges::any_of(item.words, isTransform)) role = "transform";
         if (!item.key.empty()) path.push_back(item.key);
@@ -210,12 +234,16 @@ struct BodyReader {
         if (role == "transform" && !item.value.isCall()) requireKnownParts(item.value, ledger);
         const auto isElement = [](const TextItem& each) { return each.key.starts_with('['); };
         const auto elements = std::ranges::count_if(item.value.items, isElement);
-        if (elements > 0 && elements < static_cast<std::ptrdiff_t>(item.value.items.size())) {
+        // `hull = new btConvexHullShape()`, to which points were added
+        const bool isMadeEmpty = isMadeShape(item.value) && std::ranges::none_of(item.value.items, isGiven);
+        if (elements > 0 &&
+            (isMadeEmpty || elements < static_cast<std::ptrdiff_t>(item.value.items.size()))) {
             // a debugger shows an array's elements beside what else there is to say of it
             TextItem array = item, others = item;
             std::erase_if(array.value.items, [&](const TextItem& each) { return !isElement(each); });
             std::erase_if(others.value.items, isElement);
             array.value.scattered = others.value.scattered = true;
+            if (isMadeEmpty) array.value.name.clear();
             if (readField(array, path, role, parts)) {
                 useUp(array);
                 return visitList(others, path, role);
@@ -248,30 +276,59 @@ struct BodyReader {
             Path next = inside;
             // bodies in a list are distinguished by their places in it
             if (counts(each) && several && !isOneBody) next.push_back("[" + std::to_string(keyless++));
-            visit(each, next);
+            // `RigidBodyBuilder::dynamic().translation(…).rotation(…)`
+            const bool isBuilt = isCall && each.key.starts_with('.') && each.value.isCall() &&
+                                 isAnyOf(roleNamed(each.key), {"position", "rotation"});
+            if (isBuilt)
+                visit(calledField(each), next);
+            else
+                visit(each, next);
         }
         if (isOneBody) parts.close();
         parts.calls -= isCall ? 1 : 0;
     }
 
-    /// Reads the arguments of a function that takes bodies with their poses. False for other values.
-    bool readBodyCall(const TextValue& value) {
+    /// Reads the arguments of a function that takes bodies with their poses. False for other values. `key`:
+    /// the variable that has what the function returns.
+    bool readBodyCall(const TextValue& value, const std::string& key = {}) {
         const auto bodies = bodiesOfCall(value, ledger.engine());
         if (!bodies) return false;
+        // what it makes of one body is the body
+        const bool isMade = bodies->size() == 1 && !key.empty() && !variables.isResult(key);
         for (const CallBody& body : *bodies) {
-            const Path path = body.variable.empty() ? Path() : Path{body.variable};
+            Path path = body.variable.empty() ? Path() : Path{body.variable};
+            if (isMade && path.empty()) path = {key};
+            if (isMade && path.front() != key) parts.call({path.front(), key});
             parts.open();
             for (const TextItem& field : body.fields) {
+                const bool isEnd = isOneOf("from-transform to-transform", field.key);
+                if (isEnd && field.value.isWord()) parts.takeEnd(field.value.name, field.key[0] == 't');
                 // a variable whose members say what it is
                 if (variables.isNamedBy(field) && !path.empty())
-                    parts.call({body.variable, field.value.name});
+                    parts.call({path.front(), field.value.name});
                 else
-                    visit(field, path);
+                    readArgument(field, path);
             }
             parts.close();
             for (const TextSpan& ignored : body.ignored) ledger.leaveOut(ignored);
         }
         return true;
+    }
+
+    /// Reads an argument by its role, which a table says: some have no names in texts.
+    void readArgument(TextItem field, Path path) {
+        constexpr std::string_view kLocal = "local ";
+        if (isOneOf("end-a end-b", field.key)) {
+            path.push_back(field.key);
+            const FieldRole role = FieldRole::named(field.key);
+            if (readField(field, path, role, parts)) useUp(field);
+            return;
+        }
+        if (field.key.starts_with(kLocal)) {
+            field.key.erase(0, kLocal.size());
+            path.emplace_back("primitive poses");
+        }
+        visit(field, path);
     }
 
     /// The arguments, also in a tuple: Bevy's `spawn((Collider::cuboid(1, 2, 3), Transform::from_xyz(4, 5,
@@ -333,7 +390,8 @@ struct BodyReader {
             return ledger.use(item.span, PieceRole::Shape, parts.lastLabel());
         }
         // `shape A: box`, `createCollisionShape(GEOM_BOX, …)`
-        const bool isType = item.key.empty() ? !variables.has(name) : hasOneOf(wordsOf(item.key), "shape");
+        const bool isType =
+            !variables.has(name) && (item.key.empty() || hasOneOf(wordsOf(item.key), "shape"));
         if (isType && shape) {
             parts.ofShape(path, item.span).type = shape;
             return;
@@ -353,7 +411,7 @@ struct BodyReader {
     bool readShape(const TextItem& item, const Path& path) {
         if (!item.value.isNamedList()) return false;
         const std::string last = lastName(item.value.name);
-        const Constructors constructors = constructorsNamed(last, ledger.engine());
+        const Constructors constructors = constructorsNamed(last, ledger.conventions);
         const bool arguments = hasArguments(item.value);
         const bool given = std::ranges::any_of(item.value.items, isGiven);
         const bool isCopied = variables.isCopy(item.value);
@@ -389,7 +447,11 @@ struct BodyReader {
         draft.type = constructors.front()->type;
         if (arguments) takeArguments(constructors, item, draft);
         for (const TextItem& each : item.value.items) {
-            if (arguments && each.key.starts_with('.') && hasNumbers(each.value)) visitCall(each, path);
+            // rapier's colliders
+            const bool isLocal = item.value.name.find("ColliderBuilder") != std::string::npos ||
+                                 item.value.name.find("ColliderDesc") != std::string::npos;
+            if (arguments && each.key.starts_with('.') && hasNumbers(each.value))
+                visitCall(each, path, isLocal);
             if (!arguments && !isOptions(each)) visit(each, path);
             if (isOptions(each))
                 for (const TextItem& option : each.value.items) visitOption(option, path);
@@ -433,9 +495,11 @@ struct BodyReader {
     }
 
     /// Visits what is called on a shape, `cuboid(1, 2).setTranslation(3, 4)`.
-    void visitCall(const TextItem& call, const Path& path) {
+    /// `isLocal`: in the frame of the body that it is attached to.
+    void visitCall(const TextItem& call, Path path, bool isLocal) {
         const TextItem field = calledField(call);
         const std::size_t before = ledger.pieces.size();
+        if (isLocal) path.emplace_back("primitive poses");
         visit(field, path);
         const auto isOfCall = [&](const TextPiece& each) {
             return each.span.begin >= call.span.begin && each.span.begin < each.span.end;
@@ -455,6 +519,13 @@ struct BodyReader {
         };
         const bool isMade = item.value.isCall() && !hasNumbers(item.value) && !item.value.name.empty();
         const bool isOfCamera = hasOneOf(wordsOf(item.key), "view proj projection camera mvp");
+        // `rotation = Quaternion.RotationAxis(Axis.Z, ToRadians())` beside a position that is read
+        const bool isTurn = role == "rotation" && !item.value.items.empty() &&
+                            hasListed(wordsOf(item.value.name), "turn") &&
+                            std::ranges::any_of(item.value.items, [](const TextItem& each) {
+                                return each.value.isCall() && each.value.items.empty();
+                            });
+        if (isMade && isTurn && !isOfCamera) ledger.refuse("import.no_value", item.span);
         if (!isMade || isOfCamera || item.key.empty() ||
             !(role == "transform" || std::ranges::any_of(item.words, isPose)))
             return false;

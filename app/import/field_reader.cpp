@@ -38,6 +38,7 @@ struct FieldReader {
     bool read(FieldRole role) {
         if (const auto turn = role == "rotation" ? cosineAndSine(item.value, ledger) : std::nullopt)
             return parts.addPose(path, item.span, *turn, item.span);
+        if (role == "rotation" && readElements()) return true;
         // what is called on numbers may change them: `.inverse()`
         const std::optional<NumberTable> found = numbersOf(item.value);
         if (!found) return false;
@@ -59,9 +60,33 @@ struct FieldReader {
         if (role == "rotation" && numbers.rank == 2 && numbers.count() == 3 && numbers.width() == 4 &&
             std::ranges::all_of(numbers.rows, isZero))
             for (std::vector<double>& row : numbers.rows) row.pop_back();
+        // ODE's `dMatrix3`, rows of four one after the other
+        const auto isPad = [&](std::size_t i) { return numbers.list()[i] == 0; };
+        if (role == "rotation" && numbers.rank == 1 && numbers.width() == 12 && isPad(3) && isPad(7) &&
+            isPad(11)) {
+            const std::vector<double> list = numbers.list();
+            numbers.rank = 2;
+            numbers.rows.clear();
+            for (std::size_t row = 0; row < 12; row += 4)
+                numbers.rows.push_back({list[row], list[row + 1], list[row + 2]});
+        }
         role = roleFor(role);
         if (role && readNamed(role)) return true;
         return numbers.rank == 2 ? readTable(role) : numbers.rank == 1 && readRow(role);
+    }
+
+    /// three.js' `Matrix3 {elements: […]}`, which keeps columns.
+    bool readElements() {
+        const TextValue& value = item.value;
+        const bool isMatrix = value.isList() && value.bracket == '{' && value.name == "Matrix3" &&
+                              value.items.size() == 1 && value.items[0].key == "elements";
+        const auto elements = isMatrix ? numbersOf(value.items[0].value) : std::nullopt;
+        if (!elements || elements->flat().size() != 9) return false;
+        const std::vector<double> list = elements->flat();
+        NumberTable square{.rank = 2, .rows = {}, .span = elements->span};
+        for (std::size_t row = 0; row < list.size(); row += 3)
+            square.rows.push_back({list[row], list[row + 1], list[row + 2]});
+        return parts.addPose(path, item.span, rotationOfMatrix(square, 1, ledger), elements->span);
     }
 
     bool isSquare(std::size_t size) const {

@@ -57,6 +57,8 @@ ReadPose product(const ReadPose& a, const ReadPose& b, TextSpan span, const Impo
     if (b.angle) both.angle = a.angle.value_or(0) + *b.angle;
     if (b.orientation) both.orientation = a.orientation ? *a.orientation * *b.orientation : *b.orientation;
     if (!b.position) return both;
+    if (a.position && a.position->numbers.size() != b.position->numbers.size())
+        ledger.refuse("import.dimensions", a.position->span);
     glm::dvec3 moved = vectorOf(b.position->numbers);
     if (a.scale) moved *= vectorOf(a.scale->numbers);
     if (a.angle) moved = turnedInPlane(moved, *a.angle);

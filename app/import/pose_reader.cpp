@@ -1,6 +1,7 @@
 #include "app/import/pose_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <glm/matrix.hpp>
@@ -148,12 +149,19 @@ std::optional<ReadPose> planarTransform(const NumberTable& numbers, const std::s
     return movedTo({m[0], m[1]}, span, planar(std::atan2(m[3], m[2])));
 }
 
+/// True for a function of a type that takes radians, Unity's `quaternion.AxisAngle`.
+bool isInRadians(const std::string& name, const ImportLedger& ledger) {
+    const std::vector<std::string>& types = ledger.engine().radians;
+    return std::ranges::find(types, name.substr(0, name.find_first_of(".:"))) != types.end();
+}
+
 std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std::string>& words,
                                   ImportLedger& ledger) {
     // a ball, too, is a vector and a number
     if (!hasListed(words, "turn")) return std::nullopt;
     std::optional<double> angle;
     std::optional<glm::dvec3> axis;
+    bool ofPi = false;
     const auto four = hasOneOf(words, "axis axang") ? argumentsOf(value) : std::nullopt;
     const bool areFour = four && four->count() == 1 && four->width() == 4;
     if (areFour) {
@@ -167,6 +175,7 @@ std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std:
     for (const TextItem& item : value.items) {
         if (areFour) break;
         const auto numbers = numbersOf(item.value);
+        ofPi = ofPi || (numbers && numbers->rank == 0 && numbers->ofPi);
         if (numbers && numbers->rank == 0 && !angle)
             angle = numbers->scalar();
         else if (numbers && numbers->rank == 1 && numbers->width() == 3 && !axis)
@@ -180,8 +189,73 @@ std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std:
         axis = unitNamed(value.name);
     if (!angle || !axis) return std::nullopt;
     if (!(glm::length(*axis) > 0)) ledger.refuse("import.not_rigid", value.span);
-    const int unit = ledger.engine().angles.value_or(0);
+    const int unit = ofPi || isInRadians(value.name, ledger) || value.name.starts_with("glm::")
+                         ? 0
+                         : ledger.engine().angles.value_or(0);
     return spatial(fromAxisAngle(*axis, radians(*angle, unit, value.span, ledger)));
+}
+
+glm::dvec3 axisOfLetter(char letter) {
+    glm::dvec3 axis(0);
+    axis[letter - 'x'] = 1;
+    return axis;
+}
+
+/// The product of three turns about those axes, in their order from left to right.
+ReadPose turnedInOrder(std::string_view order, const std::array<double, 3>& angles) {
+    glm::dquat turn(1, 0, 0, 0);
+    for (std::size_t i = 0; i < 3; ++i) turn *= fromAxisAngle(axisOfLetter(order[i]), angles[i]);
+    return spatial(turn);
+}
+
+void assumeOrder(std::string_view order, const std::string& name, ImportLedger& ledger) {
+    ledger.assume(tr("import.assumed.euler_call", {{"name", name},
+                                                   {"first", std::string(1, order[0])},
+                                                   {"second", std::string(1, order[1])},
+                                                   {"third", std::string(1, order[2])}}));
+}
+
+/// The axes of `EulerRot::YXZ` and three.js's `'YXZ'` among the arguments, in small letters; empty: none.
+std::string axesAmong(const TextValue& call) {
+    for (const TextItem& item : call.items) {
+        const std::string& name = item.value.name;
+        if (!item.value.isWord() || name.size() < 3) continue;
+        std::string axes = name.substr(name.size() - 3), sorted = axes;
+        std::ranges::sort(sorted);
+        const bool isWhole = name.size() == 3 || name[name.size() - 4] == ':' || name[name.size() - 4] == '.';
+        if (sorted != "XYZ" || !isWhole) continue;
+        for (char& each : axes) each = static_cast<char>(each - 'X' + 'x');
+        return axes;
+    }
+    return {};
+}
+
+/// The turn of a function of three angles whose order a table, or the call itself, says.
+std::optional<ReadPose> anglesCall(const TextValue& value, const std::optional<NumberTable>& numbers,
+                                   ImportLedger& ledger) {
+    if (!numbers || numbers->flat().size() != 3 || numbers->rank != 1) return std::nullopt;
+    const std::string name = lastName(value.name), said = axesAmong(value);
+    const std::vector<double> given = numbers->flat();
+    std::array<double, 3> angles{given[0], given[1], given[2]};
+    // glam's take the angles in the order of the letters, three.js' and cannon's in that of the axes
+    const bool isGlams = !said.empty() && name == "from_euler";
+    const bool isByAxes = !said.empty() && isOneOf("Euler setFromEuler fromEulerAngles", name);
+    if (isGlams || isByAxes) {
+        for (std::size_t i = 0; isByAxes && i < 3; ++i)
+            angles[i] = given[static_cast<std::size_t>(said[i] - 'x')];
+        assumeOrder(said, name, ledger);
+        return turnedInOrder(said, angles);
+    }
+    const EulerCall* call = eulerCallNamed(value.name, ledger.conventions);
+    if (call == nullptr) call = eulerCallNamed(name, ledger.conventions);
+    if (call == nullptr || !said.empty()) return std::nullopt;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const double angle = given[call->axes.find(call->order[i])];
+        angles[i] = call->unit == 1 ? angle * std::numbers::pi / 180 : angle;
+    }
+    if (call->unit == 1) ledger.assume(assumptionText(ImportQuestion::Angles, 1));
+    assumeOrder(call->order, name, ledger);
+    return turnedInOrder(call->order, angles);
 }
 
 std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<std::string>& words,
@@ -190,6 +264,7 @@ std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<s
     if (value.items.size() == 1 && value.items[0].value.name.ends_with("Quaternion::new"))
         return rotationCall(value.items[0].value, wordsOf(value.items[0].value.name), ledger);
     const std::optional<NumberTable> numbers = argumentsOf(value);
+    if (auto pose = anglesCall(value, numbers, ledger)) return pose;
     if (hasOneOf(words, "euler eul rpy rotator") || (hasOneOf(words, "roll") && hasOneOf(words, "pitch")))
         return numbers ? std::optional(rotationByEuler(*numbers, value.name, ledger)) : std::nullopt;
     if (auto pose = axisAngle(value, words, ledger)) return pose;
@@ -221,6 +296,17 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
         // a lone number of a translation is no angle
         if (numbers->rank == 1 && hasOneOf(wordsOf(lastName(value.name)), "translation translate"))
             return std::nullopt;
+    }
+    // `PxTransform(1, 2, 3, q)`
+    const auto isNumber = [](const TextItem& each) { return each.key.empty() && each.value.isNumber(); };
+    const bool isSpread = value.items.size() == 4 && !isNumber(value.items[3]) &&
+                          std::all_of(value.items.begin(), value.items.begin() + 3, isNumber);
+    if (isSpread) {
+        auto turned = namedPose(value.items[3].value, name, ledger);
+        if (!turned || !turned->orientation || turned->position) return std::nullopt;
+        const std::vector<TextItem>& items = value.items;
+        return movedTo({items[0].value.number, items[1].value.number, items[2].value.number}, value.span,
+                       *turned);
     }
     ReadPose pose;
     const auto take = [](auto& own, const auto& given) {
@@ -254,7 +340,10 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
             continue;
         }
         auto part = namedPose(item.value, item.key, ledger);
-        const bool isNalgebras = value.name.find("Isometry3::new") != value.name.npos;
+        // rapier's own alias has no number
+        const bool isNalgebras = value.name.find("Isometry3::new") != value.name.npos ||
+                                 (value.name.find("Isometry::new") != value.name.npos && pose.position &&
+                                  pose.position->numbers.size() == 3);
         if (isNalgebras && isVector(numbers) && numbers->width() == 3) part = turnedBy(*numbers);
         if (!part && numbers) part = rotationOf(*numbers, item.key, ledger);
         if (!part || !take(pose.position, part->position) || !take(pose.orientation, part->orientation) ||
@@ -266,6 +355,36 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
 }
 
 std::optional<ReadPose> posesProduct(const TextValue& value, const std::string& name, ImportLedger& ledger);
+
+/// SceneKit's `node.rotation = SCNVector4(0, 0, 1, 0.3)`, an axis and an angle.
+std::optional<ReadPose> axisAndAngle(const TextValue& value, const std::string& name) {
+    const bool isRotation = value.isCall() && value.name == "SCNVector4" && lastName(name) == "rotation";
+    const auto numbers = isRotation ? argumentsOf(value) : std::nullopt;
+    if (!numbers || numbers->rank != 1 || numbers->width() != 4) return std::nullopt;
+    const glm::dvec3 axis = vectorOf(numbers->list());
+    if (!(glm::length(axis) > 0)) return std::nullopt;
+    return spatial(fromAxisAngle(axis, numbers->list()[3]));
+}
+
+/// True for three angles about x, y and z, two of which are zero: there is no order then.
+bool turnsAboutOne(const NumberTable& numbers, const std::string& name, const ImportLedger& ledger) {
+    const auto turns = std::ranges::count_if(numbers.list(), [](double each) { return each != 0; });
+    // Unreal's are about y, z and x
+    return turns <= 1 && !hasOneOf(wordsOf(name), "rotator yaw pitch roll") &&
+           ledger.engine().name != "Unreal";
+}
+
+/// By three angles, two of which are zero.
+ReadPose turnedAboutOne(const NumberTable& numbers, const std::string& name, ImportLedger& ledger) {
+    const std::vector<double>& angles = numbers.list();
+    const auto turned = std::ranges::find_if(angles, [](double each) { return each != 0; });
+    if (turned == angles.end()) return spatial({1, 0, 0, 0});
+    const char axis = "xyz"[turned - angles.begin()];
+    const NumberTable one{.rank = 0, .rows = {{*turned}}, .ofPi = numbers.ofPi, .span = numbers.span};
+    const double angle = radians(*turned, unitOf(one, name, ledger), numbers.span, ledger);
+    ledger.assume(tr("import.assumed.euler_one", {{"axis", std::string(1, axis)}}));
+    return spatial(fromAxisAngle(axisOfLetter(axis), angle));
+}
 
 /// `T[:3, 3] = (1, 2, 3)`, which was said of the pose after it was made.
 void takeMember(ReadPose& pose, const TextItem& member, ImportLedger& ledger) {
@@ -300,6 +419,7 @@ ReadPose rotationOf(const NumberTable& numbers, const std::string& name, ImportL
     const bool isEuler = list.size() == 3 && numbers.rank == 1 && !numbers.named;
     if (isEuler && (ledger.engine().turnsZxy || ledger.conventions.math->turnsXyz))
         return rotationByEuler(numbers, name, ledger);
+    if (isEuler && turnsAboutOne(numbers, name, ledger)) return turnedAboutOne(numbers, name, ledger);
     if (isEuler) ledger.refuse("import.euler_order", span);
     if (list.size() != 4 || (numbers.rank == 2 && !isTable)) ledger.refuse("import.rotation_form", span);
     if (!isTable)
@@ -328,10 +448,13 @@ ReadPose rotationByEuler(const NumberTable& numbers, const std::string& name, Im
     const bool fixedAxes =
         hasOneOf(words, "rpy roll") || isOneOf("getQuaternionFromEuler from_euler_angles", lastName(name));
     const bool isRotator = hasOneOf(words, "rotator"), isMatlabs = hasOneOf(words, "eul");
-    if (!engine.turnsZxy && !fixedAxes && !turnsXyz && !isRotator && !isMatlabs)
+    if (!engine.turnsZxy && !fixedAxes && !turnsXyz && !isRotator && !isMatlabs) {
+        if (turnsAboutOne(numbers, name, ledger)) return turnedAboutOne(numbers, name, ledger);
         ledger.refuse("import.euler_order", numbers.span);
+    }
     std::optional<int> unit = engine.turnsZxy ? engine.eulerAngles : std::nullopt;
     if (turnsXyz) unit = ledger.conventions.math->angles;
+    if (isInRadians(name, ledger)) unit = 0;
     if (hasOneOf(words, "deg degrees rotator")) unit = 1;
     if (hasOneOf(words, "rad radians") || fixedAxes || isMatlabs) unit = unit.value_or(0);
     glm::dvec3 angles = vectorOf(numbers.list());
@@ -384,6 +507,7 @@ std::optional<ReadPose> transformOf(const NumberTable& numbers, const std::strin
                                       span, ledger));
     if ((m.size() != 12 && m.size() != 16) || (!isFlat && numbers.width() != 4)) return std::nullopt;
     std::optional<int> columns = isFlat ? matrixOrder(ledger) : 0;
+    if (isFlat && name.ends_with("OpenGLMatrix")) columns = 1;
     // Godot writes the rows of a basis and the origin behind them
     if (isFlat && m.size() == 12 && isOneOf("Transform3D Transform", lastName(name)) &&
         ledger.engine().turnsZxy)
@@ -448,6 +572,7 @@ std::optional<ReadPose> cosineAndSine(const TextValue& value, const ImportLedger
 
 std::optional<ReadPose> namedPose(const TextValue& value, const std::string& name, ImportLedger& ledger) {
     if (auto turn = cosineAndSine(value, ledger)) return turn;
+    if (auto turn = axisAndAngle(value, name)) return turn;
     const std::vector<std::string> words = wordsOf(value.name);
     const bool isEmptyCall = value.isList() && value.bracket == '(' && value.items.empty() &&
                              value.then.empty() && hasListed(words, "empty-pose") &&
@@ -461,6 +586,41 @@ std::optional<ReadPose> namedPose(const TextValue& value, const std::string& nam
         pose.byName = true;
         for (const TextItem& member : value.items) takeMember(pose, member, ledger);
         return pose;
+    }
+    // `PxQuat(PxIdentity)`
+    const bool isOfIdentity = value.isCall() && value.items.size() == 1 && value.items[0].key.empty() &&
+                              value.items[0].value.isWord() && isHarmless(value) &&
+                              hasOneOf(wordsOf(value.items[0].value.name), "identity") &&
+                              (hasListed(words, "empty-pose") || hasListed(words, "matrix"));
+    if (isOfIdentity) {
+        ReadPose pose = spatial({1, 0, 0, 0});
+        pose.byName = true;
+        return pose;
+    }
+    // `PxQuat(PxMat33(…))`
+    const bool isOfTurn = value.isCall() && value.items.size() == 1 && value.items[0].key.empty() &&
+                          value.items[0].value.isCall() && isHarmless(value) && hasNumbers(value) &&
+                          hasListed(words, "quaternion") && !numbersOf(value.items[0].value);
+    if (isOfTurn) {
+        const auto turn = namedPose(value.items[0].value, name, ledger);
+        if (turn && turn->orientation && !turn->position && !turn->scale) return turn;
+    }
+    // three.js' `new Matrix3().set(…)`, by rows
+    const bool isSetByRows = value.isCall() && value.items.size() == 1 && value.items[0].key == ".set" &&
+                             value.then.empty() && hasOneOf(words, "matrix");
+    if (isSetByRows) {
+        const auto numbers = argumentsOf(value.items[0].value);
+        if (!numbers || numbers->rank != 1 || numbers->width() != 9) return std::nullopt;
+        return matrixPose(matrixOfRows(numbers->list()), 0, value.span, ledger);
+    }
+    // `new THREE.Quaternion().setFromAxisAngle(axis, angle)`
+    const bool isSetLater = value.isCall() && value.items.size() == 1 &&
+                            value.items[0].key.starts_with(".setFrom") && value.items[0].value.isCall() &&
+                            value.then.empty() && hasListed(words, "empty-pose");
+    if (isSetLater) {
+        TextValue set = value.items[0].value;
+        set.name = value.items[0].key.substr(1);
+        return namedPose(set, name, ledger);
     }
     // Bevy's `Transform::from_xyz(1, 2, 3).with_rotation(q)`
     if (!value.items.empty() && value.items.back().key == ".with_rotation") {

@@ -217,6 +217,8 @@ class GodotFile : SceneFile {
         for (int depth = 0; depth < kMaxNesting; ++depth) {
             if (path.empty()) return false;
             const FilePart* const above = nodeAt(path);
+            // a scene that was copied without its root
+            if (above == nullptr && path == ".") return false;
             if (above == nullptr || hasPose(*above)) return true;
             path = between(at(above->head), "parent=\"", "\"");
         }

@@ -85,7 +85,8 @@ bool TextVariables::isCopy(const TextValue& call) const {
 void TextVariables::noteComponents() {
     const std::vector<TextToken>& all = parts_.ledger.text().tokens;
     for (std::size_t i = 2; i < all.size(); ++i)
-        if (const std::size_t call = all[i].text.find(".AddComponent<");
+        if (const std::size_t call =
+                std::min(all[i].text.find(".AddComponent<"), all[i].text.find(".GetComponent<"));
             all[i].kind == TokenKind::Name && call != std::string_view::npos && all[i - 1].text == "=")
             parts_.call(
                 {std::string(all[i - 2].text), std::string(all[i].text.substr(0, all[i].text.find('.')))});

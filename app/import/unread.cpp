@@ -94,6 +94,9 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
         const bool isTurn = isAnyOf(roleNamed(item.key), {"rotation", "angle", "euler"});
         for (const TextItem& each : item.value.items) {
             const bool isPositional = each.key.empty() && !isCall;
+            // `setTranslation(1, 2, 3)` of nobody
+            const bool isArgument = isCall && item.key.empty() && each.key.empty() && each.value.isNumber();
+            if (isArgument && saysPose(item) && firstIn(left, each.span)) ledger.refuseNumber(each.span);
             if (isPositional && isFilled && each.value.isList() && hasNumbers(each.value))
                 if (const auto number = firstIn(left, each.span)) ledger.refuseNumber(*number);
             if (isPositional && isFilled && each.value.isNumber() && firstIn(left, each.span))

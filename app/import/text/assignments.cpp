@@ -27,6 +27,38 @@ const std::vector<std::string>& indexWords() {
     return words;
 }
 
+/// The place of the last member's sign in a name, `.` or `->`; npos: there is none.
+std::size_t memberSign(std::string_view name) {
+    const std::size_t dot = name.rfind('.'), arrow = name.rfind("->");
+    if (dot == name.npos) return arrow;
+    return arrow == name.npos ? dot : std::max(dot, arrow);
+}
+
+/// The name behind that sign.
+std::string_view memberOf(std::string_view name) {
+    const std::size_t sign = memberSign(name);
+    return sign == name.npos ? std::string_view() : name.substr(sign + (name[sign] == '.' ? 1 : 2));
+}
+
+/// `td.getBasis().setEulerZYX` becomes one name, which sets what the getter returns.
+void joinGetters(TokenizedText& text) {
+    std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> joined;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        joined.push_back(all[i]);
+        const bool isGetter = all[i].kind == TokenKind::Name && memberOf(all[i].text).starts_with("get") &&
+                              memberOf(all[i].text).size() > 3 && i + 5 < all.size() &&
+                              all[i + 1].text == "(" && all[i + 2].text == ")" &&
+                              isOneOf(". ->", all[i + 3].text) && all[i + 4].kind == TokenKind::Name &&
+                              all[i + 4].text.starts_with("set") && all[i + 5].text == "(";
+        if (!isGetter) continue;
+        joined.back().span.end = all[i + 4].span.end;
+        joined.back().text = partOf(text.text, joined.back().span);
+        i += 4;
+    }
+    all = std::move(joined);
+}
+
 /// `P.push_back(Point(0, 0, 1))` becomes `P[0] = Point(0, 0, 1)`.
 void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
     constexpr std::string_view kAdding = "push_back emplace_back append push add addPoint AddPoint addVertex";
@@ -39,8 +71,8 @@ void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
     for (std::size_t i = 0; i < all.size(); ++i) {
         const TextToken& name = all[i];
         rewritten.push_back(name);
-        const std::size_t dot = name.kind == TokenKind::Name ? name.text.rfind('.') : name.text.npos;
-        if (dot == name.text.npos || !isOneOf(kAdding, name.text.substr(dot + 1))) continue;
+        const std::size_t dot = name.kind == TokenKind::Name ? memberSign(name.text) : name.text.npos;
+        if (dot == name.text.npos || !isOneOf(kAdding, memberOf(name.text))) continue;
         const std::size_t end = i + 1 < all.size() && all[i + 1].text == "(" ? brackets.end(i + 1) : 0;
         // the argument ends at a comma outside of its own brackets
         std::size_t last = i + 2;
@@ -113,9 +145,9 @@ void placePoints(TokenizedText& text, const Brackets& brackets) {
     const std::vector<TextToken>& all = text.tokens;
     std::vector<TextToken> rewritten;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const std::size_t dot = all[i].kind == TokenKind::Name ? all[i].text.rfind('.') : all[i].text.npos;
+        const std::size_t dot = all[i].kind == TokenKind::Name ? memberSign(all[i].text) : all[i].text.npos;
         const bool isPlaced =
-            dot != all[i].text.npos && isOneOf("setPoint setVertex SetVertex", all[i].text.substr(dot + 1)) &&
+            dot != all[i].text.npos && isOneOf("setPoint setVertex SetVertex", memberOf(all[i].text)) &&
             i + 4 < all.size() && all[i + 1].text == "(" && all[i + 2].kind == TokenKind::Number &&
             all[i + 2].whole && all[i + 3].text == ",";
         const std::size_t end = isPlaced ? brackets.end(i + 1) : 0;
@@ -141,9 +173,9 @@ void attachShapes(TokenizedText& text, const Brackets& brackets, std::vector<Tex
     const std::vector<TextToken>& all = text.tokens;
     std::vector<TextToken> rewritten;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const std::size_t dot = all[i].kind == TokenKind::Name ? all[i].text.rfind('.') : all[i].text.npos;
+        const std::size_t dot = all[i].kind == TokenKind::Name ? memberSign(all[i].text) : all[i].text.npos;
         const bool isCall = dot != all[i].text.npos && i + 1 < all.size() && all[i + 1].text == "(" &&
-                            isListed("attaching", all[i].text.substr(dot + 1));
+                            isListed("attaching", memberOf(all[i].text));
         const std::size_t end = isCall ? brackets.end(i + 1) : 0;
         std::vector<TokenRange> arguments;
         for (std::size_t at = i + 2, begin = at; at <= end && end > 0;
@@ -172,10 +204,18 @@ void attachShapes(TokenizedText& text, const Brackets& brackets, std::vector<Tex
                                  .text = "\n"});
         };
         assign("shape", arguments[0]);
+        // cannon's `addShape(new Box(v), new Vec3(0, 1, 0), new Quaternion(…))`
+        const auto isVector = [](const TextToken& each) {
+            return each.kind == TokenKind::Name && lastName(each.text).starts_with("Vec");
+        };
+        const bool isOffset =
+            arguments.size() > 1 && std::ranges::any_of(partOf(all, arguments[1]), isVector);
+        if (isOffset) assign("primitive_poses.position", arguments[1]);
+        if (isOffset && arguments.size() > 2) assign("primitive_poses.rotation", arguments[2]);
         const bool isPlaced = arguments.size() > 1 && all[arguments[1].begin].text == "[";
         if (isPlaced) assign("center", arguments[1]);
         if (isPlaced && arguments.size() > 2) assign("local angle", arguments[2]);
-        for (std::size_t k = isPlaced ? 3 : 1; k < arguments.size(); ++k)
+        for (std::size_t k = isPlaced || isOffset ? 3 : 1; k < arguments.size(); ++k)
             if (hasNumber(partOf(all, arguments[k])))
                 leftOut.push_back({all[arguments[k].begin].span.begin, all[arguments[k].end - 1].span.end});
         i = end;
@@ -440,6 +480,7 @@ void splitAssignments(TokenizedText& text) {
 }
 
 void assignCalls(TokenizedText& text, std::vector<TextSpan>& leftOut) {
+    joinGetters(text);
     if (text.text.find("weep") != std::string_view::npos) nameSweeps(text);
     assignSetters(text, Brackets(text.tokens));
     placePoints(text, Brackets(text.tokens));

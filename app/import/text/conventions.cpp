@@ -71,6 +71,11 @@ const std::vector<EngineConventions>& engines() {
     return kEngines;
 }
 
+const std::vector<EngineConventions>& libraries() {
+    static const std::vector<EngineConventions> kLibraries = readAll("libraries");
+    return kLibraries;
+}
+
 /// A table of all engines; a name that several have is of the first.
 template <typename Table>
 Table ofAllEngines(Table EngineConventions::*table) {
@@ -98,6 +103,7 @@ const Constructors& allNamed(std::string_view name) {
                 for (const std::string& own : each.names) all[own].push_back(&each);
         };
         for (const EngineConventions& engine : engines()) add(engine.constructors);
+        for (const EngineConventions& library : libraries()) add(library.constructors);
         add(kAnyones);
         return all;
     }();
@@ -257,6 +263,7 @@ EngineConventions readConventions(const std::string& file) {
         all.sizes = answerAt(at["sizes"], {"full", "half"});
         all.angles = answerAt(at["angles"], units);
         all.axis = axisAt(at["axis"]).value_or(all.axis);
+        all.cylinderAxis = axisAt(at["cylinder_axis"]).value_or(all.axis);
         all.capsuleLength = answerAt(at["capsule"], lengths);
         all.cylinderLength = answerAt(at["cylinder"], lengths);
         const auto euler = answerAt(at["euler"], {"zxy", "xyz"});
@@ -270,6 +277,7 @@ EngineConventions readConventions(const std::string& file) {
         all.turnsByVectors = answerAt(at["rotation_vector"], {"axis-angle"}).has_value();
         all.eulerAngles = answerAt(at["euler_angles"], units);
         if (at["motions"].present()) all.motions = wordsAt(at["motions"]);
+        if (at["radians"].present()) all.radians = wordsAt(at["radians"]);
         if (at["turns"].present()) all.turns = wordsAt(at["turns"]);
         if (at["axes"].present()) all.axes = wordsAt(at["axes"]);
         if (at["halves"].present()) all.halves = wordsAt(at["halves"]);
@@ -287,6 +295,24 @@ EngineConventions readConventions(const std::string& file) {
                 for (const std::string& name : wordsAt(row["names"]))
                     all.setters.emplace(name, row["sets"].text(kMaxWordBytes));
             });
+        if (at["methods"].present())
+            readRows(at["methods"], [&](const JsonCursor& row) {
+                for (const std::string& name : wordsAt(row["names"]))
+                    all.methods.emplace(name, wordsAt(row["sets"]));
+            });
+        if (at["primitives"].present())
+            readRows(at["primitives"], [&](const JsonCursor& row) {
+                PrimitiveShape shape{row["makes"].text(kMaxWordBytes), {}};
+                readRows(row["of"],
+                         [&](const JsonCursor& each) { shape.arguments.push_back(each.number("a number")); });
+                for (const std::string& name : wordsAt(row["names"])) all.primitives.emplace(name, shape);
+            });
+        if (at["angles_calls"].present())
+            readRows(at["angles_calls"], [&](const JsonCursor& row) {
+                const EulerCall call{row["about"].text(3), row["order"].text(3),
+                                     answerAt(row["unit"], units).value_or(0)};
+                for (const std::string& name : wordsAt(row["names"])) all.eulerCalls.emplace(name, call);
+            });
         if (at["declarations"].present())
             readRows(at["declarations"], [&](const JsonCursor& row) {
                 for (const std::string& name : wordsAt(row["names"]))
@@ -297,14 +323,15 @@ EngineConventions readConventions(const std::string& file) {
 }
 
 TextConventions conventionsOf(const TokenizedText& whole) {
-    static const std::vector<EngineConventions> kLibraries = readAll("libraries");
-    return {onlyOne(whole, engines()), onlyOne(whole, kLibraries)};
+    return {onlyOne(whole, engines()), onlyOne(whole, libraries())};
 }
 
 const BodyCall* bodyCallNamed(std::string_view name) {
     static const auto all = ofAllEngines(&EngineConventions::calls);
     auto found = all.find(name);
     if (found == all.end()) found = all.find(lastName(name));
+    const std::size_t arrow = name.rfind("->");
+    if (found == all.end() && arrow != name.npos) found = all.find(name.substr(arrow + 2));
     return found != all.end() ? &found->second : nullptr;
 }
 
@@ -314,16 +341,52 @@ const std::string* setterNamed(std::string_view name) {
     return found != all.end() ? &found->second : nullptr;
 }
 
+const std::vector<std::string>* methodNamed(std::string_view name) {
+    static const auto all = [] {
+        auto methods = ofAllEngines(&EngineConventions::methods);
+        for (const EngineConventions& library : libraries())
+            methods.insert(library.methods.begin(), library.methods.end());
+        return methods;
+    }();
+    const auto found = all.find(name);
+    return found != all.end() ? &found->second : nullptr;
+}
+
+const PrimitiveShape* primitiveNamed(std::string_view name) {
+    static const auto all = ofAllEngines(&EngineConventions::primitives);
+    const auto found = all.find(name);
+    return found != all.end() ? &found->second : nullptr;
+}
+
+const EulerCall* eulerCallNamed(std::string_view name, const TextConventions& conventions) {
+    for (const EngineConventions* own : {conventions.engine, conventions.math})
+        if (const auto found = own->eulerCalls.find(name); found != own->eulerCalls.end())
+            return &found->second;
+    // a prefix says whose it is
+    for (const EngineConventions& library : libraries())
+        if (!library.prefix.empty() && name.starts_with(library.prefix))
+            if (const auto found = library.eulerCalls.find(name); found != library.eulerCalls.end())
+                return &found->second;
+    return nullptr;
+}
+
+bool isEulerCall(std::string_view name) {
+    const auto has = [&](const EngineConventions& each) { return each.eulerCalls.contains(name); };
+    return std::ranges::any_of(engines(), has) || std::ranges::any_of(libraries(), has);
+}
+
 const std::string* declarationNamed(std::string_view name) {
     static const auto all = ofAllEngines(&EngineConventions::declarations);
     const auto found = all.find(name);
     return found != all.end() ? &found->second : nullptr;
 }
 
-Constructors constructorsNamed(std::string_view name, const EngineConventions& engine) {
+Constructors constructorsNamed(std::string_view name, const TextConventions& conventions) {
     Constructors found;
     for (const ShapeConstructor* each : allNamed(listedName(name)))
-        if (each->engine.empty() || each->engine == engine.name || each->isAlone) found.push_back(each);
+        if (each->engine.empty() || each->engine == conventions.engine->name ||
+            each->engine == conventions.math->name || each->isAlone)
+            found.push_back(each);
     return found;
 }
 

@@ -36,6 +36,19 @@ struct BodyCall {
     std::string engine{};     ///< only texts of that one have it; empty: others have no such name
 };
 
+/// A function that turns by three angles.
+struct EulerCall {
+    std::string axes;   ///< letters of the axes that the angles turn about, one after the other
+    std::string order;  ///< of the product of the three turns, from left to right
+    int unit = 0;       ///< an answer to ImportQuestion::Angles
+};
+
+/// A shape that an engine makes without being told its size, as a constructor of its table would.
+struct PrimitiveShape {
+    std::string constructor;
+    std::vector<double> arguments;
+};
+
 /// The meaning of an engine's, or of a library's, numbers where its texts leave it open. Answers are those to
 /// an ImportQuestion.
 struct EngineConventions {
@@ -47,7 +60,8 @@ struct EngineConventions {
     bool isVersion = false;  ///< it is an older one of its parent, whose names its texts must have
     std::string prefix;      ///< beginning of such, before a capital letter or an underscore
     std::optional<int> quaternion, matrix, sizes, angles;
-    int axis = -1;  ///< of capsules and cylinders: 0, 1, 2; −1: unknown
+    int cylinderAxis = -1;  ///< where it is another than that of capsules
+    int axis = -1;          ///< of capsules and cylinders: 0, 1, 2; −1: unknown
     std::optional<int> capsuleLength, cylinderLength;
     bool turnsZxy = false;  ///< Euler angles turn about z, then x, then y
     bool turnsXyz = false;  ///< about the body's own x, then y, then z
@@ -60,6 +74,7 @@ struct EngineConventions {
     bool turnsByVectors = false;       ///< three numbers of a rotation are its axis times its angle
     std::vector<std::string> axes;     ///< names of axes by their numbers
     std::vector<std::string> halves;   ///< names of half extents that are sizes elsewhere
+    std::vector<std::string> radians;  ///< types whose functions take radians where others take degrees
     std::vector<std::string> turns;    ///< names of angles that are words elsewhere
     std::vector<std::string> motions;  ///< names of velocities that are positions elsewhere
     /// Names of constructors that are mere words elsewhere, `circle`, and those that stand for them.
@@ -69,6 +84,12 @@ struct EngineConventions {
     /// Functions that set what their first argument points to, and the member that they set:
     /// `dGeomSetPosition`; behind a sign what makes the value.
     std::map<std::string, std::string, std::less<>> setters;
+    /// Methods that set members of what they are called on, one for each argument; behind a sign what makes
+    /// the value, and without a name it is the whole.
+    std::map<std::string, std::vector<std::string>, std::less<>> methods;
+    std::map<std::string, EulerCall, std::less<>> eulerCalls;
+    /// Names of shapes of a known size, and the calls that make such.
+    std::map<std::string, PrimitiveShape, std::less<>> primitives;
     /// Macros that declare a variable, `CCD_BOX(crate);`, and the shape that it has.
     std::map<std::string, std::string, std::less<>> declarations;
 };
@@ -100,9 +121,22 @@ const std::string* declarationNamed(std::string_view name);
 /// The member that a function of that name sets, see EngineConventions::setters; null where no engine has it.
 const std::string* setterNamed(std::string_view name);
 
+/// The members that a method of that name sets, see EngineConventions::methods; null where no engine has it.
+const std::vector<std::string>* methodNamed(std::string_view name);
+
+/// The shape of that name that has a known size, see EngineConventions::primitives; null where none has.
+const PrimitiveShape* primitiveNamed(std::string_view name);
+
+/// The function of that name that turns by three angles: the text's own engine's or library's; null where
+/// they have none.
+const EulerCall* eulerCallNamed(std::string_view name, const TextConventions& conventions);
+/// True if any engine or library has such a function.
+bool isEulerCall(std::string_view name);
+
 using Constructors = std::vector<const ShapeConstructor*>;
-/// The constructors of that name, those of `engine` before anybody's; each takes other arguments.
-Constructors constructorsNamed(std::string_view name, const EngineConventions& engine);
+/// The constructors of that name, those of the engine and the library before anybody's; each takes other
+/// arguments.
+Constructors constructorsNamed(std::string_view name, const TextConventions& conventions);
 bool isConstructor(std::string_view name);
 /// True if engines have constructors of that name that mean different things.
 bool isEnginesOwn(std::string_view name);

@@ -43,7 +43,9 @@ std::string declarationOf(std::string_view printed) {
         printed = without(printed.substr(close + 1), "*& (");
     }
     const std::string_view name = nameAt(printed), rest = without(printed.substr(name.size()), " )\r");
-    if (name.empty() || isDigit(name[0]) || !(rest.empty() || rest.starts_with('@'))) return {};
+    // `box->getHalfExtentsWithMargin()`
+    const bool isGetter = rest == "()" && name.find("get") != name.npos;
+    if (name.empty() || isDigit(name[0]) || !(rest.empty() || rest.starts_with('@') || isGetter)) return {};
     return std::string(type) + (type.empty() ? "" : " ") + std::string(name) + " =";
 }
 

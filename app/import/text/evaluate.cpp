@@ -1,6 +1,7 @@
 #include "app/import/text/evaluate.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -51,7 +52,8 @@ bool takesTriangles(const TextValue& call) {
 /// True if a call makes a shape, a pose, a vector or a list of its arguments.
 bool makes(const TextValue& call) {
     const std::string last = lastName(call.name);
-    const bool isList = hasListed(wordsOf(call.name), "making") || sizeInName(call.name) != 0;
+    const bool isList = hasListed(wordsOf(call.name), "making") || sizeInName(call.name) != 0 ||
+                        call.name.ends_with(".Shapes.Add");
     return isConstructor(last) || isListed("transparent", last) || isListed("vertex-maker", last) ||
            bodyCallNamed(call.name) != nullptr || (isList && !takesTriangles(call));
 }
@@ -126,6 +128,12 @@ class Evaluator {
     void bind(const TextItem& item) {
         const std::string name = item.key.substr(0, item.key.find('['));
         if (name.empty() || item.value.isNone() || item.value.isWord() || name.find(' ') != name.npos) return;
+        // an element is not the list
+        const bool isElement = name.size() < item.key.size() && item.words.empty();
+        if (isElement) {
+            latest_.erase(name);
+            return;
+        }
         // `T[:3, 3] = …` of `T = np.eye(4)`
         const std::size_t dot = name.find('.');
         Variable* const whole = dot != name.npos ? find(name.substr(0, dot)) : nullptr;
@@ -293,9 +301,42 @@ class Evaluator {
         return isKnown;
     }
 
+    /// Bevy's `spawn(a).insert(b)` and `spawn((a, b))` as `spawn(a, b)`.
+    static void takeInserted(TextValue& spawn) {
+        std::vector<TextItem> all;
+        const auto take = [&](TextItem& item) {
+            const bool isTuple = item.key.empty() && item.value.bracket == '(' && item.value.name.empty() &&
+                                 !numbersOf(item.value);
+            if (isTuple)
+                std::ranges::move(item.value.items, std::back_inserter(all));
+            else
+                all.push_back(std::move(item));
+        };
+        for (TextItem& item : spawn.items) {
+            if (item.key != ".insert") {
+                take(item);
+                continue;
+            }
+            for (TextItem& each : item.value.items) take(each);
+        }
+        spawn.items = std::move(all);
+    }
+
+    /// Unity's `CreatePrimitive(PrimitiveType.Cube)`, by the sizes that its table has.
+    static void makePrimitive(TextValue& value) {
+        const PrimitiveShape* const shape = primitiveNamed(value.items[0].value.name);
+        if (shape == nullptr) return;
+        value.name = shape->constructor;
+        value.items.clear();
+        for (const double each : shape->arguments)
+            value.items.push_back(itemOf(numberValue(each, value.span)));
+    }
+
     /// Functions of numbers, and calls that pass on what they get.
     static void call(TextValue& value) {
         const std::string last = lastName(value.name);
+        if (last == "spawn") takeInserted(value);
+        if (value.items.size() == 1 && last == "CreatePrimitive") makePrimitive(value);
         // `Vec3(…)`, `Vec3.Zero()`
         const std::size_t size = std::max(sizeInName(value.name),
                                           sizeInName(value.name.substr(0, value.name.find('.')))),
@@ -324,13 +365,15 @@ class Evaluator {
         }
         if (count != 1 || !value.items[0].key.empty()) return;
         TextValue inner = value.items[0].value;
-        if (isListed("transparent", last)) {
+        // BEPU's `Simulation.Shapes.Add(new Box(1, 2, 3))` is the shape
+        if (isListed("transparent", last) || value.name.ends_with(".Shapes.Add")) {
             value = std::move(inner);
             value.span = span;
         } else if (inner.isNumber()) {
-            if (const auto result = functionValue(last, inner.number))
+            if (const auto result = functionValue(last, inner.number)) {
                 value = numberValue(*result, span);
-            else if ((size == 2 || size == 3) && (last == "splat" || isSplat(value)))
+                value.ofPi = isListed("radians", last);
+            } else if ((size == 2 || size == 3) && (last == "splat" || isSplat(value)))
                 value = vectorValue(std::vector<double>(size, inner.number), span);
         }
     }

@@ -107,6 +107,7 @@ void joinEnds(TextValue& record) {
                                                                        {"center1", "center2"},
                                                                        {"pointA", "pointB"},
                                                                        {"end 1", "end 2"},
+                                                                       {"vertex 0", "vertex 1"},
                                                                        {"end a", "end b"},
                                                                        {"end point 1", "end point 2"},
                                                                        {"end point a", "end point b"}};
@@ -263,6 +264,23 @@ void nameCount(TextValue& record) {
     std::ranges::find_if(record.items, isCount)->key = "count";
 }
 
+/// `mesh.rotation.z = 1.5`, the only one of the angles that is set: the others are zero.
+void fillAngles(TextItem& rotation) {
+    const std::vector<TextItem>& set = rotation.value.items;
+    const bool isOne = rotation.value.isScatteredRecord() && set.size() == 1 && set[0].attached &&
+                       set[0].value.isNumber() && isOneOf("x y z", set[0].key);
+    if (!isOne || !isOneOf("rotation rotation_degrees", rotation.key)) return;
+    TextValue angles = listValue(rotation.value.span, '(');
+    angles.scattered = true;
+    for (const char* const name : {"x", "y", "z"}) {
+        TextItem angle = set[0];
+        if (angle.key != name) angle.value.number = 0;
+        angle.key.clear();
+        angles.items.push_back(std::move(angle));
+    }
+    rotation.value = std::move(angles);
+}
+
 }  // namespace
 
 void groupPrefixes(TextValue& record) {
@@ -316,6 +334,7 @@ void flattenBases(TextValue& value, int depth) {
 
 void gatherMembers(TextValue& value, int depth) {
     if (depth > kMaxNesting) return;
+    for (TextItem& item : value.items) fillAngles(item);
     for (TextItem& item : value.items) gatherMembers(item.value, depth + 1);
     for (TextItem& item : value.items) {
         if (item.key != "primitives") continue;

@@ -234,10 +234,15 @@ std::string lastName(std::string_view name) {
 
 std::string madeType(const std::string& name) {
     const std::size_t open = name.find('<');
+    if (open == name.npos || name.back() != '>') return name;
+    std::string type = name.substr(open + 1, name.size() - open - 2);
+    const std::string maker = lastName(name);
     const bool isMaker =
-        open != name.npos && name.back() == '>' &&
-        isOneOf("make_shared make_unique AddComponent NewObject CreateDefaultSubobject", lastName(name));
-    return isMaker ? name.substr(open + 1, name.size() - open - 2) : name;
+        isOneOf("make_shared make_unique AddComponent NewObject CreateDefaultSubobject", maker);
+    // of a component that is there only the shape is known
+    const bool isFound =
+        isOneOf("GetComponent GetOrAddComponent FindComponentByClass", maker) && shapeIn({type});
+    return isMaker || isFound ? type : name;
 }
 
 }  // namespace gjkscope

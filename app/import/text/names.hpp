@@ -19,8 +19,8 @@ namespace gjkscope {
 /// `corners`, these or its center and its size, or its corners as a polygon; `vertex-list` is a list of its
 /// own. Bullet has `implicit-dimensions` in a shape, half extents without the margin, or a radius and a
 /// length. A `local-angle` turns a shape in its body's frame, in which a `box-in-frame` has its low corner,
-/// and `corners-in-frame` are the low and the high one. Nothing in a text names a `flat` list of coordinates
-/// that are to be cut, or a `lone` vector.
+/// and `corners-in-frame` are the low and the high one. A cylinder may have its `radius-again` at the other
+/// end. Nothing in a text names a `flat` list of coordinates that are to be cut, or a `lone` vector.
 inline constexpr std::string_view kRoleWords =
     "radius half-extents full-extents extents radii half-height height margin end-a end-b count flat lone "
     "position center pivot velocity from to low high direction travel degree weights knots vertices rotation "
@@ -28,7 +28,7 @@ inline constexpr std::string_view kRoleWords =
     "transform diameter axis angle type scale reported ignored half-side length corners corners-or-center "
     "corner-polygon vertex-list cylinder-half-extents half-length-with-caps capsule-size "
     "size-from-corner radius-from-corner implicit-dimensions "
-    "local-angle box-in-frame corners-in-frame";
+    "local-angle box-in-frame corners-in-frame radius-again length-with-caps";
 
 /// The place of a word among others, which blanks separate; npos: it is none of them.
 constexpr std::size_t placeAmong(std::string_view words, std::string_view word) {

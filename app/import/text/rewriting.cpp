@@ -11,6 +11,7 @@
 #include "app/base/plain_text.hpp"
 #include "app/import/text/assignments.hpp"
 #include "app/import/text/blocks.hpp"
+#include "app/import/text/code_forms.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/table_rows.hpp"
 #include "app/import/text/tables.hpp"
@@ -243,27 +244,6 @@ void nameSlices(TokenizedText& text) {
     }
 }
 
-/// Unreal prints vectors as `X=1.0 Y=2.0 Z=3.0`, which get brackets behind a name's sign.
-void bracketComponents(TokenizedText& text) {
-    static constexpr std::array<std::string_view, 4> kNames{"X", "Y", "Z", "W"};
-    std::vector<TextToken>& all = text.tokens;
-    for (std::size_t i = 1; i + 5 < all.size(); ++i) {
-        std::size_t end = i, count = 0;
-        while (count < kNames.size() && end + 2 < all.size() && all[end].text == kNames[count] &&
-               all[end + 1].text == "=" && all[end + 2].kind == TokenKind::Number) {
-            end += 3;
-            ++count;
-        }
-        if (count < 2 || !isOneOf("= :", all[i - 1].text)) continue;
-        const auto mark = [&](std::size_t at, std::string_view said, std::size_t byte) {
-            all.insert(all.begin() + static_cast<std::ptrdiff_t>(at), {.span = {byte, byte}, .text = said});
-        };
-        mark(end, ")", all[end - 1].span.end);
-        mark(i, "(", all[i].span.begin);
-        i = end;
-    }
-}
-
 /// The tokens behind the head of a contact's line, `contact 0: pos=(1, 2, 3) depth=0.1`; none: it is no such
 /// line.
 TokenRange contactAt(const std::vector<TextToken>& all, TokenRange line) {
@@ -414,7 +394,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     if (hasCalls) dropConversions(text);
     nameSlices(text);
     scaleTables(text);
-    bracketComponents(text);
+    rewriteForms(text);
     std::vector<TextSpan> leftOut = openTables(text);
     if (hasCalls || hasBraces) nameConstructors(text, engine);
     if (hasCalls || hasBraces) nameArguments(text);

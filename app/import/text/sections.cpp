@@ -170,6 +170,11 @@ class Merger {
         if (item.newLine)
             if (const auto column = dashBefore(item)) startElement(*column);
         if (item.key.empty()) {
+            if (item.value.isCall())
+                if (std::vector<TextItem> members = setMembers(item); !members.empty()) {
+                    for (TextItem& member : members) keyed(std::move(member));
+                    return;
+                }
             if (item.value.isNamedList() && assigns(item)) return keyed(std::move(item));
             return isTreeNode(item) ? treeNode(std::move(item)) : row(std::move(item), afterBlankLine);
         }
@@ -323,13 +328,52 @@ class Merger {
         keyed(std::move(item));
     }
 
+    /// The parts of a called name, `td.getBasis().setEulerZYX`; what a member's getter returns is the member.
+    static std::vector<std::string> calledComponentsOf(const std::string& name) {
+        std::vector<std::string> parts = componentsOf(name);
+        for (std::string& part : parts)
+            if (part.ends_with("()")) part = part.substr(3, part.size() - 5);
+        return parts;
+    }
+
+    /// `slab.SetPositionAndRotation(p, q)` as fields of `slab`, by a table's names for what it sets; none for
+    /// other calls.
+    static std::vector<TextItem> setMembers(const TextItem& item) {
+        std::vector<std::string> parts = calledComponentsOf(item.value.name);
+        const std::vector<std::string>* const sets = parts.size() > 1 ? methodNamed(parts.back()) : nullptr;
+        if (sets == nullptr) return {};
+        std::string receiver;
+        for (std::size_t i = 0; i + 1 < parts.size(); ++i)
+            receiver.append(receiver.empty() ? "" : ".").append(parts[i]);
+        std::vector<TextItem> fields;
+        const bool isOne = sets->size() == 1;
+        if (!isOne && item.value.items.size() != sets->size()) return {};
+        for (std::size_t i = 0; i < sets->size(); ++i) {
+            const std::string& set = (*sets)[i];
+            const std::size_t sign = std::min(set.find('='), set.size());
+            TextItem field = item;
+            field.key = sign == 0 ? receiver : receiver + "." + set.substr(0, sign);
+            field.value.name = sign < set.size() ? set.substr(sign + 1) : "";
+            if (!isOne) field.value.items = {item.value.items[i]};
+            // `setMargin(0.1)`
+            const std::vector<TextItem>& given = field.value.items;
+            const bool isPlain = given.size() == 1 && given[0].key.empty() && field.value.name.empty();
+            if (isPlain) field.value = TextValue(given[0].value);
+            if (!isOne) field.span = item.value.items[i].span;
+            if (!isOne) field.keySpan = {field.span.begin, field.span.begin};
+            field.newLine = item.newLine && i == 0;
+            fields.push_back(std::move(field));
+        }
+        return fields;
+    }
+
     /// `t.setOrigin(v)`, as if it were `t.Origin = v`.
     bool assigns(TextItem& item) const {
-        const std::vector<std::string> parts = componentsOf(item.value.name);
+        const std::vector<std::string> parts = calledComponentsOf(item.value.name);
         if (parts.size() < 2 || bodyCallNamed(item.value.name) != nullptr) return false;
         std::string key = parts.front();
         for (std::size_t i = 1; i + 1 < parts.size(); ++i) key.append(".").append(parts[i]);
-        if (isOneOf("Set set Init init", parts.back())) {
+        if (isOneOf("Set set Init init setValue", parts.back())) {
             // `xf.Set(p, angle)` of whatever xf is
             const bool isPose = roleNamed(parts[parts.size() - 2]) == "transform";
             item.key = std::move(key);
@@ -351,9 +395,11 @@ class Merger {
             item.value.name = "Identity";
             return true;
         }
-        if (isOneOf("setFromAxisAngle setFromEuler", parts.back())) {
+        // `getBasis().setEulerZYX`, which turns otherwise than a quaternion's
+        const std::string member = parts[parts.size() - 2] + "." + parts.back();
+        if (parts.back() == "setFromAxisAngle" || isEulerCall(parts.back()) || isEulerCall(member)) {
             item.key = std::move(key);
-            item.value.name = parts.back();
+            item.value.name = isEulerCall(member) ? member : parts.back();
             return true;
         }
         const std::string last = withoutSet(parts.back());

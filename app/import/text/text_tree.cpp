@@ -197,7 +197,12 @@ class TreeReader {
             value = operationOf(sign, std::move(value), std::move(right));
             if (value.isOperation() && ++nested > kMaxDepth) refuseDepth();
         };
-        while (at_.isBinary() && isOperand(left, inExpression)) {
+        while (isOperand(left, inExpression)) {
+            // `glm::translate(…)` above `* glm::rotate(…)`
+            const bool goesOn = left.isCall() && at_.isLineEnd() && at_.isMark("*", 1) && at_.isName(2) &&
+                                at_.isMark("(", 3) && !at_.token(3).spaced;
+            if (goesOn) at_.skip();
+            if (!at_.isBinary()) break;
             const std::string_view sign = at_.token().text;
             const std::size_t at = begin();
             at_.skip();

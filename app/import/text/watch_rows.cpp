@@ -119,6 +119,13 @@ class WatchReader {
         return count;
     }
 
+    /// True for `eCAPSULE (2)`.
+    bool isEnumerator(Cell value) const {
+        return value.end == value.begin + 4 && all_[value.begin].kind == TokenKind::Name &&
+               all_[value.begin + 1].text == "(" && all_[value.begin + 2].kind == TokenKind::Number &&
+               all_[value.begin + 3].text == ")";
+    }
+
     /// Writes the row, and as its members those below it that stand farther in, where it only has a type or a
     /// count itself; returns the row behind what was written.
     std::size_t write(std::size_t i) {
@@ -151,7 +158,10 @@ class WatchReader {
         mark("=");
         if (!isRecord) {
             add(row.value);
-            return i + 1;
+            // the type of a geometry, `eCAPSULE (2)`, says what its sizes say
+            std::size_t next = i + 1;
+            while (next < end && isEnumerator(rows_[next].value)) ++next;
+            return next;
         }
         mark("{");
         if (count) {

@@ -1,0 +1,163 @@
+#include "app/import/text/code_forms.hpp"
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "app/base/plain_text.hpp"
+#include "app/import/text/blocks.hpp"
+#include "app/import/text/conventions.hpp"
+#include "app/import/text/names.hpp"
+
+namespace gjkscope {
+namespace {
+
+TextToken markAt(std::size_t byte, std::string_view said, TokenKind kind = TokenKind::Mark) {
+    return {.kind = kind, .span = {byte, byte}, .text = said};
+}
+
+/// `if (!Physics.BoxCast(a, b)) return;` becomes the call, which takes bodies wherever it stands.
+void openConditions(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    const Brackets brackets(all);
+    std::vector<TextToken> opened;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool isCondition =
+            isOneOf("if while", all[i].text) && i + 3 < all.size() && all[i + 1].text == "(";
+        const std::size_t close = isCondition ? brackets.end(i + 1) : 0;
+        std::size_t call = i + 2;
+        while (call < close && all[call].text == "!") ++call;
+        const bool isCall = call + 1 < close && all[call].kind == TokenKind::Name &&
+                            all[call + 1].text == "(" && bodyCallNamed(all[call].text) != nullptr;
+        const std::size_t end = isCall ? brackets.end(call + 1) : 0;
+        if (end == 0 || hasNumber(partOf(all, {end, close}))) {
+            opened.push_back(all[i]);
+            continue;
+        }
+        append(opened, all, {call, end + 1});
+        opened.push_back(markAt(all[end].span.end, "\n", TokenKind::LineEnd));
+        i = close;
+    }
+    text.tokens = std::move(opened);
+}
+
+/// TypeScript's `convexHull(points)!` says that there is a value.
+void dropAssertions(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> kept;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool isAssertion =
+            all[i].text == "!" && !all[i].spaced && i > 0 && i + 1 < all.size() &&
+            (isOneOf(") ]", all[i - 1].text) || all[i - 1].kind == TokenKind::Name) &&
+            (isOneOf(") ] ; , .", all[i + 1].text) || all[i + 1].kind == TokenKind::LineEnd);
+        if (!isAssertion) kept.push_back(all[i]);
+    }
+    text.tokens = std::move(kept);
+}
+
+/// `$Floor/CollisionShape.shape` becomes `$Floor.shape`: the shape of a node is that of its body, and its
+/// pose stands in the body's frame.
+void joinNodePaths(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> joined;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        joined.push_back(all[i]);
+        const bool isPath = all[i].kind == TokenKind::Name && all[i].text.starts_with('$') &&
+                            i + 2 < all.size() && all[i + 1].text == "/" && !all[i + 1].spaced &&
+                            all[i + 2].kind == TokenKind::Name && !all[i + 2].spaced;
+        if (!isPath || all[i].text.find('.') != std::string_view::npos) continue;
+        const std::string_view child = all[i + 2].text;
+        const std::size_t dot = child.find('.');
+        const bool isShape = hasOneOf(wordsOf(child.substr(0, dot)), "collision shape collider");
+        if (dot == child.npos || !isShape) continue;
+        const std::string_view member = child.substr(dot + 1);
+        const std::size_t byte = all[i].span.end;
+        if (!shapeIn({std::string(member)}) && member.find("shape") == member.npos) {
+            joined.push_back(markAt(byte, "."));
+            joined.push_back(markAt(byte, "primitive_poses", TokenKind::Name));
+        }
+        joined.push_back(markAt(byte, "."));
+        joined.push_back(all[i + 2]);
+        joined.back().text = member;
+        i += 2;
+    }
+    text.tokens = std::move(joined);
+}
+
+/// The end of `X=1 Y=2 Z=3` of those names; the beginning where too few of them are there.
+std::size_t componentsEnd(const std::vector<TextToken>& all, std::size_t begin,
+                          const std::vector<std::string_view>& names, std::size_t least) {
+    std::size_t end = begin, count = 0;
+    while (count < names.size() && end + 2 < all.size() && all[end].text == names[count] &&
+           all[end + 1].text == "=" && all[end + 2].kind == TokenKind::Number) {
+        end += 3;
+        ++count;
+    }
+    return count < least ? begin : end;
+}
+
+/// Unreal prints vectors as `X=1.0 Y=2.0 Z=3.0` and rotators as `P=0.0 Y=90.0 R=0.0`, which get brackets
+/// behind a name.
+void bracketComponents(TokenizedText& text) {
+    static const std::vector<std::string_view> kVector{"X", "Y", "Z", "W"}, kRotator{"P", "Y", "R"};
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> bracketed;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::size_t vector = componentsEnd(all, i, kVector, 2),
+                          rotator = componentsEnd(all, i, kRotator, 3);
+        const bool isSigned = i > 0 && isOneOf("= :", all[i - 1].text);
+        // `BoxExtent X=1 Y=2 Z=3`
+        const bool isNamed = i > 0 && all[i - 1].kind == TokenKind::Name && roleNamed(all[i - 1].text);
+        if ((vector == i && rotator == i) || !(isSigned || isNamed)) {
+            bracketed.push_back(all[i]);
+            continue;
+        }
+        const std::size_t byte = all[i].span.begin, end = std::max(vector, rotator);
+        if (!isSigned) bracketed.push_back(markAt(byte, "="));
+        if (rotator > i) bracketed.push_back(markAt(byte, "FRotator", TokenKind::Name));
+        bracketed.push_back(markAt(byte, "("));
+        for (std::size_t at = i; rotator > i && at < end; at += 3) {
+            if (at > i) bracketed.push_back(markAt(all[at].span.begin, ","));
+            bracketed.push_back(all[at + 2]);
+        }
+        if (vector > i) append(bracketed, all, {i, end});
+        bracketed.push_back(markAt(all[end - 1].span.end, ")"));
+        i = end - 1;
+    }
+    text.tokens = std::move(bracketed);
+}
+
+/// GDScript's `func _ready():` above statements is no name of theirs.
+void dropFunctionHeads(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    const Brackets brackets(all);
+    std::vector<TextToken> kept;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool isHead = all[i].text == "func" && i + 3 < all.size() && all[i + 2].text == "(" &&
+                            (i == 0 || all[i - 1].kind == TokenKind::LineEnd);
+        std::size_t end = isHead ? brackets.end(i + 2) : 0;
+        // `-> void`
+        while (end > 0 && end + 1 < all.size() && !isOneOf(": {", all[end].text) &&
+               all[end].kind != TokenKind::LineEnd)
+            ++end;
+        const bool isBlock = end > 0 && all[end].text == ":" && all[end + 1].kind == TokenKind::LineEnd;
+        if (isBlock && !hasNumber(partOf(all, {i, end})))
+            i = end;
+        else
+            kept.push_back(all[i]);
+    }
+    text.tokens = std::move(kept);
+}
+
+}  // namespace
+
+void rewriteForms(TokenizedText& text) {
+    const auto has = [&](std::string_view said) { return text.text.find(said) != std::string_view::npos; };
+    if (has("if (") || has("if(") || has("while (")) openConditions(text);
+    if (has(")!") || has("]!")) dropAssertions(text);
+    if (has("func ")) dropFunctionHeads(text);
+    if (has("$")) joinNodePaths(text);
+    if (has("Y=")) bracketComponents(text);
+}
+
+}  // namespace gjkscope
