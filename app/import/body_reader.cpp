@@ -535,6 +535,8 @@ struct BodyReader {
 
     bool readPose(const TextItem& item, const Path& path) {
         if (!(item.value.isNamedList() || item.value.isOperation()) || isMadeShape(item.value)) return false;
+        // a `btRigidBody` is no pose
+        if (bodyCallNamed(item.value.name) != nullptr) return false;
         const auto pose = namedPose(item.value, item.key, ledger);
         return pose && parts.addPose(path, item.span, *pose, item.value.span);
     }

@@ -9,6 +9,7 @@
 #include "app/base/plain_text.hpp"
 #include "app/import/attempts.hpp"
 #include "app/import/body_reader.hpp"
+#include "app/import/forms/code_forms.hpp"
 #include "app/import/labels/labelled_bodies.hpp"
 #include "app/import/plain_form.hpp"
 #include "app/import/resolve.hpp"
@@ -255,6 +256,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
         if (!left) throw InputError(tr("import.nothing"));
         quoted.insert(quoted.end(), left->begin(), left->end());
     }
+    rewriteForms(tokens);
     for (const TextSpan& part : rewrite(tokens, *conventions.engine))
         if (hasDigit(partOf(text, part))) quoted.push_back(part);
     ImportLedger ledger(tokens, choices, conventions);

@@ -60,7 +60,7 @@ struct EngineConventions {
     bool isVersion = false;  ///< it is an older one of its parent, whose names its texts must have
     std::string prefix;      ///< beginning of such, before a capital letter or an underscore
     std::optional<int> quaternion, matrix, sizes, angles;
-    int cylinderAxis = -1;  ///< where it is another than that of capsules
+    int cylinderAxis = -1;  ///< of cylinders and cones, as `axis`
     int axis = -1;          ///< of capsules and cylinders: 0, 1, 2; −1: unknown
     std::optional<int> capsuleLength, cylinderLength;
     bool turnsZxy = false;  ///< Euler angles turn about z, then x, then y

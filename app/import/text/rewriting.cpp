@@ -11,7 +11,6 @@
 #include "app/base/plain_text.hpp"
 #include "app/import/text/assignments.hpp"
 #include "app/import/text/blocks.hpp"
-#include "app/import/text/code_forms.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/table_rows.hpp"
 #include "app/import/text/tables.hpp"
@@ -394,7 +393,6 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     if (hasCalls) dropConversions(text);
     nameSlices(text);
     scaleTables(text);
-    rewriteForms(text);
     std::vector<TextSpan> leftOut = openTables(text);
     if (hasCalls || hasBraces) nameConstructors(text, engine);
     if (hasCalls || hasBraces) nameArguments(text);

@@ -1,10 +1,9 @@
-#include "app/import/text/code_forms.hpp"
+#include "app/import/forms/code_forms.hpp"
 
 #include <array>
 #include <string_view>
 #include <vector>
 
-#include "app/base/plain_text.hpp"
 #include "app/import/text/blocks.hpp"
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
@@ -127,7 +126,28 @@ void bracketComponents(TokenizedText& text) {
     text.tokens = std::move(bracketed);
 }
 
-/// GDScript's `func _ready():` above statements is no name of theirs.
+/// SceneKit's `SCNBox(width: 2, height: 1, length: 3, chamferRadius: 0)` as `SCNBox(2, 1, 3, 0)`: Swift has
+/// its arguments in their order.
+void dropLabels(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    const Brackets brackets(all);
+    std::vector<TextToken> kept;
+    std::size_t end = 0;  // of the call that is open
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool isShape = all[i].kind == TokenKind::Name && all[i].text.starts_with("SCN") &&
+                             isConstructor(all[i].text) && i + 1 < all.size() && all[i + 1].text == "(";
+        if (isShape) end = brackets.end(i + 1);
+        const bool isLabel = i < end && i > 0 && all[i].kind == TokenKind::Name &&
+                             isOneOf("( ,", all[i - 1].text) && all[i + 1].text == ":";
+        if (isLabel)
+            ++i;
+        else
+            kept.push_back(all[i]);
+    }
+    text.tokens = std::move(kept);
+}
+
+/// GDScript's `func _ready():` above statements is no name of theirs, nor is `extends Node`.
 void dropFunctionHeads(TokenizedText& text) {
     const std::vector<TextToken>& all = text.tokens;
     const Brackets brackets(all);
@@ -135,6 +155,11 @@ void dropFunctionHeads(TokenizedText& text) {
     for (std::size_t i = 0; i < all.size(); ++i) {
         const bool isHead = all[i].text == "func" && i + 3 < all.size() && all[i + 2].text == "(" &&
                             (i == 0 || all[i - 1].kind == TokenKind::LineEnd);
+        const bool isClass = all[i].text == "extends" && i + 2 < all.size() &&
+                             all[i + 1].kind == TokenKind::Name && all[i + 2].kind == TokenKind::LineEnd &&
+                             (i == 0 || all[i - 1].kind == TokenKind::LineEnd);
+        if (isClass) ++i;
+        if (isClass) continue;
         std::size_t end = isHead ? brackets.end(i + 2) : 0;
         // `-> void`
         while (end > 0 && end + 1 < all.size() && !isOneOf(": {", all[end].text) &&
@@ -155,7 +180,8 @@ void rewriteForms(TokenizedText& text) {
     const auto has = [&](std::string_view said) { return text.text.find(said) != std::string_view::npos; };
     if (has("if (") || has("if(") || has("while (")) openConditions(text);
     if (has(")!") || has("]!")) dropAssertions(text);
-    if (has("func ")) dropFunctionHeads(text);
+    if (has("SCN")) dropLabels(text);
+    if (has("func ") || has("extends ")) dropFunctionHeads(text);
     if (has("$")) joinNodePaths(text);
     if (has("Y=")) bracketComponents(text);
 }
