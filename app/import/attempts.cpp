@@ -220,7 +220,7 @@ std::optional<Import> readLabels(std::string_view text, const TextReader& read,
         return read({}, TextForm::Labels);
     } catch (const StrangeVector& vector) {
         strange = vector;
-    } catch (const InputError&) {
+    } catch (const InputError& dbg) {
         // another form may do
     }
     return std::nullopt;

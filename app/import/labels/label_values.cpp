@@ -67,6 +67,12 @@ std::size_t LabelValues::listEnd(std::size_t open, int depth) const {
             i = named.end;
             continue;
         }
+        // Godot's `[X: (1, 0), Y: (0, 1), O: (2, 3)]`
+        if (isName && all_[i].text.size() == 1 && isOneOf(": =", textAt(i + 1)) &&
+            isOneOf("( [", textAt(i + 2))) {
+            i += 2;
+            continue;
+        }
         const bool isVector = isName && isOneOf("( [", textAt(i + 1)) && !all_[i + 1].spaced &&
                               hasListed(wordsOf(all_[i].text), "vector-type");
         const std::size_t inner = i + (isVector ? 1 : 0);
@@ -80,15 +86,17 @@ std::size_t LabelValues::listEnd(std::size_t open, int depth) const {
 
 TokenRange LabelValues::byCoordinates(std::size_t i) const {
     std::string names;
-    TokenRange row{i, i};
+    TokenRange row{i, i}, known{i, i};
     for (std::size_t at = i; names.size() < 4; at = row.end) {
         while (isLineEnd(at) || textAt(at) == ",") ++at;
         const TokenRange number = numberAt(at + 2);
         if (textAt(at).size() != 1 || !isOneOf("= :", textAt(at + 1)) || number.isNone()) break;
         names += wordAt(at).empty() ? std::string(textAt(at)) : wordAt(at);
         row.end = number.end;
+        // `x=1 y=2 w=3 h=4` has a position in it
+        if (isOneOf("xy xyz xyzw wxyz", names)) known = row;
     }
-    return isOneOf("xy xyz xyzw wxyz", names) ? row : TokenRange{i, i};
+    return known;
 }
 
 TokenRange LabelValues::bareRow(std::size_t i, bool isVector) const {

@@ -90,7 +90,9 @@ LabelMeaning meaningOf(const LabelWords& label) {
     if (!meaning.inDegrees && words.size() > 1 &&
         isAnyOf(roleAtEnd(Words(words.begin(), words.end() - 1)), {"rotation", "angle"}))
         meaning.inDegrees = takeUnit(words);
-    NamedRole role = roleAtEnd(words);
+    // half of a box's width is no half extent of all three
+    const bool isMeasure = words.size() > 1 && isOneOf("width depth", words.back());
+    NamedRole role = isMeasure ? NamedRole() : roleAtEnd(words);
     if (!role && !meaning.order.empty()) role = NamedRole{FieldRole("rotation"), words.size(), 0};
     if (!role && meaning.inDegrees) role = NamedRole{FieldRole("angle"), words.size(), 0};
     const auto first = words.begin() + static_cast<std::ptrdiff_t>(role ? role.first : 0);

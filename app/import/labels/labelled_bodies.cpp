@@ -18,6 +18,11 @@ namespace {
 using Fields = std::vector<LabelledField>;
 using Words = std::vector<std::string>;
 
+/// True for a vector of zeros.
+bool isZero(const std::vector<TextToken>& tokens, const TokenRange& value) {
+    return std::ranges::all_of(partOf(tokens, value), [](const TextToken& each) { return each.number == 0; });
+}
+
 /// A body's fields, as they are sorted.
 struct LabelledBody {
     std::optional<ShapeType> type;
@@ -124,7 +129,8 @@ class BodySorter : private TokenValues {
             if (!fields_[i].type) {
                 body.fields.push_back(&fields_[i]);
                 for (const std::string& word : fields_[i].path)
-                    if (const auto named = shapeNamed(word)) types[keys[i]] = named;
+                    if (const auto named = word == "cap" ? ShapeType::Capsule : shapeNamed(word))
+                        types[keys[i]] = named;
             } else if (!body.type || (body.isOfName && !fields_[i].isOfName)) {
                 body.type = fields_[i].type;
                 body.isOfName = fields_[i].isOfName;
@@ -153,8 +159,9 @@ class BodySorter : private TokenValues {
         bool isReported = false;
         for (std::size_t i = 0; i < fields_.size(); ++i)
             isReported = isReported || (keys[i] == key && fields_[i].meaning.role == "reported");
-        return isReported && !body.type && std::ranges::none_of(body.fields, [](const LabelledField* each) {
-                   return isSizeRole(each->meaning.role);
+        return isReported && !body.type && std::ranges::all_of(body.fields, [](const LabelledField* each) {
+                   return !each->meaning.role ||
+                          isAnyOf(each->meaning.role, {"position", "center", "vertices"});
                });
     }
 
@@ -189,6 +196,8 @@ class BodySorter : private TokenValues {
         if (role == "transform") return count < 4 ? "position" : "transform";
         if (role == "rotation" && count == 4 && !field.meaning.order.empty())
             return field.meaning.order == "wxyz" ? "wxyz" : "xyzw";
+        if (isAnyOf(role, {"rotation", "angle"}) && field.values.size() == 2)
+            return field.meaning.inDegrees.value_or(false) ? "degrees about" : "radians about";
         if (isAnyOf(role, {"rotation", "angle"}) && isPlanar)
             return !field.meaning.inDegrees   ? "angle"
                    : *field.meaning.inDegrees ? "angle degrees"
@@ -200,6 +209,12 @@ class BodySorter : private TokenValues {
                 if (field.meaning.said == name) return name;
         }
         return role.word();
+    }
+
+    /// True for a motion of zero, which may be nobody's.
+    bool isAtRest(const LabelledField& field) const {
+        return isAnyOf(field.meaning.role, {"velocity", "direction"}) && isVector(field) &&
+               isZero(all_, field.values.front());
     }
 
     /// The two ends of a capsule, `p0` and `p1`, beside which it may have a position; none for others.
@@ -219,8 +234,12 @@ class BodySorter : private TokenValues {
     /// The name of a value that no role has, `width` of a box.
     std::string_view measureOf(const LabelledField& field) const {
         if (isVector(field)) return {};
-        if (isOneOf("width w", field.meaning.said)) return "width";
-        return isOneOf("depth d", field.meaning.said) ? "depth" : std::string_view();
+        const std::vector<std::string> words = wordsOf(field.meaning.said);
+        if (words.empty()) return {};
+        const bool isHalf = words.size() > 1 && words[words.size() - 2] == "half";
+        if (isOneOf("width w", words.back())) return isHalf ? "half width" : "width";
+        if (isOneOf("depth d", words.back())) return isHalf ? "half depth" : "depth";
+        return {};
     }
 
     /// A body of its fields; none where it is not complete, or two of them contradict each other. `strange`:
@@ -235,7 +254,10 @@ class BodySorter : private TokenValues {
         if (!ends.empty())
             made.fields.emplace_back("points", std::vector{ends[0]->values.front(), ends[1]->values.front()});
         for (const LabelledField* field : body.fields) {
-            if (std::ranges::count(ends, field) > 0) continue;
+            if (std::ranges::count(ends, field) > 0 || isAtRest(*field)) continue;
+            // an axis is a letter
+            if (field->meaning.role == "axis" && wordAt(field->values.front().begin).empty())
+                return std::nullopt;
             // a motion's, unless a capsule has its ends so
             if (const std::string_view measure = measureOf(*field); !measure.empty()) {
                 if (made.has(measure)) return std::nullopt;
@@ -267,6 +289,7 @@ class BodySorter : private TokenValues {
             if (made.has("points")) return std::nullopt;
             made.fields.emplace_back("points", numbered);
         }
+        if (made.type == ShapeType::Box) joinMeasures(made);
         const bool mayHaveEnds = (!made.type || isTall(made.type) || made.type == ShapeType::Segment) &&
                                  !made.has("height") && !made.has("length") && !made.has("half height") &&
                                  !made.has("points");
@@ -298,6 +321,24 @@ class BodySorter : private TokenValues {
         for (auto& [name, values] : made.fields)
             if (name == "center" && !made.has("position") && !hasPoints) name = "position";
         return made;
+    }
+
+    /// Makes half extents of `half width` and `half height`, and the third size of a length.
+    static void joinMeasures(Described& box) {
+        const auto find = [&](std::string_view name) {
+            return std::ranges::find(box.fields, name, &Described::Field::first);
+        };
+        if (const auto length = find("length");
+            length != box.fields.end() && box.has("width") && box.has("height"))
+            length->first = "depth";
+        if (!box.has("half width") || !box.has("half height")) return;
+        Described::Field half{"half extents", {}};
+        for (const std::string_view name : {"half width", "half height", "half depth"})
+            if (const auto measure = find(name); measure != box.fields.end()) {
+                half.second.push_back(measure->second.front());
+                box.fields.erase(measure);
+            }
+        box.fields.push_back(std::move(half));
     }
 
     bool isComplete(const Described& body) const {
@@ -354,7 +395,9 @@ std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::v
     constexpr std::size_t kMinProse = 4;
     for (const LabelledField& field : fields) {
         if (field.values.empty() || isRead[field.values.front().begin]) continue;
-        if (isAnyOf(field.meaning.role, {"reported", "ignored", "count"})) continue;
+        const bool isRest =
+            isAnyOf(field.meaning.role, {"velocity", "direction"}) && isZero(tokens, field.values.front());
+        if (isRest || isAnyOf(field.meaning.role, {"reported", "ignored", "count"})) continue;
         const bool isBeside = std::ranges::count(linesOfBodies, field.line) > 0;
         const bool isInBody = field.record > 0 && std::ranges::count(records, field.record) > 0;
         if (isBeside || isInBody || (field.isBelow && field.words < kMinProse) || field.meaning.role)

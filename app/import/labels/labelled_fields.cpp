@@ -43,6 +43,11 @@ class LabelScanner : private LabelValues {
         const std::string_view mark = textAt(at_);
         const bool isBullet = isLineStart_ && isOneOf("- * •", mark);
         if (isBullet) return bullet();
+        if (isIndex()) {
+            at_ += 2;
+            isLineStart_ = false;
+            return;
+        }
         if (const std::size_t end = numberedName(); end > at_) return addNumber(end);
         if (const Range value = valueHere(); !value.isNone()) return take(value);
         isLineStart_ = false;
@@ -119,6 +124,12 @@ class LabelScanner : private LabelValues {
         const std::size_t below = next.find_first_not_of(" \t");
         if (below == next.npos || below < indent_ || next[below] == '-' || !containers_.empty()) return;
         headings_.push_back({dash, {"#" + std::to_string(elements_++)}});
+    }
+
+    /// True for the place of a vector in a list, `0: 1.5 2 3`.
+    bool isIndex() const {
+        return isLineStart_ && isNumber(at_) && all_[at_].whole && textAt(at_ + 1) == ":" &&
+               (!numberAt(at_ + 2).isNone() || isOneOf("( [ {", textAt(at_ + 2)));
     }
 
     /// The end of a whole number that is part of a name: `body 1:`, `tip-2 = `, `shape 0 (`.
@@ -205,7 +216,7 @@ class LabelScanner : private LabelValues {
         if (const Range named = byCoordinates(at_); !named.isNone()) return named;
         if (const Range vector = inBrackets(at_); !vector.isNone()) return vector;
         const bool isScalar = isAnyOf(roleHere(), {"radius", "height", "half-height", "diameter", "margin",
-                                                   "angle", "travel", "count", "reported", "ignored"});
+                                                   "angle", "travel", "count"});
         return bareRow(at_, !isScalar);
     }
 
@@ -233,9 +244,28 @@ class LabelScanner : private LabelValues {
         skipUnit();
         const bool isList = field.meaning.role == "vertices" && !field.values.empty();
         if (isList) takeList(field);
+        takeTurnAxis(field);
         fields_.push_back(std::move(field));
         label_.clear();
         separator_ = 0;
+    }
+
+    /// `rotated by 90 degrees about the X axis`
+    void takeTurnAxis(LabelledField& field) {
+        const bool isTurn =
+            isAnyOf(field.meaning.role, {"rotation", "angle"}) && numbersIn(field.values.front()).size() == 1;
+        if (!isTurn || !isOneOf("about around", wordAt(at_))) return;
+        constexpr std::size_t kMaxWords = 5;
+        for (std::size_t i = at_ + 1; i < at_ + kMaxWords; ++i) {
+            const std::string word = wordAt(i);
+            if (!isOneOf("x y z x-axis y-axis z-axis", word)) {
+                if (!isOneOf("the its own local world", word)) return;
+                continue;
+            }
+            field.values.push_back({i, i + 1});
+            at_ = i + (wordAt(i + 1) == "axis" ? 2 : 1);
+            return;
+        }
     }
 
     /// More vectors of a list: `(1, 2), (3, 4)` or one a line.
@@ -419,11 +449,12 @@ class LabelScanner : private LabelValues {
         const LabelMeaning meaning = meaningOf(before);
         if (takeAxis(label) || takeTruth(before, behind)) return;
         // `position unknown`, `half height A:`
-        constexpr std::size_t kMaxNameWords = 4;
+        constexpr std::size_t kMaxNameWords = 2;
         Words all;
         for (const LabelWord& word : before.empty() ? behind : before) all.push_back(word.text);
-        const bool isEmpty =
-            !isSentence_ && (before.empty() ? behind.size() <= kMaxNameWords : behind.empty());
+        const bool isCounted = label.front().token > 0 && isNumber(label.front().token - 1);
+        const bool isEmpty = !isSentence_ && !isCounted && !label.front().aside &&
+                             (before.empty() ? behind.size() <= kMaxNameWords : behind.empty());
         isForeign_ = isForeign_ || (isEmpty && isOfValue(roleOf(all), all));
         Words named = meaning.role == "type" ? meaning.rest : Words();
         if (!meaning.role)
@@ -475,6 +506,12 @@ class LabelScanner : private LabelValues {
         for (std::size_t i = at_ + 1; i < close && isAside; ++i)
             isAside = all_[i].kind == TokenKind::Name || isOneOf(", / °", textAt(i));
         const bool isHeading = label_.empty() && isLineStartOf(at_);
+        if (isAside && label_.empty() && !fields_.empty() && fields_.back().line == line_ &&
+            isNumberOrClose(at_ - 1)) {
+            remark(at_ + 1, close);
+            at_ = close + 1;
+            return;
+        }
         if (isAside && !isHeading) {
             for (std::size_t i = at_ + 1; i < close; ++i)
                 if (all_[i].kind == TokenKind::Name) addWords(i, true);
@@ -514,6 +551,26 @@ class LabelScanner : private LabelValues {
         containers_.back().isRecord = textAt(at_) != "(";
         containers_.back().id = at_ + 1;
         ++at_;
+    }
+
+    bool isNumberOrClose(std::size_t i) const { return isNumber(i) || isOneOf(") ] } `", textAt(i)); }
+
+    /// Words in brackets behind a value, which say more of it: `(half sizes)`, `(w x y z)`.
+    void remark(std::size_t begin, std::size_t end) {
+        LabelWords words{{"rotation", begin, false}};
+        Words all;
+        for (std::size_t i = begin; i < end; ++i)
+            if (all_[i].kind == TokenKind::Name)
+                for (const std::string& word : wordsOf(all_[i].text)) {
+                    words.push_back({word, i, true});
+                    all.push_back(word);
+                }
+        const LabelMeaning said = meaningOf(words);
+        LabelMeaning& meaning = fields_.back().meaning;
+        if (meaning.order.empty()) meaning.order = said.order;
+        if (!meaning.inDegrees) meaning.inDegrees = said.inDegrees;
+        if (meaning.role == "extents" && hasOneOf(all, "half")) meaning.role = "half-extents";
+        if (meaning.role == "extents" && hasOneOf(all, "full")) meaning.role = "full-extents";
     }
 
     bool isLineStartOf(std::size_t i) const { return i == line_ || isLineEnd(i - 1); }

@@ -72,7 +72,9 @@ std::size_t senderAt(std::string_view line) {
         std::find_if_not(line.begin() + static_cast<std::ptrdiff_t>(first), line.end(), isPart) -
         line.begin());
     const bool letters = line.substr(first, end - first).find_first_not_of('-') != line.npos;
-    return letters && line.substr(end).starts_with("] ") ? end + 1 : 0;
+    // `[BoxCollider] crate: …` is a body's
+    const bool isShape = shapeIn({std::string(line.substr(first, end - first))}).has_value();
+    return letters && !isShape && line.substr(end).starts_with("] ") ? end + 1 : 0;
 }
 
 /// The length of `[phys 417.250] `, a sender with its clock, where lines have it; `text`: the whole one.

@@ -17,7 +17,8 @@ class RecordWriter {
     Tokens written(const std::vector<Described>& bodies) {
         for (const Described& body : bodies)
             for (const auto& [name, values] : body.fields)
-                isPlanar_ = isPlanar_ || (name != "shape" && numbersOf(values.front()).size() == 2);
+                isPlanar_ = isPlanar_ || (name == "half extents" && values.size() == 2) ||
+                            (name != "shape" && numbersOf(values.front()).size() == 2);
         constexpr std::array<std::string_view, 4> kNames{"body1", "body2", "body3", "body4"};
         for (std::size_t i = 0; i < bodies.size() && i < kNames.size(); ++i) {
             const TextSpan first = all_[bodies[i].fields.front().second.front().begin].span;
@@ -108,6 +109,13 @@ class RecordWriter {
             if (areDegrees) mark(")");
             mark(",");
             mark(kUnits[std::string_view("xyz").find(letterOf(values[1]))], TokenKind::Name);
+            mark(")");
+        } else if (name == "half extents" && values.size() > 1) {
+            mark("(");
+            for (const TokenRange& each : values) {
+                if (&each != &values.front()) mark(",");
+                append(to_, all_, each);
+            }
             mark(")");
         } else if (name == "shape") {
             append(to_, all_, values[0]);
