@@ -1,9 +1,9 @@
 #include "app/import/labels/labelled_fields.hpp"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
+#include "app/import/labels/label_context.hpp"
 #include "app/import/labels/label_values.hpp"
 #include "app/import/text/tables.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 using Range = TokenRange;
 using Words = std::vector<std::string>;
 
-class LabelScanner : private LabelValues {
+class LabelScanner : private LabelValues, private LabelContext {
   public:
     LabelScanner(const std::vector<TextToken>& tokens, std::string_view text)
         : LabelValues(tokens), text_(text) {}
@@ -22,22 +22,11 @@ class LabelScanner : private LabelValues {
         startLine();
         while (at_ < all_.size() && !isForeign_) step();
         requireUsed();
-        if (isForeign_ || !containers_.empty()) return std::nullopt;
+        if (isForeign_ || isMissing_ || !containers_.empty()) return std::nullopt;
         return std::move(fields_);
     }
 
   private:
-    /// A name that values further right, or in its brackets, belong to.
-    struct Scope {
-        std::size_t indent = 0;
-        Words words;
-        FieldRole role{};  ///< of a heading that names one value below it
-        bool isUsed = false;
-        std::size_t elements = 0;
-        bool isRecord = false;  ///< a container that is no remark in a sentence
-        std::size_t id = 0;     ///< of a container
-    };
-
     void step() {
         if (isLineEnd(at_)) return endLine();
         const std::string_view mark = textAt(at_);
@@ -101,11 +90,6 @@ class LabelScanner : private LabelValues {
         const bool isBlank = own.find_first_not_of(" \t\r") == own.npos;
         if (!isBlank && containers_.empty())
             while (!headings_.empty() && headings_.back().indent > indent_) popHeading();
-    }
-
-    void popHeading() {
-        requireUsed();
-        headings_.pop_back();
     }
 
     /// An item of a list, which is a body's where more lines of it follow.
@@ -199,11 +183,6 @@ class LabelScanner : private LabelValues {
     /// True for the role of a value that a body has.
     static bool isOfValue(FieldRole role, const Words& words) {
         return role && !isAnyOf(role, {"type", "axis", "reported", "ignored", "count"}) && !shapeAmong(words);
-    }
-
-    /// Refuses what a name announces, and is not there.
-    void requireUsed() {
-        for (const Scope& heading : headings_) isForeign_ = isForeign_ || (heading.role && !heading.isUsed);
     }
 
     /// The role of what the label names so far, or of the heading above the line.
@@ -322,31 +301,11 @@ class LabelScanner : private LabelValues {
         return field;
     }
 
-    /// Remembers a body's name, which may begin labels that have no role: `wall.tail`.
-    void noteName(Words name) {
-        std::erase_if(name,
-                      [](const std::string& word) { return isOneOf("shape type kind geometry", word); });
-        while (!name.empty() && shapeNamed(name.back()) && name.size() > 1) name.pop_back();
-        if (!name.empty()) names_.push_back(std::move(name));
-    }
-
-    /// Splits a label without a role into a body's name and the rest.
-    void splitName(LabelledField& field) const {
-        for (const Words& name : names_) {
-            const bool begins = field.numbered.size() > name.size() &&
-                                std::equal(name.begin(), name.end(), field.numbered.begin());
-            if (!begins) continue;
-            field.meaning.rest = name;
-            field.meaning.said = joinedWords(Words(
-                field.numbered.begin() + static_cast<std::ptrdiff_t>(name.size()), field.numbered.end()));
-        }
-    }
-
     /// Corrects the role by what the value is, and by what stands around it.
     void adjustRole(LabelledField& field, Range value) const {
         LabelMeaning& meaning = field.meaning;
         const std::size_t count = numbersIn(value).size();
-        if (!meaning.role) splitName(field);
+        if (!meaning.role) splitName(field.numbered, meaning);
         // `t` of a time
         const bool isScalar =
             count == 1 && isAnyOf(meaning.role, {"position", "center", "velocity", "from", "to"});
@@ -376,35 +335,10 @@ class LabelScanner : private LabelValues {
         return hasOneOf(words, "vertices verts points corners") || shapeAmong(words) == ShapeType::Polytope;
     }
 
-    /// The first words of a line that name a body hold for all of it.
-    void noteHead(const Words& rest) {
-        const bool names = std::ranges::any_of(
-            rest, [](const std::string& word) { return shapeNamed(word) || isMarker(word); });
-        const bool isBelow = !headings_.empty() && headings_.back().indent < indent_;
-        if ((lineWords_.empty() && !isBelow) || (names && lineWords_ != rest)) {
-            if (names && !lineWords_.empty()) lineWords_.clear();
-            lineWords_ = rest;
-        }
-    }
-
-    Words path() const {
-        Words all;
-        for (const Scope& each : headings_) all.insert(all.end(), each.words.begin(), each.words.end());
-        for (const Scope& each : containers_) all.insert(all.end(), each.words.begin(), each.words.end());
-        all.insert(all.end(), lineWords_.begin(), lineWords_.end());
-        return all;
-    }
-
     void skipUnit() {
         if (at_ < all_.size() && all_[at_].kind == TokenKind::Name && isListed("unit", all_[at_].text) &&
             !isOneOf(": =", textAt(at_ + 1)))
             ++at_;
-    }
-
-    static std::optional<ShapeType> shapeAmong(const Words& words) {
-        for (auto word = words.rbegin(); word != words.rend(); ++word)
-            if (const auto shape = shapeNamed(*word)) return shape;
-        return std::nullopt;
     }
 
     void flush() { flushWords(false); }
@@ -590,8 +524,7 @@ class LabelScanner : private LabelValues {
         constexpr std::size_t kMaxHeadingWords = 6;
         // `1. capsule with radius 0.1` above its pose
         if (containers_.empty() && hasValue && !lineWords_.empty() && isDeeperBelow()) {
-            while (!headings_.empty() && headings_.back().indent >= base_) popHeading();
-            headings_.push_back({base_, lineWords_});
+            pushHeading(lineWords_);
         }
         // a table's first row, or `hull A, 4 vertices:`
         const bool isTyped = !fields_.empty() && fields_.back().line == line_ && fields_.back().type;
@@ -601,8 +534,7 @@ class LabelScanner : private LabelValues {
             for (const LabelWord& word : label_) words.push_back(word.text);
             label_.clear();
             separator_ = 0;
-            while (!headings_.empty() && headings_.back().indent >= base_) popHeading();
-            headings_.push_back({base_, words});
+            pushHeading(words);
         }
         if (containers_.empty() && !hasValue && !label_.empty() && label_.size() <= kMaxHeadingWords) {
             const LabelMeaning meaning = meaningOf(label_);
@@ -613,13 +545,11 @@ class LabelScanner : private LabelValues {
             const bool isHead = !isSaid && (separator_ == label_.size() || isBracketed_ || isNamed ||
                                             isRuled() || isDeeperBelow());
             if (isHead) {
-                while (!headings_.empty() && headings_.back().indent >= base_) popHeading();
                 // `hull:` names a body, or in one its points
-                const bool isPoints = meaning.role == "vertices" && !headings_.empty();
+                const bool isPoints =
+                    meaning.role == "vertices" && !headings_.empty() && headings_.front().indent < base_;
                 const bool isValue = isPoints || isOfValue(meaning.role, all);
-                const int again = headingsSaid_[joinedWords(all)]++;
-                if (again > 0) all.push_back("#" + std::to_string(again));
-                headings_.push_back({base_, all, isValue ? meaning.role : FieldRole()});
+                pushHeading(all, isValue ? meaning.role : FieldRole());
                 if (const auto type = shapeAmong(all); type && !meaning.role) {
                     LabelledField field;
                     field.type = type;
@@ -636,8 +566,7 @@ class LabelScanner : private LabelValues {
                 // `- A: a box` above its members
                 flush();
                 if ((isDeeperBelow() || isRow_) && !lineWords_.empty()) {
-                    while (!headings_.empty() && headings_.back().indent >= base_) popHeading();
-                    headings_.push_back({base_, lineWords_});
+                    pushHeading(lineWords_);
                 }
             }
         }
@@ -662,14 +591,9 @@ class LabelScanner : private LabelValues {
 
     std::string_view text_;
     std::vector<LabelledField> fields_;
-    std::vector<Scope> headings_, containers_;
-    std::map<std::string, int> headingsSaid_;
-    std::vector<Words> names_;  ///< of bodies
     LabelWords label_;
     std::size_t separator_ = 0;  ///< words of the label before its sign
-    Words lineWords_;            ///< that name a body for the rest of the line
     std::size_t at_ = 0, line_ = 0, words_ = 0, elements_ = 0;
-    std::size_t indent_ = 0, base_ = 0;  ///< columns of the line's first word, and of the dash before it
     bool isLineStart_ = true, isBracketed_ = false, isRow_ = false, isSentence_ = false, isForeign_ = false;
 };
 
