@@ -1,6 +1,7 @@
 #include "app/import/argument_reader.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <iterator>
 #include <numbers>
@@ -15,7 +16,7 @@ constexpr PlainRoles kPlainRoles[] = {
     {"radius half-height height margin count", Form::Scalar, PieceRole::Size},
     {"half-extents full-extents extents radii", Form::Size, PieceRole::Size},
     {"low high end-a end-b implicit-dimensions", Form::Vector, PieceRole::Size},
-    {"position center pivot", Form::Vector, PieceRole::Position},
+    {"position center pivot moved-to center-at shift points-shift", Form::Vector, PieceRole::Position},
     {"local-angle", Form::Scalar, PieceRole::Rotation},
     {"velocity from to direction", Form::Vector, PieceRole::Velocity},
     {"travel", Form::Scalar, PieceRole::Velocity}};
@@ -52,6 +53,7 @@ class Arguments {
         const std::vector<TextItem>& items = item_.value.items;
         if (!items.empty() && items.front().key.empty() && items.front().separator == ',') refuse();
         draft_.isMade = true;
+        if (readKeyedCorners()) return;
         std::optional<ReadPose> pose;
         for (const ShapeConstructor::Taken& each : constructor_.arguments) {
             if (each.optional && !isThere(each.what)) continue;
@@ -68,6 +70,22 @@ class Arguments {
     }
 
   private:
+    /// LazySets' `Hyperrectangle(low=[0, 1], high=[2, 3])`, whatever else the constructor takes.
+    bool readKeyedCorners() {
+        const auto isCorner = [](const TextItem* each) {
+            return isAnyOf(roleNamed(each->key), {"low", "high"});
+        };
+        if (constructor_.type != ShapeType::Box || std::ranges::none_of(arguments_, isCorner)) return false;
+        if (arguments_.size() != 2 || !std::ranges::all_of(arguments_, isCorner) ||
+            roleNamed(arguments_[0]->key) == roleNamed(arguments_[1]->key) || !isHarmless(item_.value))
+            refuse();
+        for (; at_ < 2;) {
+            const FieldRole corner = roleNamed(next().key);
+            set(corner, take(pointSize()));
+        }
+        return true;
+    }
+
     void leaveOut(const TextItem& item) const {
         if (hasNumbers(item.value)) ledger_.leaveOut(item.span);
     }
@@ -102,6 +120,28 @@ class Arguments {
             set(constructor_.type == ShapeType::Ball ? FieldRole("center") : what, take(pointSize()));
         } else if (const PlainRoles* const plain = plainRoles(what)) {
             set(what, take(plain->form == Form::Scalar ? 1 : pointSize()));
+        } else if (what == "body-position") {
+            set("position", take(pointSize()));
+        } else if (what == "diameter") {
+            PlacedNumbers diameter = take(1);
+            diameter.numbers[0] /= 2;
+            ledger_.assume(tr("import.assumed.diameter"));
+            set("radius", std::move(diameter));
+        } else if (what == "diameters") {
+            PlacedNumbers radii = take(pointSize());
+            for (double& each : radii.numbers) each /= 2;
+            ledger_.assume(tr("import.assumed.halved"));
+            set("radii", std::move(radii));
+        } else if (what == "centered-length") {
+            // along x, about its middle
+            const PlacedNumbers length = take(1);
+            set("end-a", {{-length.numbers[0] / 2, 0}, length.span});
+            set("end-b", {{length.numbers[0] / 2, 0}, length.span});
+        } else if (what == "regular-polygon") {
+            readRegularPolygon();
+        } else if (what == "centered-vertices") {
+            readVertices(false);
+            centerOnMass();
         } else if (what == "radius-again") {
             const PlacedNumbers other = take(1);
             const PlacedNumbers* const radius = draft_.find("radius");
@@ -171,9 +211,12 @@ class Arguments {
             at_ += isRotation ? 1 : 0;
             const double angle = isRotation ? given.items[0].value.number : take(1).numbers[0];
             const bool isInDegrees = ledger_.engine().angles == 1;
-            if (angle != 0)
-                set("local-angle",
-                    {{isInDegrees ? angle * std::numbers::pi / 180 : angle}, item_.value.span});
+            const double turn = isInDegrees ? angle * std::numbers::pi / 180 : angle;
+            // of a body, whose shapes are elsewhere
+            if (!constructor_.type)
+                static_cast<Turn&>(draft_) = {.angle = turn, .turnedAt = item_.value.span};
+            else if (angle != 0)
+                set("local-angle", {{turn}, item_.value.span});
             if (isInDegrees) ledger_.assume(assumptionText(ImportQuestion::Angles, 1));
         } else if (isAnyOf(what, {"corners", "corners-or-center"})) {
             readBox(what == "corners");
@@ -205,6 +248,34 @@ class Arguments {
             : answer == CenterHalf ? FieldRole("half-extents")
                                    : FieldRole("full-extents"),
             second);
+    }
+
+    /// matter.js' `Bodies.polygon(x, y, sides, radius)`, whose first corner is half a step past x, and whose
+    /// coordinates have three decimals.
+    void readRegularPolygon() {
+        constexpr double kMaxSides = 1000, kDecimals = 1000;
+        const PlacedNumbers sides = take(1), radius = take(1);
+        const double count = sides.numbers[0];
+        if (!(count >= 3 && count <= kMaxSides) || count != std::floor(count)) refuse();
+        std::vector<std::vector<double>> corners;
+        for (double i = 0.5; i < count; ++i) {
+            const double angle = 2 * std::numbers::pi * i / count, size = radius.numbers[0] * kDecimals;
+            corners.push_back({std::round(std::cos(angle) * size) / kDecimals,
+                               std::round(std::sin(angle) * size) / kDecimals});
+        }
+        parts_.setVertices(draft_, std::move(corners), {sides.span.begin, radius.span.end});
+    }
+
+    /// Puts the origin of a polygon's frame at its centroid.
+    void centerOnMass() {
+        const std::vector<std::vector<double>>& points = draft_.vertices;
+        if (points.size() < 3 || points.front().size() != 2) refuse();
+        const glm::dvec3 at = centroidOf(points);
+        for (std::vector<double>& each : draft_.vertices) {
+            each[0] -= at.x;
+            each[1] -= at.y;
+        }
+        ledger_.assume(tr("import.assumed.centered"));
     }
 
     /// Bullet's cylinders are given by half extents.

@@ -48,6 +48,13 @@ std::string variableOf(const TextValue& value) {
     return value.items.size() == 1 && only.key.empty() && only.value.isWord() ? only.value.name : "";
 }
 
+/// True for what a method of a variable returns, `body.getShape()`.
+bool isTakenOf(const TextValue& value) {
+    const std::string last = lastName(value.name);
+    return value.isCall() && value.name.find('.') != value.name.npos && !isConstructor(last) &&
+           (last.starts_with("get") || last.starts_with("Get"));
+}
+
 void add(CallBody& body, Argument argument) {
     auto& [role, item] = argument;
     if (role == "pose or null") {
@@ -59,7 +66,14 @@ void add(CallBody& body, Argument argument) {
     if (role == "ignored") {
         if (hasNumbers(item.value)) body.ignored.push_back(item.span);
     } else if (role == "body" && !variableOf(item.value).empty()) {
-        body.variable = variableOf(item.value);
+        // `plate.getFixture(0).getShape()`
+        body.variable = isTakenOf(item.value) ? item.value.name.substr(0, item.value.name.find('.'))
+                                              : variableOf(item.value);
+    } else if (role == "body" && isTakenOf(item.value)) {
+        body.variable = item.value.name.substr(0, item.value.name.find('.'));
+    } else if (isTakenOf(item.value) && item.value.items.empty() &&
+               item.value.name.substr(0, item.value.name.find('.')) == body.variable) {
+        // `plate.getTransform()` is known
     } else {
         if (role != "body") item.key = role;
         body.fields.push_back(std::move(item));

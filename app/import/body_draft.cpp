@@ -244,7 +244,8 @@ void placeBody(Body& body, const BodyDraft& draft, int dimension, ImportLedger& 
     if (first != nullptr) body.position = vectorOf(first->numbers);
     if (low != nullptr && (high != nullptr || size != nullptr)) {
         // the corners are the world's, or the frame's of a pose
-        const bool isTurnable = high == nullptr && ledger.engine().turnsAbout && first == nullptr && !center;
+        const bool isTurnable = (high == nullptr || ledger.engine().turnsAbout == 2) &&
+                                ledger.engine().turnsAbout && first == nullptr && !center;
         const bool isPosed =
             draft.hasPose() && !(draft.byName && !draft.hasAny({"position", "center", "from"}));
         if (isPosed && !isTurnable) ledger.refuse("import.center", low->span);
@@ -313,6 +314,20 @@ glm::dvec3 vectorOf(const std::vector<double>& numbers) {
     return v;
 }
 
+glm::dvec3 centroidOf(const std::vector<std::vector<double>>& vertices) {
+    // of points beside the first one, for the digits
+    const double left = vertices.empty() ? 0 : vertices[0][0], low = vertices.empty() ? 0 : vertices[0][1];
+    double area = 0, x = 0, y = 0;
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        const std::vector<double>&a = vertices[i], &b = vertices[(i + 1) % vertices.size()];
+        const double cross = (a[0] - left) * (b[1] - low) - (a[1] - low) * (b[0] - left);
+        area += cross;
+        x += (a[0] + b[0] - 2 * left) * cross;
+        y += (a[1] + b[1] - 2 * low) * cross;
+    }
+    return area == 0 ? glm::dvec3(0) : glm::dvec3(left + x / (3 * area), low + y / (3 * area), 0);
+}
+
 std::vector<std::vector<double>> cutIntoPoints(const std::vector<double>& list, std::size_t size) {
     std::vector<std::vector<double>> points;
     for (auto at = list.begin(); at != list.end(); at += static_cast<std::ptrdiff_t>(size))
@@ -359,8 +374,12 @@ std::vector<PlacedNumbers> BodyDraft::vectors() const {
     std::vector<PlacedNumbers> found;
     if (!vertices.empty()) found.push_back({vertices.front(), verticesAt});
     for (const FieldRole role : std::initializer_list<FieldRole>{
-             "position", "center", "pivot", "implicit-dimensions", "half-extents", "full-extents", "extents",
-             "radii", "end-a", "end-b", "velocity", "from", "to", "lone", "low", "high", "direction"})
+             "position",     "center",       "pivot",        "moved-to",
+             "center-at",    "shift",        "points-shift", "implicit-dimensions",
+             "half-extents", "full-extents", "extents",      "radii",
+             "end-a",        "end-b",        "velocity",     "from",
+             "to",           "lone",         "low",          "high",
+             "direction"})
         if (const auto* each = find(role); each != nullptr && each->numbers.size() > 1)
             found.push_back(*each);
     return found;
@@ -376,7 +395,9 @@ std::size_t BodyDraft::dimension() const {
 void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
     for (const auto& [role, given] : part.values) {
         const auto [target, isNew] = body.values.try_emplace(role, given);
-        if (!isNew && target->second.numbers != given.numbers) ledger.refuse("import.twice", given.span);
+        const bool isAdded = isAnyOf(role, {"turn", "shift"});
+        if (!isNew && (isAdded || target->second.numbers != given.numbers))
+            ledger.refuse("import.twice", given.span);
         target->second = given;
     }
     const bool hasVertices = !part.vertices.empty();
@@ -384,7 +405,13 @@ void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
         ledger.refuse("import.twice", part.verticesAt);
     if (hasVertices) body.vertices = part.vertices;
     if (hasVertices || part.has("flat")) body.verticesAt = part.verticesAt;
-    if (part.type && body.type && *body.type != *part.type) ledger.refuse("import.twice", part.span);
+    // a Box2D polygon may be set as a box
+    const auto isPolygon = [](const BodyDraft& draft) {
+        return draft.type == ShapeType::Polytope && draft.vertices.empty() && !draft.has("flat");
+    };
+    const bool isSetAsBox = isPolygon(body) && part.type == ShapeType::Box && part.isMade;
+    if (part.type && body.type && *body.type != *part.type && !isSetAsBox)
+        ledger.refuse("import.twice", part.span);
     if (part.type) body.type = part.type;
     if (part.axis) body.axis = part.axis;
     if (part.relativeTo) body.relativeTo = part.relativeTo;

@@ -39,6 +39,9 @@ glm::dvec3 turnedInPlane(glm::dvec3 v, double angle);
 /// The first three numbers; zeros for those that lack.
 glm::dvec3 vectorOf(const std::vector<double>& numbers);
 
+/// The centroid of a polygon's area, of points in the plane; zero where it has none.
+glm::dvec3 centroidOf(const std::vector<std::vector<double>>& vertices);
+
 /// Numbers of a list, cut into points of so many coordinates.
 std::vector<std::vector<double>> cutIntoPoints(const std::vector<double>& list, std::size_t size);
 
@@ -81,7 +84,10 @@ struct BodyDraft : Turn {
     bool bends() const { return hasAny({"degree", "weights", "knots"}); }
     bool moves() const { return hasAny({"velocity", "to", "direction", "travel"}); }
     bool hasLocalPose() const { return local.isTurned() || local.position; }
-    bool hasPose() const { return isTurned() || hasLocalPose() || hasAny({"position", "center", "from"}); }
+    bool hasPose() const {
+        return isTurned() || hasLocalPose() || hasAny({"position", "center", "from"}) || isMovedLater();
+    }
+    bool isMovedLater() const { return hasAny({"moved-to", "center-at", "turn", "shift", "points-shift"}); }
     /// Makes its pose the local one.
     void setLocal();
     /// How many numbers its points and vectors have, each that says it.

@@ -53,9 +53,16 @@ TextItem calledField(const TextItem& call) {
     TextItem field = call;
     field.key = withoutSet(call.key.substr(1));
     field.value.name.clear();
-    // `.position(Isometry::new(…))`
-    const std::vector<TextItem>& given = call.value.items;
-    if (given.size() == 1 && given[0].key.empty() && given[0].value.isNamedList() && call.value.then.empty())
+    // shapely's `rotate(p, 30, origin="center")`, which is what it does anyway, and `translate(p, xoff=1)`
+    std::erase_if(field.value.items, [](const TextItem& each) {
+        return each.key == "origin" && each.value.isWord() && each.value.name == "center";
+    });
+    for (TextItem& each : field.value.items)
+        if (isOneOf("xoff yoff", each.key)) each.key = each.key.substr(0, 1);
+    // `.setRotation(Math.PI / 2)`, `.position(Isometry::new(…))`
+    const std::vector<TextItem> given = field.value.items;
+    const bool isOne = given.size() == 1 && given[0].key.empty();
+    if (isOne && (given[0].value.isNumber() || (given[0].value.isNamedList() && call.value.then.empty())))
         field.value = TextValue(given[0].value);
     return field;
 }
@@ -113,6 +120,7 @@ struct BodyReader {
         if (item.value.isList() && claims.takeResult(item)) return;
         variables.noteAlias(item, path);
         const std::vector<std::string> words = wordsOf(item.key);
+        if (isOfResult(item, words)) return leaveOut(item);
         if (variables.isResult(item.key) && !item.value.isNamedList()) {
             if (!claims.take(item, words, true) && hasNumbers(item.value)) leaveOut(item);
             return;
@@ -142,6 +150,16 @@ struct BodyReader {
         const bool isNumbered = role == "type" && item.value.isNumber();
         if (isNumbered || isAnyOf(role, {"reported", "ignored"})) return visitUnused(item, role);
         visitValue(item, path, role);
+    }
+
+    /// True for a manifold's `pointCount=1` on the line of its normal.
+    bool isOfResult(const TextItem& item, const std::vector<std::string>& words) const {
+        if (!item.value.isNumber() || roleOf(words) != FieldRole("count")) return false;
+        const std::string_view text = ledger.text().text;
+        const std::vector<TextToken> line = tokensOf(partOf(text, lineSpanAt(text, item.span.begin))).tokens;
+        return std::ranges::any_of(line, [](const TextToken& each) {
+            return each.kind == TokenKind::Name && isOneOf("normal manifold separation sep", each.text);
+        });
     }
 
     /// A value that an engine found, or that is of no use.
@@ -243,7 +261,8 @@ struct BodyReader {
             std::erase_if(array.value.items, [&](const TextItem& each) { return !isElement(each); });
             std::erase_if(others.value.items, isElement);
             array.value.scattered = others.value.scattered = true;
-            if (isMadeEmpty) array.value.name.clear();
+            // `sf::ConvexShape shard(4)`
+            if (isMadeEmpty || shapeIn({lastName(array.value.name)})) array.value.name.clear();
             if (readField(array, path, role, parts)) {
                 useUp(array);
                 return visitList(others, path, role);
@@ -450,9 +469,10 @@ struct BodyReader {
             // rapier's colliders
             const bool isLocal = item.value.name.find("ColliderBuilder") != std::string::npos ||
                                  item.value.name.find("ColliderDesc") != std::string::npos;
-            if (arguments && each.key.starts_with('.') && hasNumbers(each.value))
-                visitCall(each, path, isLocal);
-            if (!arguments && !isOptions(each)) visit(each, path);
+            const bool isCalled =
+                each.key.starts_with('.') && (arguments || constructors.front()->arguments.empty());
+            if (isCalled && hasNumbers(each.value)) visitCall(each, path, isLocal);
+            if (!arguments && !isCalled && !isOptions(each)) visit(each, path);
             if (isOptions(each))
                 for (const TextItem& option : each.value.items) visitOption(option, path);
         }
@@ -497,7 +517,9 @@ struct BodyReader {
     /// Visits what is called on a shape, `cuboid(1, 2).setTranslation(3, 4)`.
     /// `isLocal`: in the frame of the body that it is attached to.
     void visitCall(const TextItem& call, Path path, bool isLocal) {
-        const TextItem field = calledField(call);
+        TextItem field = calledField(call);
+        const auto own = ledger.engine().ownMethods.find(call.key.substr(1));
+        if (own != ledger.engine().ownMethods.end() && own->second.size() == 1) field.key = own->second[0];
         const std::size_t before = ledger.pieces.size();
         if (isLocal) path.emplace_back("primitive poses");
         visit(field, path);
@@ -507,7 +529,7 @@ struct BodyReader {
         if (std::any_of(ledger.pieces.begin() + static_cast<std::ptrdiff_t>(before), ledger.pieces.end(),
                         isOfCall))
             return;
-        if (saysGeometry(field)) ledger.refuse("import.call", call.span);
+        if (saysGeometry(field) || saysPose(field)) ledger.refuse("import.call", call.span);
         ledger.leaveOut(call.span);
     }
 

@@ -111,6 +111,7 @@ struct FieldReader {
         if (numbers.rank == 0 && numbers.scalar() != 0 &&
             std::ranges::count(ledger.engine().turns, item.key) > 0)
             return "angle";
+        if (role == "position" && std::ranges::count(ledger.engine().centers, item.key) > 0) return "center";
         if (role == "position" && ledger.engine().pivot && isOneOf("Origin origin", item.key)) return "pivot";
         if (role && std::ranges::count(ledger.engine().halves, item.key) > 0) return "half-extents";
         // `verts=8`
@@ -173,6 +174,12 @@ struct FieldReader {
     bool readRow(FieldRole role) {
         PlacedNumbers list = placed(numbers, ledger);
         const std::size_t count = list.numbers.size(), layout = numbers.layout;
+        // two points of a plane
+        const bool areEnds = count == 4 && role == "vertices";
+        if (areEnds) {
+            parts.setVertices(parts.ofShape(path, item.span), cutIntoPoints(list.numbers, 2), numbers.span);
+            return true;
+        }
         if (count < 2 || count == 4 || (count < 4 && role && role != "vertices")) return false;
         BodyDraft& draft = parts.ofShape(path, item.span);
         draft.verticesAt = numbers.span;
@@ -195,6 +202,13 @@ struct FieldReader {
                 ledger.refuse("import.scaled", numbers.span);
             parts.ofPose(path, item.span).set(role, std::move(factors));
             parts.note(PieceRole::Shape);
+            return true;
+        }
+        if (role == "turn") {
+            if (numbers.rank != 0) return false;
+            const ReadPose turn = rotationOf(numbers, item.key, ledger);
+            parts.ofPose(path, item.span).set(role, {{turn.angle.value_or(0)}, numbers.span});
+            parts.note(PieceRole::Rotation);
             return true;
         }
         // FCL's and Coal's `lz`, along z, is between the caps

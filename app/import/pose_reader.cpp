@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <cstdio>
 #include <glm/matrix.hpp>
@@ -141,6 +142,10 @@ std::optional<ReadPose> planarTransform(const NumberTable& numbers, const std::s
         if (m[6] != 0 || m[7] != 0 || m[8] != 1) return std::nullopt;
         const NumberTable turn{.rank = 2, .rows = {{m[0], m[1]}, {m[3], m[4]}}, .span = span};
         return movedTo({m[2], m[5]}, span, rotationOf(turn, name, ledger));
+    }
+    if (m.size() == 6 && numbers.width() == 3) {
+        const NumberTable turn{.rank = 2, .rows = {{m[0], m[1]}, {m[3], m[4]}}, .span = span};
+        return movedTo({m[2], m[5]}, span, rotationOfMatrix(turn, 0, ledger));
     }
     if (m.size() != 4 || numbers.width() != 2) return std::nullopt;
     // Box2D's: a position, then a cosine and a sine
@@ -291,7 +296,9 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
     if (const auto numbers = argumentsOf(value)) {
         // `axang2tform([0 0 pi])`
         if (isVector(numbers) && hasListed(words, "turn")) return std::nullopt;
-        if (auto whole = transformOf(*numbers, value.name, ledger)) return whole;
+        // nalgebra's vectors of a translation and a rotation are no rows
+        const bool areVectors = numbers->rank == 2 && numbers->count() == 2 && numbers->width() == 3;
+        if (auto whole = areVectors ? std::nullopt : transformOf(*numbers, value.name, ledger)) return whole;
         if (isVector(numbers) && !isMatrix && !needsTurn) return movedTo(numbers->list(), value.span);
         // a lone number of a translation is no angle
         if (numbers->rank == 1 && hasOneOf(wordsOf(lastName(value.name)), "translation translate"))
@@ -555,6 +562,17 @@ std::optional<ReadPose> posesProduct(const TextValue& value, const std::string& 
     return by ? std::optional(product(*moved, *by, value.span, ledger)) : std::nullopt;
 }
 
+/// Godot's `Transform2D.Identity.Translated(v)`.
+std::optional<ReadPose> movedIdentity(const TextValue& value) {
+    std::string name = value.name;
+    std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (!value.isCall() || !name.ends_with(".identity.translated") || !isHarmless(value)) return std::nullopt;
+    const auto numbers = argumentsOf(value);
+    if (!isVector(numbers)) return std::nullopt;
+    ReadPose unturned = numbers->width() == 2 ? planar(0) : spatial({1, 0, 0, 0});
+    return movedTo(numbers->list(), value.span, unturned);
+}
+
 }  // namespace
 
 std::optional<ReadPose> cosineAndSine(const TextValue& value, const ImportLedger& ledger) {
@@ -572,6 +590,16 @@ std::optional<ReadPose> cosineAndSine(const TextValue& value, const ImportLedger
 
 std::optional<ReadPose> namedPose(const TextValue& value, const std::string& name, ImportLedger& ledger) {
     if (auto turn = cosineAndSine(value, ledger)) return turn;
+    // what is called on it later says more: `xf.translate(1, 2)`
+    const auto isLater = [](const TextItem& each) {
+        return each.attached && isAnyOf(roleNamed(each.key), {"moved-to", "center-at", "turn", "shift"});
+    };
+    if (std::ranges::any_of(value.items, isLater)) {
+        TextValue made = value;
+        std::erase_if(made.items, isLater);
+        return namedPose(made, name, ledger);
+    }
+    if (auto moved = movedIdentity(value)) return moved;
     if (auto turn = axisAndAngle(value, name)) return turn;
     const std::vector<std::string> words = wordsOf(value.name);
     const bool isEmptyCall = value.isList() && value.bracket == '(' && value.items.empty() &&

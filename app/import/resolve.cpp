@@ -57,8 +57,10 @@ void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     if (isOfOther) refuseSizeless(*poses.front(), ledger);
     for (std::size_t i = 0; i < poses.size(); ++i) {
         static_cast<Turn&>(*shapes[i]) = *poses[i];
-        for (const FieldRole role : {FieldRole("position"), FieldRole("center"), FieldRole("from"),
-                                     FieldRole("to"), FieldRole("velocity"), FieldRole("scale")})
+        for (const FieldRole role :
+             {FieldRole("position"), FieldRole("center"), FieldRole("from"), FieldRole("to"),
+              FieldRole("velocity"), FieldRole("scale"), FieldRole("moved-to"), FieldRole("center-at"),
+              FieldRole("turn"), FieldRole("shift"), FieldRole("points-shift")})
             if (shapes[i]->values.erase(role); poses[i]->has(role))
                 shapes[i]->set(role, *poses[i]->take(role));
         *poses[i] = BodyDraft{};
@@ -206,6 +208,105 @@ void placeRelative(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
         body->set("position", PlacedNumbers{{moved.x, moved.y, moved.z}, pose.span});
         body->orientation = turn * pose.orientation.value_or(unit);
     }
+}
+
+/// The middle of the bounds of points in the plane.
+glm::dvec3 middleOf(const std::vector<std::vector<double>>& points) {
+    glm::dvec3 low(points.front()[0], points.front()[1], 0), high = low;
+    for (const std::vector<double>& point : points) {
+        low = glm::min(low, glm::dvec3(point[0], point[1], 0));
+        high = glm::max(high, glm::dvec3(point[0], point[1], 0));
+    }
+    return 0.5 * (low + high);
+}
+
+/// Gives a polygon of the world a frame of its own, whose origin is what it turns about.
+void centerVertices(BodyDraft& draft, const ImportLedger& ledger) {
+    const auto isFlat = [](const std::vector<double>& vertex) { return vertex.size() == 2; };
+    const auto list = draft.take("flat");
+    if (list && list->numbers.size() % 2 == 0) draft.vertices = cutIntoPoints(list->numbers, 2);
+    if (draft.vertices.size() < 3 || !std::ranges::all_of(draft.vertices, isFlat))
+        ledger.refuse("import.center", draft.span);
+    const glm::dvec3 at =
+        ledger.engine().turnsAbout == 2 ? middleOf(draft.vertices) : centroidOf(draft.vertices);
+    for (std::vector<double>& vertex : draft.vertices) {
+        vertex[0] -= at.x;
+        vertex[1] -= at.y;
+    }
+    draft.set("position", {{at.x, at.y}, draft.verticesAt});
+}
+
+/// Moves a shape's center, wherever it was.
+void moveCenter(BodyDraft& draft, const PlacedNumbers& to, const ImportLedger& ledger) {
+    if (!draft.vertices.empty() || draft.has("flat")) centerVertices(draft, ledger);
+    const auto low = draft.take("low"), high = draft.take("high");
+    if (low && high) {
+        PlacedNumbers size = *high;
+        for (std::size_t i = 0; i < std::min(size.numbers.size(), low->numbers.size()); ++i)
+            size.numbers[i] -= low->numbers[i];
+        draft.set("full-extents", std::move(size));
+    }
+    draft.take("center");
+    draft.set("position", to);
+}
+
+/// Moves and turns bodies as what was called on them says, behind whatever made them.
+void moveLater(BodyDraft& draft, ImportLedger& ledger) {
+    if (!draft.isMovedLater()) return;
+    if (const auto way = draft.take("points-shift")) {
+        // SAT.js moves a polygon's points before it turns them
+        if (draft.vertices.empty() || draft.vertices.front().size() != way->numbers.size())
+            ledger.refuse("import.center", way->span);
+        for (std::vector<double>& vertex : draft.vertices)
+            for (std::size_t i = 0; i < vertex.size(); ++i) vertex[i] += way->numbers[i];
+    }
+    const auto turn = draft.take("turn"), shift = draft.take("shift"), to = draft.take("moved-to"),
+               centerAt = draft.take("center-at");
+    if (to && (centerAt || shift)) ledger.refuse("import.twice", to->span);
+    if (turn) {
+        // the way that it was moved before is turned as well
+        const bool isMoved = draft.hasAny({"position", "from"}) || to || centerAt ||
+                             (shift && shift->span.begin < turn->span.begin);
+        if (ledger.engine().turnsAboutOrigin && isMoved) ledger.refuse("import.arithmetic", turn->span);
+        if (draft.orientation && !draft.byName) ledger.refuse("import.rotation_3d", turn->span);
+        const double angle = draft.byName ? 0 : draft.angle.value_or(0);
+        static_cast<Turn&>(draft) = {.angle = angle + turn->numbers[0], .turnedAt = turn->span};
+    }
+    const bool isTurnedAlone = draft.isTurned() && !draft.byName && !draft.has("position") && !centerAt;
+    const bool isOfWorld = ledger.engine().turnsAbout == 1 || ledger.engine().turnsAbout == 2;
+    if (isTurnedAlone && isOfWorld && draft.has("end-a")) ledger.refuse("import.center", draft.turnedAt);
+    if (isTurnedAlone && isOfWorld && (!draft.vertices.empty() || draft.has("flat")))
+        centerVertices(draft, ledger);
+    if (to) {
+        const bool isCorner = draft.has("low");
+        if (draft.take("position") || draft.take("from") || isCorner)
+            ledger.assume(tr("import.assumed.moved"));
+        if (isCorner)
+            moveCenter(draft, *to, ledger);
+        else
+            draft.set("position", *to);
+    }
+    if (centerAt) {
+        moveCenter(draft, *centerAt, ledger);
+        ledger.assume(tr("import.assumed.moved"));
+    }
+    if (!shift) return;
+    const FieldRole place = draft.has("position") ? FieldRole("position")
+                            : draft.has("low")    ? FieldRole("low")
+                                                  : FieldRole("center");
+    PlacedNumbers moved = *shift;
+    const auto add = [&](PlacedNumbers& by, FieldRole role) {
+        const PlacedNumbers* const before = draft.find(role);
+        if (before == nullptr) return draft.set(role == "center" ? FieldRole("position") : role, by);
+        if (before->numbers.size() != by.numbers.size()) ledger.refuse("import.dimensions", by.span);
+        for (std::size_t i = 0; i < by.numbers.size(); ++i) by.numbers[i] += before->numbers[i];
+        draft.set(role, by);
+    };
+    if (place == "low" && draft.has("high")) {
+        PlacedNumbers high = *shift;
+        add(high, "high");
+    }
+    add(moved, place);
 }
 
 /// Puts a pose in a body's frame behind that of the body.
@@ -375,6 +476,7 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
     for (BodyDraft& draft : drafts) placeLocal(draft, ledger);
     for (BodyDraft& draft : drafts) settleImplicitDimensions(draft, ledger);
     matchPoses(drafts, ledger);
+    for (BodyDraft& draft : drafts) moveLater(draft, ledger);
     requirePosesRead(drafts, ledger);
     std::erase_if(drafts, [&](const BodyDraft& draft) {
         const bool isNone = !draft.hasShape() && !draft.hasPose() &&

@@ -30,22 +30,6 @@ bool multipliesPoses(const TextValue& value) {
     return value.isOperation() && std::ranges::any_of(value.items, isPose);
 }
 
-/// True if names say that numbers move, turn or scale a body, or make one: `dGeomSetPosition`, `B =
-/// B.map(…)`, `regularPolygon`.
-bool saysPose(const TextItem& item) {
-    std::vector<std::string> words = wordsOf(item.key), called = wordsOf(lastName(item.value.name));
-    if (roleOf(words) == FieldRole("reported")) return false;
-    if (multipliesPoses(item.value)) return true;
-    const auto isShape = [](const std::string& word) { return shapeNamed(word).has_value(); };
-    // `cpMomentForCircle(…)`
-    if (item.value.isCall() && roleOf(called) == FieldRole("ignored")) return false;
-    if (item.value.isCall() && std::ranges::any_of(called, isShape)) return true;
-    for (const std::vector<std::string>* more : {&std::as_const(called), &item.words, &item.value.then})
-        for (const std::string& name : *more)
-            for (std::string& word : wordsOf(name)) words.push_back(std::move(word));
-    return hasListed(words, "poses");
-}
-
 /// True for a call that moves a body along a vector: `collide_with_motion(xf, motion, shape, …)`.
 bool moves(const TextValue& value) {
     const auto isVector = [](const TextItem& each) {
@@ -81,6 +65,9 @@ void leaveUnread(const TextItem& item, bool inside, const TextParts& left, const
                  ImportLedger& ledger) {
     const std::optional<TextSpan> first = firstIn(left, item.span);
     if (!first && !item.value.scattered && item.value.items.empty()) return;
+    // `cpMomentForPoly(…)`
+    if (item.value.isCall() && hasOneOf(wordsOf(lastName(item.value.name)), "moment inertia"))
+        return ledger.leaveOut(item.span);
     // C's `= { 0 }`
     const std::vector<TextItem>& values = item.value.items;
     const bool isZeroed = item.value.bracket == '{' && item.value.name.empty() && values.size() == 1 &&
@@ -149,6 +136,20 @@ bool isOfBody(const TextValue& value, std::size_t place) {
 }
 
 }  // namespace
+
+bool saysPose(const TextItem& item) {
+    std::vector<std::string> words = wordsOf(item.key), called = wordsOf(lastName(item.value.name));
+    if (roleOf(words) == FieldRole("reported")) return false;
+    if (multipliesPoses(item.value)) return true;
+    const auto isShape = [](const std::string& word) { return shapeNamed(word).has_value(); };
+    // `cpMomentForCircle(…)`
+    if (item.value.isCall() && roleOf(called) == FieldRole("ignored")) return false;
+    if (item.value.isCall() && std::ranges::any_of(called, isShape)) return true;
+    for (const std::vector<std::string>* more : {&std::as_const(called), &item.words, &item.value.then})
+        for (const std::string& name : *more)
+            for (std::string& word : wordsOf(name)) words.push_back(std::move(word));
+    return hasListed(words, "poses");
+}
 
 bool isMadeShape(const TextValue& value) {
     return value.isList() && isConstructor(lastName(value.name));

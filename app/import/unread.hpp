@@ -16,6 +16,10 @@ bool isProse(const std::string& key, FieldRole role);
 /// True if its name says that it is a part of a shape or a pose.
 bool saysGeometry(const TextItem& item);
 
+/// True if names say that numbers move, turn or scale a body, or make one: `dGeomSetPosition`, `B =
+/// B.map(…)`, `regularPolygon`.
+bool saysPose(const TextItem& item);
+
 /// Refuses a pose of several vectors none of which has a known name.
 void requireKnownParts(const TextValue& pose, const ImportLedger& ledger);
 /// Refuses three or more vectors in a list, which are points, with other numbers of coordinates than each

@@ -61,7 +61,8 @@ void joinGetters(TokenizedText& text) {
 
 /// `P.push_back(Point(0, 0, 1))` becomes `P[0] = Point(0, 0, 1)`.
 void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
-    constexpr std::string_view kAdding = "push_back emplace_back append push add addPoint AddPoint addVertex";
+    constexpr std::string_view kAdding =
+        "push_back emplace_back append push add Add addPoint AddPoint addVertex";
     const std::vector<TextToken>& all = text.tokens;
     std::map<std::string_view, std::size_t> added;
     std::vector<TextToken> rewritten;
@@ -72,13 +73,21 @@ void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
         const TextToken& name = all[i];
         rewritten.push_back(name);
         const std::size_t dot = name.kind == TokenKind::Name ? memberSign(name.text) : name.text.npos;
-        if (dot == name.text.npos || !isOneOf(kAdding, memberOf(name.text))) continue;
+        const std::string_view adding = dot == name.text.npos ? std::string_view() : memberOf(name.text);
+        // Swift's `path.move(to: CGPoint(x: 1, y: 2))`
+        const bool isPath = isOneOf("move addLine", adding) && i + 3 < all.size() &&
+                            all[i + 2].text == "to" && all[i + 3].text == ":";
+        if (!isPath && !isOneOf(kAdding, adding)) continue;
         const std::size_t end = i + 1 < all.size() && all[i + 1].text == "(" ? brackets.end(i + 1) : 0;
         // the argument ends at a comma outside of its own brackets
-        std::size_t last = i + 2;
+        const std::size_t first = isPath ? i + 4 : i + 2;
+        std::size_t last = first;
         while (last < end && all[last].text != ",") last = std::max(brackets.end(last), last) + 1;
         const std::string_view list = name.text.substr(0, dot);
-        if (end == 0 || numbersIn(i + 2, last) < 2 || numbersIn(last, end) > 0 ||
+        // what else is added to a list may have numbers of its own
+        constexpr int kMaxCoordinates = 3;
+        const bool isOther = adding == "Add" && numbersIn(first, last) > kMaxCoordinates;
+        if (end == 0 || isOther || numbersIn(first, last) < 2 || numbersIn(last, end) > 0 ||
             added[list] == indexWords().size())
             continue;
         const std::string& index = indexWords()[added[list]++];
@@ -89,7 +98,7 @@ void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
                                          {TokenKind::Mark, "="}})
             rewritten.push_back({.kind = kind, .span = name.span, .text = said, .whole = true});
         rewritten[rewritten.size() - 3].number = std::stod(index);
-        append(rewritten, all, {i + 2, last});
+        append(rewritten, all, {first, last});
         i = end;
     }
     text.tokens = std::move(rewritten);
@@ -339,7 +348,10 @@ class Definitions {
             return roleNamed(name) && roleNamed(name) != "ignored";
         };
         if (!std::ranges::all_of(names, isKnown) || std::ranges::count_if(names, saysGeometry) < 2) return;
-        names_.emplace(isMaker ? class_ : all_[i].text, names);
+        // `var P = function(pos, points) { … }`
+        const bool isUnnamed = all_[i].text == "function";
+        if (isUnnamed && (i < 2 || before != "=" || all_[i - 2].kind != TokenKind::Name)) return;
+        names_.emplace(isMaker ? class_ : all_[isUnnamed ? i - 2 : i].text, names);
         defined_.push_back({i, close});
     }
 

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/text_tokens.hpp"
 
@@ -43,5 +44,10 @@ void leaveOutBlocks(TokenizedText& text, const Brackets& brackets, std::vector<T
 
 /// Leaves out declarations of several lists, `std::vector<Point> P, Q;`, which have no values yet.
 void leaveOutDeclarations(TokenizedText& text, std::vector<TextSpan>& leftOut);
+
+/// Rewrites calls that an engine, or a language, has its own forms of: methods that set members of what they
+/// are called on, functions that take the numbers of two shapes, and blocks that say of what a value has.
+/// Adds parts that say nothing of a pair to `leftOut`.
+void nameEngineCalls(TokenizedText& text, const EngineConventions& engine, std::vector<TextSpan>& leftOut);
 
 }  // namespace gjkscope

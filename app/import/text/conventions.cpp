@@ -38,7 +38,9 @@ std::string ownName(const EngineConventions& engine, std::string_view word) {
     std::string name;
     for (const char c : engine.name)
         if (isLetter(c)) name += c;
-    return name.append("_").append(word);
+    name += '_';
+    for (const char c : word) name += c == ' ' || c == '.' ? '_' : c;
+    return name;
 }
 
 std::vector<ShapeConstructor> constructorsAt(const JsonCursor& at, EngineConventions& engine) {
@@ -52,12 +54,37 @@ std::vector<ShapeConstructor> constructorsAt(const JsonCursor& at, EngineConvent
                 each.names.push_back(engine.ownNames.emplace(word, ownName(engine, word)).first->second);
         each.engine = engine.name;
         if (row["shape"].present()) each.type = row["shape"].choice(kShapeWords);
-        readRows(row["takes"], [&](const JsonCursor& taken) { each.arguments.push_back(takenAt(taken)); });
+        // `dynamic()` says by what is called on it where the body is
+        if (row["takes"].present())
+            readRows(row["takes"],
+                     [&](const JsonCursor& taken) { each.arguments.push_back(takenAt(taken)); });
         each.axis = axisAt(row["axis"]).value_or(each.axis);
         if (row["dimension"].present()) each.dimension = row["dimension"].integer(0, 3);
         each.isAlone = row["alone"].present() && row["alone"].boolean();
     });
     return all;
+}
+
+/// Reads what sets a body's members, and what takes the numbers of two shapes.
+void readMembers(const JsonCursor& at, EngineConventions& engine) {
+    const auto forEachName = [](const JsonCursor& rows, const auto& add) {
+        if (!rows.present()) return;
+        readRows(rows, [&](const JsonCursor& row) {
+            for (const std::string& name : wordsAt(row["names"])) add(name, row);
+        });
+    };
+    forEachName(at["own_methods"], [&](const std::string& name, const JsonCursor& row) {
+        engine.ownMethods.emplace(name, wordsAt(row["sets"]));
+    });
+    forEachName(at["members"], [&](const std::string& name, const JsonCursor& row) {
+        engine.members.emplace(name, row["sets"].text(kMaxWordBytes));
+    });
+    forEachName(at["pairs"], [&](const std::string& name, const JsonCursor& row) {
+        PairCall& call = engine.pairs[name];
+        readRows(row["of"], [&](const JsonCursor& shape) {
+            call.emplace_back(shape["shape"].text(kMaxWordBytes), shape["arguments"].integer(1, 20));
+        });
+    });
 }
 
 std::vector<EngineConventions> readAll(std::string_view kind) {
@@ -269,7 +296,7 @@ EngineConventions readConventions(const std::string& file) {
         const auto euler = answerAt(at["euler"], {"zxy", "xyz"});
         all.turnsZxy = euler == 0;
         all.turnsXyz = euler == 1;
-        all.turnsAbout = answerAt(at["rectangles_turn_about"], {"corner", "center"});
+        all.turnsAbout = answerAt(at["rectangles_turn_about"], {"corner", "center", "bounds"});
         all.pivot = answerAt(at["origin"], {"at-position", "fixed"});
         all.movesRows = answerAt(at["points"], {"rows"}).has_value();
         all.halvesHaveCaps = answerAt(at["half_height"], {"caps"}).has_value();
@@ -280,6 +307,8 @@ EngineConventions readConventions(const std::string& file) {
         if (at["radians"].present()) all.radians = wordsAt(at["radians"]);
         if (at["turns"].present()) all.turns = wordsAt(at["turns"]);
         if (at["axes"].present()) all.axes = wordsAt(at["axes"]);
+        if (at["centers"].present()) all.centers = wordsAt(at["centers"]);
+        all.turnsAboutOrigin = answerAt(at["turns_about"], {"origin"}).has_value();
         if (at["halves"].present()) all.halves = wordsAt(at["halves"]);
         all.constructors = constructorsAt(at["constructors"], all);
         if (at["calls"].present())
@@ -295,6 +324,7 @@ EngineConventions readConventions(const std::string& file) {
                 for (const std::string& name : wordsAt(row["names"]))
                     all.setters.emplace(name, row["sets"].text(kMaxWordBytes));
             });
+        readMembers(at, all);
         if (at["methods"].present())
             readRows(at["methods"], [&](const JsonCursor& row) {
                 for (const std::string& name : wordsAt(row["names"]))
@@ -333,6 +363,22 @@ const BodyCall* bodyCallNamed(std::string_view name) {
     const std::size_t arrow = name.rfind("->");
     if (found == all.end() && arrow != name.npos) found = all.find(name.substr(arrow + 2));
     return found != all.end() ? &found->second : nullptr;
+}
+
+const PairCall* pairCallNamed(std::string_view name) {
+    static const auto all = ofAllEngines(&EngineConventions::pairs);
+    const auto found = all.find(name);
+    return found != all.end() ? &found->second : nullptr;
+}
+
+bool isPairShape(std::string_view name) {
+    static const auto all = [] {
+        std::set<std::string, std::less<>> names;
+        for (const auto& [function, shapes] : ofAllEngines(&EngineConventions::pairs))
+            for (const auto& [shape, count] : shapes) names.insert(shape);
+        return names;
+    }();
+    return all.contains(name);
 }
 
 const std::string* setterNamed(std::string_view name) {

@@ -36,6 +36,9 @@ struct BodyCall {
     std::string engine{};     ///< only texts of that one have it; empty: others have no such name
 };
 
+/// A function that takes the numbers of two shapes: the constructors of these, each with the number of its
+/// arguments, or `-` for a variable that has the shape.
+using PairCall = std::vector<std::pair<std::string, std::size_t>>;
 /// A function that turns by three angles.
 struct EulerCall {
     std::string axes;   ///< letters of the axes that the angles turn about, one after the other
@@ -66,16 +69,19 @@ struct EngineConventions {
     bool turnsZxy = false;  ///< Euler angles turn about z, then x, then y
     bool turnsXyz = false;  ///< about the body's own x, then y, then z
     std::optional<int> eulerAngles;
-    std::optional<int> turnsAbout;  ///< a rectangle of a corner and a size: 0: the corner, 1: its center
-    std::optional<int> pivot;     ///< an origin is the point that 0: stands at the position, 1: nothing moves
-    bool movesRows = false;       ///< points are rows: of a product of matrices the first moves first
-    bool halvesHaveCaps = false;  ///< of a capsule: its half height
+    std::optional<int>
+        turnsAbout;            ///< a rectangle: 0: its corner, 1: its center; 2: all the middle of its bounds
+    std::optional<int> pivot;  ///< an origin is the point that 0: stands at the position, 1: nothing moves
+    bool movesRows = false;    ///< points are rows: of a product of matrices the first moves first
+    bool halvesHaveCaps = false;       ///< of a capsule: its half height
     bool marginsAreInside = false;     ///< of a box, a cylinder, a ball and a capsule: their sizes have them
     bool turnsByVectors = false;       ///< three numbers of a rotation are its axis times its angle
     std::vector<std::string> axes;     ///< names of axes by their numbers
     std::vector<std::string> halves;   ///< names of half extents that are sizes elsewhere
     std::vector<std::string> radians;  ///< types whose functions take radians where others take degrees
     std::vector<std::string> turns;    ///< names of angles that are words elsewhere
+    std::vector<std::string> centers;  ///< names of centers that are positions elsewhere
+    bool turnsAboutOrigin = false;     ///< a body's position turns with it
     std::vector<std::string> motions;  ///< names of velocities that are positions elsewhere
     /// Names of constructors that are mere words elsewhere, `circle`, and those that stand for them.
     std::map<std::string, std::string, std::less<>> ownNames;
@@ -92,6 +98,12 @@ struct EngineConventions {
     std::map<std::string, PrimitiveShape, std::less<>> primitives;
     /// Macros that declare a variable, `CCD_BOX(crate);`, and the shape that it has.
     std::map<std::string, std::string, std::less<>> declarations;
+    /// Methods that set, in texts of this engine alone, members of what they are called on, one for each
+    /// argument, or `-`; the first member takes two or three numbers where there are more.
+    std::map<std::string, std::vector<std::string>, std::less<>> ownMethods;
+    /// Members that mean another one where they are set, `rect.center`.
+    std::map<std::string, std::string, std::less<>> members;
+    std::map<std::string, PairCall, std::less<>> pairs;
 };
 
 /// Reads a file of `assets/import/engines` or `libraries`. Throws std::runtime_error with the file's name.
@@ -114,6 +126,11 @@ bool isOfGames(const TokenizedText& text);
 
 /// The function of that name, with its scope or without; null where no engine has it.
 const BodyCall* bodyCallNamed(std::string_view name);
+
+/// The function of that name that takes two shapes' numbers; null where no engine has it.
+const PairCall* pairCallNamed(std::string_view name);
+/// True for the constructor of a shape that such a function takes.
+bool isPairShape(std::string_view name);
 
 /// The shape that a macro of that name declares, see EngineConventions::declarations; null where none does.
 const std::string* declarationNamed(std::string_view name);

@@ -107,6 +107,7 @@ class Evaluator {
         std::size_t size = 0;              ///< in values
         bool made = false;                 ///< something was made of it
         bool computed = false;             ///< something was computed with it
+        bool isShape = false;              ///< by its type
         bool passed = false;               ///< it was handed to a function that is not known
         std::vector<TextSpan> places{};    ///< of the names that it stands for
     };
@@ -128,12 +129,6 @@ class Evaluator {
     void bind(const TextItem& item) {
         const std::string name = item.key.substr(0, item.key.find('['));
         if (name.empty() || item.value.isNone() || item.value.isWord() || name.find(' ') != name.npos) return;
-        // an element is not the list
-        const bool isElement = name.size() < item.key.size() && item.words.empty();
-        if (isElement) {
-            latest_.erase(name);
-            return;
-        }
         // `T[:3, 3] = …` of `T = np.eye(4)`
         const std::size_t dot = name.find('.');
         Variable* const whole = dot != name.npos ? find(name.substr(0, dot)) : nullptr;
@@ -144,8 +139,50 @@ class Evaluator {
             whole->value.items.back().attached = true;
             return;
         }
+        if (addPoint(item, name)) return;
+        // an element is not the list
+        const bool isElement = name.size() < item.key.size() && item.words.empty();
+        if (isElement) {
+            latest_.erase(name);
+            return;
+        }
         variables_.push_back({item.value, {item.span}, valuesIn(item.value)});
+        // `b2Circle ball = {…}`
+        variables_.back().isShape = !item.words.empty() && item.value.name.empty() &&
+                                    item.value.bracket == '{' && isConstructor(lastName(item.words.back()));
         latest_[name] = variables_.size() - 1;
+    }
+
+    /// Adds `path[1] = Point(3, 4)` to the list that `path[0]` began. False for other items.
+    bool addPoint(const TextItem& item, const std::string& name) {
+        const std::size_t open = name.size();
+        const bool isIndexed = item.key.size() > open + 2 && item.key[open] == '[' &&
+                               item.key.find(']') + 1 == item.key.size() && isDigit(item.key[open + 1]);
+        const auto numbers = isIndexed ? numbersOf(item.value) : std::nullopt;
+        if (!numbers || numbers->rank != 1) return false;
+        const std::size_t index = std::stoul(item.key.substr(open + 1, 9));
+        Variable* const list = find(name);
+        const bool goesOn = list != nullptr && index > 0 && list->value.scattered &&
+                            list->value.items.size() == index && list->value.bracket == '[';
+        if (index > 0 && !goesOn) return false;
+        TextItem point = item;
+        point.key.clear();
+        if (goesOn) {
+            list->value.items.push_back(std::move(point));
+            list->statements.push_back(item.span);
+            list->size += valuesIn(item.value);
+            return true;
+        }
+        // `new Vertices(4)`, whose points follow
+        if (list != nullptr && list->value.isCall() && list->value.items.size() == 1 &&
+            list->value.items[0].value.isNumber() && list->value.items[0].value.whole)
+            list->made = true;
+        TextValue points = listValue(item.span, '[');
+        points.scattered = true;
+        points.items.push_back(std::move(point));
+        variables_.push_back({std::move(points), {item.span}, valuesIn(item.value)});
+        latest_[name] = variables_.size() - 1;
+        return true;
     }
 
     /// True for a variable that has a shape's points, which `transform(points, matrix)` moves.
@@ -170,12 +207,20 @@ class Evaluator {
         const std::size_t dot = name.rfind('.');
         if (variable == nullptr && dot != name.npos) {
             place = coordinateOf(name.substr(dot));
-            if (!place && !isListed("harmless", name.substr(dot + 1))) return std::nullopt;
+            const std::string member = name.substr(dot + 1);
             name.resize(dot);
             variable = find(name);
+            if (auto own = memberOf(variable, member)) {
+                variable->*use = true;
+                variable->places.push_back(word.span);
+                own->span = word.span;
+                return own;
+            }
+            if (!place && !isListed("harmless", member)) return std::nullopt;
         }
-        const bool isShape = variable != nullptr && variable->value.isNamedList() &&
-                             isConstructor(lastName(variable->value.name));
+        const bool isShape =
+            variable != nullptr && (variable->isShape || (variable->value.isNamedList() &&
+                                                          isConstructor(lastName(variable->value.name))));
         if (variable == nullptr || isShape || isUnknown(variable->value)) return std::nullopt;
         // `T = new Transform()`, whose members say what it is
         const bool isRecord =
@@ -195,6 +240,19 @@ class Evaluator {
         variable->places.push_back(word.span);
         value.span = word.span;
         return value;
+    }
+
+    /// The number, or the vector, that a record's member has: `ball.d` of `ball = {x: 1, y: 2, d: 3}`.
+    static std::optional<TextValue> memberOf(const Variable* variable, const std::string& member) {
+        if (variable == nullptr || !variable->value.isList()) return std::nullopt;
+        const std::vector<TextItem>& items = variable->value.items;
+        const auto isNameless = [](const TextItem& each) {
+            return each.key.empty() && hasNumbers(each.value);
+        };
+        if (std::ranges::count(items, member, &TextItem::key) != 1 || std::ranges::any_of(items, isNameless))
+            return std::nullopt;
+        const TextValue& value = std::ranges::find(items, member, &TextItem::key)->value;
+        return operandOf(value) ? std::optional(value) : std::nullopt;
     }
 
     /// The number that `half[2]` stands for, by a variable's list of numbers.

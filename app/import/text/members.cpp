@@ -114,7 +114,9 @@ void joinEnds(TextValue& record) {
     const auto hasRadius = [](const TextItem& item) {
         return roleNamed(item.key) == "radius" && item.value.isNumber();
     };
-    if (std::ranges::none_of(record.items, hasRadius) && lastName(record.name) != "Segment") return;
+    if (std::ranges::none_of(record.items, hasRadius) &&
+        shapeIn({lastName(record.name)}) != ShapeType::Segment)
+        return;
     for (const auto& [first, second] : kEnds) {
         const auto isEnd = [](const TextItem& item) {
             const auto numbers = numbersOf(item.value);

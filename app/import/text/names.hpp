@@ -20,7 +20,9 @@ namespace gjkscope {
 /// own. Bullet has `implicit-dimensions` in a shape, half extents without the margin, or a radius and a
 /// length. A `local-angle` turns a shape in its body's frame, in which a `box-in-frame` has its low corner,
 /// and `corners-in-frame` are the low and the high one. A cylinder may have its `radius-again` at the other
-/// end. Nothing in a text names a `flat` list of coordinates that are to be cut, or a `lone` vector.
+/// end. What is set later moves a body (`moved-to`) or its shape's center (`center-at`), whatever was said
+/// before, turns it or shifts it. Nothing in a text names a `flat` list of coordinates that are to be cut, or
+/// a `lone` vector.
 inline constexpr std::string_view kRoleWords =
     "radius half-extents full-extents extents radii half-height height margin end-a end-b count flat lone "
     "position center pivot velocity from to low high direction travel degree weights knots vertices rotation "
@@ -28,7 +30,8 @@ inline constexpr std::string_view kRoleWords =
     "transform diameter axis angle type scale reported ignored half-side length corners corners-or-center "
     "corner-polygon vertex-list cylinder-half-extents half-length-with-caps capsule-size "
     "size-from-corner radius-from-corner implicit-dimensions "
-    "local-angle box-in-frame corners-in-frame radius-again length-with-caps";
+    "local-angle box-in-frame corners-in-frame radius-again length-with-caps moved-to center-at turn shift "
+    "body-position regular-polygon centered-vertices diameters centered-length points-shift";
 
 /// The place of a word among others, which blanks separate; npos: it is none of them.
 constexpr std::size_t placeAmong(std::string_view words, std::string_view word) {

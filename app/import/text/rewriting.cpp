@@ -87,6 +87,45 @@ void openQuotedShapes(TokenizedText& text) {
     text.tokens = std::move(rewritten);
 }
 
+/// Makes statements of the shapes that a comment says a program printed: `print(hull.wkt)`, and below it
+/// `# POLYGON ((0 0, 1 0, 1 1, 0 0))`.
+void openPrintedShapes(TokenizedText& text) {
+    const std::string_view all = text.text;
+    for (TextSpan& comment : text.comments) {
+        const std::size_t begin = all.find_first_not_of("#/- \t>", comment.begin);
+        if (begin == all.npos || begin >= comment.end || comment.begin == 0) continue;
+        const std::string_view said = partOf(all, {begin, comment.end});
+        const std::size_t open = said.find('('), close = said.rfind(')');
+        const std::string_view above = partOf(all, lineSpanAt(all, comment.begin - 1));
+        const std::size_t member = above.find(".wkt"), call = above.rfind("print(", member);
+        if (open == said.npos || close == said.npos || member == above.npos || call == above.npos) continue;
+        std::string_view kind = said.substr(0, open);
+        kind = kind.substr(0, kind.find_last_not_of(' ') + 1);
+        const std::string_view name = above.substr(call + 6, member - call - 6);
+        const bool isName = !name.empty() && std::ranges::all_of(name, [](char c) {
+            return isLetter(c) || isDigit(c) || c == '_';
+        });
+        if (!isOneOf("POLYGON MULTIPOINT LINESTRING", kind) || !isName) continue;
+        std::vector<TextToken> printed;
+        const auto add = [&](TokenKind token, std::string_view word) {
+            printed.push_back({.kind = token, .span = {begin, begin}, .text = word});
+        };
+        add(TokenKind::Name, name);
+        add(TokenKind::Mark, "=");
+        for (TextToken each : tokensOf(said.substr(0, close + 1)).tokens) {
+            each.span = {each.span.begin + begin, each.span.end + begin};
+            // `POLYGON ((…))`
+            if (each.text == "(") each.spaced = false;
+            printed.push_back(each);
+        }
+        const auto behind = std::ranges::find_if(text.tokens, [&](const TextToken& each) {
+            return each.span.begin >= comment.begin && each.kind != TokenKind::LineEnd;
+        });
+        text.tokens.insert(behind, printed.begin(), printed.end());
+        comment.begin = begin + close + 1;
+    }
+}
+
 /// Leaves out how many rows follow, where that is true: a line with one number, as openGJK's files have it,
 /// and the counts and the faces of an OFF file.
 void leaveOutRowCounts(TokenizedText& text, std::vector<TextSpan>& leftOut) {
@@ -365,7 +404,8 @@ void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
                        {.kind = TokenKind::Name, .span = all[i + 3].span, .text = *type});
             continue;
         }
-        const auto own = engine.ownNames.find(lastName(all[i].text));
+        auto own = engine.ownNames.find(all[i].text);
+        if (own == engine.ownNames.end()) own = engine.ownNames.find(lastName(all[i].text));
         if (own != engine.ownNames.end()) all[i].text = own->second;
     }
 }
@@ -385,6 +425,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     const bool hasBraces = has(isSaid("{"));
     const auto isString = [](const TextToken& each) { return each.kind == TokenKind::String; };
     if (has(isString)) openQuotedShapes(text);
+    if (text.text.find(".wkt") != text.text.npos) openPrintedShapes(text);
     openWatchRows(text);
     if (text.text.find("ontact") != text.text.npos) openContactRows(text);
     if (text.text.find("V2 ") != text.text.npos || text.text.find("V3 ") != text.text.npos)
@@ -394,6 +435,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     nameSlices(text);
     scaleTables(text);
     std::vector<TextSpan> leftOut = openTables(text);
+    if (hasCalls || hasBraces) nameEngineCalls(text, engine, leftOut);
     if (hasCalls || hasBraces) nameConstructors(text, engine);
     if (hasCalls || hasBraces) nameArguments(text);
     const auto declares = [](const TextToken& type, const TextToken& name) {

@@ -56,6 +56,7 @@ std::optional<bool> decimalCommasIn(std::string_view text) {
 class TokenReader {
   public:
     explicit TokenReader(TokenizedText& all) : all_(all), text_(all.text) {
+        hasDashedComments_ = hasDashes();
         while (at_ < text_.size()) next();
         add(TokenKind::LineEnd, at_);
     }
@@ -91,12 +92,14 @@ class TokenReader {
     bool comment() {
         std::size_t end = 0;
         // MATLAB's begin a line, or stand behind a statement
+        // Lua's and Haskell's
+        const bool isDashes = from(at_).starts_with("--") && isAfterSpace() && hasDashedComments_;
         const bool isPercent =
             at(at_) == '%' && (all_.tokens.empty() || all_.tokens.back().kind == TokenKind::LineEnd ||
                                all_.tokens.back().text == ";");
         if (from(at_).starts_with("/*"))
             end = std::min(text_.find("*/", at_), text_.size() - 2) + 2;
-        else if (isPercent || from(at_).starts_with("//") ||
+        else if (isPercent || isDashes || from(at_).starts_with("//") ||
                  (at(at_) == '#' && isAfterSpace() && !isTicket() && !isInTable()))
             end = std::min(text_.find('\n', at_), text_.size());
         else
@@ -346,9 +349,17 @@ class TokenReader {
         add(TokenKind::Mark, end);
     }
 
+    /// True for a text with words of Lua or Haskell, whose comments begin so.
+    bool hasDashes() const {
+        for (const std::string_view word : {"\nlocal ", "\nend\n", " <- ", " $= "})
+            if (text_.find(word) != text_.npos) return true;
+        return text_.starts_with("local ");
+    }
+
     TokenizedText& all_;
     std::string_view text_;
     std::size_t at_ = 0;
+    bool hasDashedComments_ = false;
 };
 
 }  // namespace
