@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <ranges>
 #include <string>
 
 #include "app/base/json/path.hpp"
@@ -92,7 +93,9 @@ class BodySorter : private TokenValues {
     Keys firstWord() const {
         Keys keys;
         for (const LabelledField& field : fields_) {
-            const Words words = namingWords(field.path);
+            Words words = namingWords(field.path);
+            // the place in a list is no name where there is another
+            if (words.size() > 1 && words.front().starts_with('#')) words.erase(words.begin());
             keys.push_back(words.empty() ? std::string() : words.front());
         }
         return keys;
@@ -105,7 +108,8 @@ class BodySorter : private TokenValues {
         const LabelledField* before = nullptr;
         for (const LabelledField& field : fields_) {
             const bool isAgain =
-                before != nullptr && before->type == field.type && before->path == field.path;
+                before != nullptr && before->type == field.type &&
+                std::ranges::equal(before->path, field.path | std::views::take(before->path.size()));
             if (field.type && !isAgain) ++body;
             if (field.type) before = &field;
             keys.push_back(std::to_string(body));
@@ -256,8 +260,7 @@ class BodySorter : private TokenValues {
         for (const LabelledField* field : body.fields) {
             if (std::ranges::count(ends, field) > 0 || isAtRest(*field)) continue;
             // an axis is a letter
-            if (field->meaning.role == "axis" && wordAt(field->values.front().begin).empty())
-                return std::nullopt;
+            if (field->meaning.role == "axis" && isNumber(field->values.front().begin)) return std::nullopt;
             // a motion's, unless a capsule has its ends so
             if (const std::string_view measure = measureOf(*field); !measure.empty()) {
                 if (made.has(measure)) return std::nullopt;

@@ -194,6 +194,7 @@ class LabelScanner : private LabelValues, private LabelContext {
     Range valueHere() const {
         if (const Range named = byCoordinates(at_); !named.isNone()) return named;
         if (const Range vector = inBrackets(at_); !vector.isNone()) return vector;
+        if (numberAt(at_).isNone()) return {at_, at_};
         const bool isScalar = isAnyOf(roleHere(), {"radius", "height", "half-height", "diameter", "margin",
                                                    "angle", "travel", "count"});
         return bareRow(at_, !isScalar);
@@ -211,13 +212,8 @@ class LabelScanner : private LabelValues, private LabelContext {
         splitAxis();
         LabelledField field = fieldOf(value);
         if (const auto type = shapeAmong(field.meaning.rest)) {
-            LabelledField shape = field;
-            shape.values.clear();
-            shape.claim = {};
-            shape.meaning = {};
-            shape.type = type;
-            shape.isOfName = true;
-            fields_.push_back(std::move(shape));
+            addShape(*type, true, false);
+            fields_.back().path = field.path;
         }
         at_ = value.end;
         skipUnit();
@@ -361,14 +357,20 @@ class LabelScanner : private LabelValues, private LabelContext {
         field.path = path();
         field.values = {{letter->token, letter->token + 1}};
         field.line = line_;
-        if (const auto type = shapeAmong(head)) {
-            LabelledField shape = field;
-            shape.values.clear();
-            shape.type = type;
-            fields_.push_back(std::move(shape));
-        }
+        if (const auto type = shapeAmong(head)) addShape(*type, false, false);
         fields_.push_back(std::move(field));
         return true;
+    }
+
+    /// Adds what says the shape of the body that the names around it lead to.
+    void addShape(ShapeType type, bool isOfName, bool isHeading) {
+        LabelledField field;
+        field.type = type;
+        field.isOfName = isOfName;
+        field.isHeading = isHeading;
+        field.path = path();
+        field.line = line_;
+        fields_.push_back(std::move(field));
     }
 
     /// Words without a number: a body's name, its shape, an axis, or nothing.
@@ -400,13 +402,7 @@ class LabelScanner : private LabelValues, private LabelContext {
             if (!isType) named.insert(named.end(), words.begin(), words.end());
             if (!isType || lineWords_.empty()) noteHead(named);
             if (!before.empty()) noteName(named);
-            LabelledField field;
-            field.type = type;
-            field.isOfName = before.empty();
-            field.path = path();
-            field.line = line_;
-            fields_.push_back(std::move(field));
-            return;
+            return addShape(*type, before.empty(), false);
         }
         if (!isOther && before.empty() && endsLine) return;
         if (!isOther && lineWords_.empty()) noteHead(before.empty() ? words : named);
@@ -446,19 +442,17 @@ class LabelScanner : private LabelValues, private LabelContext {
             at_ = close + 1;
             return;
         }
-        if (isAside && !isHeading) {
+        if (isAside) {
             for (std::size_t i = at_ + 1; i < close; ++i)
-                if (all_[i].kind == TokenKind::Name) addWords(i, true);
+                if (all_[i].kind == TokenKind::Name) addWords(i, !isHeading);
             at_ = close + 1;
+            isBracketed_ = isBracketed_ || isHeading;
             return;
         }
-        if (isAside && isHeading) {
-            for (std::size_t i = at_ + 1; i < close; ++i)
-                if (all_[i].kind == TokenKind::Name) addWords(i, false);
-            at_ = close + 1;
-            isBracketed_ = true;
-            return;
-        }
+        openContainer();
+    }
+
+    void openContainer() {
         // a call
         isForeign_ = isForeign_ || (textAt(at_) == "(" && at_ > 0 && !all_[at_].spaced &&
                                     all_[at_ - 1].kind == TokenKind::Name);
@@ -471,17 +465,8 @@ class LabelScanner : private LabelValues, private LabelContext {
                 "#" + std::to_string(containers_.empty() ? elements_++ : containers_.back().elements++));
         words.insert(words.begin(), lineWords_.begin(), lineWords_.end());
         lineWords_.clear();
-        if (const auto type = shapeAmong(words); type && !meaningOf(label).role) {
-            containers_.push_back({0, words});
-            LabelledField field;
-            field.type = type;
-            field.isOfName = field.isHeading = true;
-            field.path = path();
-            field.line = line_;
-            fields_.push_back(std::move(field));
-        } else {
-            containers_.push_back({0, words});
-        }
+        containers_.push_back({0, words});
+        if (const auto type = shapeAmong(words); type && !meaningOf(label).role) addShape(*type, true, true);
         containers_.back().isRecord = textAt(at_) != "(";
         containers_.back().id = at_ + 1;
         ++at_;
@@ -521,59 +506,55 @@ class LabelScanner : private LabelValues, private LabelContext {
     void endLine() {
         const bool hasValue =
             !fields_.empty() && fields_.back().line == line_ && !fields_.back().values.empty();
-        constexpr std::size_t kMaxHeadingWords = 6;
-        // `1. capsule with radius 0.1` above its pose
-        if (containers_.empty() && hasValue && !lineWords_.empty() && isDeeperBelow()) {
-            pushHeading(lineWords_);
-        }
-        // a table's first row, or `hull A, 4 vertices:`
-        const bool isTyped = !fields_.empty() && fields_.back().line == line_ && fields_.back().type;
-        const bool isCounted = hasValue && !label_.empty() && separator_ == label_.size();
-        if (containers_.empty() && !lineWords_.empty() && ((isRow_ && isTyped) || isCounted)) {
-            Words words = lineWords_;
-            for (const LabelWord& word : label_) words.push_back(word.text);
-            label_.clear();
-            separator_ = 0;
-            pushHeading(words);
-        }
-        if (containers_.empty() && !hasValue && !label_.empty() && label_.size() <= kMaxHeadingWords) {
-            const LabelMeaning meaning = meaningOf(label_);
-            Words words, all;
-            for (const LabelWord& word : label_) all.push_back(word.text);
-            const bool isSaid = separator_ > 0 && separator_ < label_.size();
-            const bool isNamed = shapeAmong(all) || std::ranges::any_of(all, isMarker);
-            const bool isHead = !isSaid && (separator_ == label_.size() || isBracketed_ || isNamed ||
-                                            isRuled() || isDeeperBelow());
-            if (isHead) {
-                // `hull:` names a body, or in one its points
-                const bool isPoints =
-                    meaning.role == "vertices" && !headings_.empty() && headings_.front().indent < base_;
-                const bool isValue = isPoints || isOfValue(meaning.role, all);
-                pushHeading(all, isValue ? meaning.role : FieldRole());
-                if (const auto type = shapeAmong(all); type && !meaning.role) {
-                    LabelledField field;
-                    field.type = type;
-                    field.isOfName = field.isHeading = true;
-                    field.path = path();
-                    field.line = line_;
-                    fields_.push_back(std::move(field));
-                }
-                label_.clear();
-                separator_ = 0;
-            } else if (isSaid && !lineWords_.empty()) {
-                flush();
-            } else if (isSaid) {
-                // `- A: a box` above its members
-                flush();
-                if ((isDeeperBelow() || isRow_) && !lineWords_.empty()) {
-                    pushHeading(lineWords_);
-                }
-            }
-        }
+        if (containers_.empty() && hasValue) headByValues();
+        if (containers_.empty() && !hasValue) headByWords();
         flushWords(true);
         isBracketed_ = isRow_ = false;
         ++at_;
         startLine();
+    }
+
+    /// Makes a heading of a line with values, which those below it belong to.
+    void headByValues() {
+        // `1. capsule with radius 0.1` above its pose
+        if (!lineWords_.empty() && isDeeperBelow()) pushHeading(lineWords_);
+        // `hull A, 4 vertices:`
+        if (lineWords_.empty() || label_.empty() || separator_ != label_.size()) return;
+        Words words = lineWords_;
+        for (const LabelWord& word : label_) words.push_back(word.text);
+        label_.clear();
+        separator_ = 0;
+        pushHeading(words);
+    }
+
+    /// Makes a heading of a line that only names something.
+    void headByWords() {
+        // a table's first row
+        const bool isTyped = !fields_.empty() && fields_.back().line == line_ && fields_.back().type;
+        if (isRow_ && isTyped && !lineWords_.empty()) pushHeading(lineWords_);
+        constexpr std::size_t kMaxHeadingWords = 6;
+        if (label_.empty() || label_.size() > kMaxHeadingWords) return;
+        if (separator_ > 0 && separator_ < label_.size()) {
+            // `- A: a box` above its members
+            const bool isFirst = lineWords_.empty();
+            flush();
+            if (isFirst && (isDeeperBelow() || isRow_) && !lineWords_.empty()) pushHeading(lineWords_);
+            return;
+        }
+        const LabelMeaning meaning = meaningOf(label_);
+        Words all;
+        for (const LabelWord& word : label_) all.push_back(word.text);
+        const bool isNamed = shapeAmong(all) || std::ranges::any_of(all, isMarker);
+        if (separator_ != label_.size() && !isBracketed_ && !isNamed && !isRuled() && !isDeeperBelow())
+            return;
+        // `hull:` names a body, or in one its points
+        const bool isPoints =
+            meaning.role == "vertices" && !headings_.empty() && headings_.front().indent < base_;
+        const bool isValue = isPoints || isOfValue(meaning.role, all);
+        pushHeading(all, isValue ? meaning.role : FieldRole());
+        if (const auto type = shapeAmong(all); type && !meaning.role) addShape(*type, true, true);
+        label_.clear();
+        separator_ = 0;
     }
 
     /// `--- A ---`
