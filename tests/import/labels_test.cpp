@@ -149,6 +149,31 @@ TEST(Labels, AreReadWhereTheBodiesTakeTurns) {
     }
 }
 
+TEST(Labels, AreReadInJson) {
+    const std::string cylinder = R"("type": "cylinder", "radius": 0.5, "half h": 2, "axis": "y",
+        "at": [1, 2, 3], "rot_xyzw": [0, 0, 0.6, 0.8])";
+    const std::string capsule = R"("type": "Capsule", "cap radius": 0.25, "from": [7, 0, 0],
+        "to": [
+            7,
+            1,
+            0
+        ])";
+    for (const std::string& text :
+         {"{\"player\": {" + cylinder + "}, \"wall\": {" + capsule + "}}",
+          "[{" + cylinder + "}, {" + capsule + "}]",
+          "{\"t\": 3.5}\n{\"id\": 1, " + cylinder + "}\n{\"id\": 2, " + capsule + "}"}) {
+        SCOPED_TRACE(text);
+        const Import read = importText(text, "text");
+        ASSERT_EQ(read.bodies.size(), 2U);
+        EXPECT_EQ(read.bodies[0].shape.type, ShapeType::Cylinder);
+        EXPECT_EQ(read.bodies[0].shape.halfHeight, 2);
+        EXPECT_EQ(read.bodies[0].shape.axis, 1);
+        EXPECT_EQ(read.bodies[0].position, glm::dvec3(1, 2, 3));
+        EXPECT_EQ(read.bodies[1].shape.a, glm::dvec3(7, 0, 0));
+        EXPECT_EQ(read.bodies[1].shape.b, glm::dvec3(7, 1, 0));
+    }
+}
+
 /// Whatever else stands there, a value that has no role is never dropped.
 TEST(Labels, LeaveNoValueOfABodyOut) {
     for (const LabelForm& form : forms()) {
