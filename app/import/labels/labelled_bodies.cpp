@@ -24,6 +24,13 @@ bool isZero(const std::vector<TextToken>& tokens, const TokenRange& value) {
     return std::ranges::all_of(partOf(tokens, value), [](const TextToken& each) { return each.number == 0; });
 }
 
+/// True for the number of a name, `tip-1: (3, 0, 0)`.
+bool isOfName(const std::vector<TextToken>& tokens, std::size_t number) {
+    const bool isJoined = number > 1 && tokens[number - 1].text == "-" && !tokens[number - 1].spaced &&
+                          !tokens[number].spaced && tokens[number - 2].kind == TokenKind::Name;
+    return isJoined && number + 1 < tokens.size() && isOneOf(": =", tokens[number + 1].text);
+}
+
 /// A body's fields, as they are sorted.
 struct LabelledBody {
     std::optional<ShapeType> type;
@@ -410,7 +417,8 @@ std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::v
     for (const LabelledField& field : fields)
         for (std::size_t i = field.claim.begin; i < field.claim.end; ++i) isRead[i] = true;
     for (std::size_t i = 0; i < tokens.size(); ++i)
-        if (tokens[i].kind == TokenKind::Number && !isRead[i]) left.push_back(tokens[i].span);
+        if (tokens[i].kind == TokenKind::Number && !isRead[i] && !isOfName(tokens, i))
+            left.push_back(tokens[i].span);
     return left;
 }
 
