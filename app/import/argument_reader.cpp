@@ -148,25 +148,8 @@ class Arguments {
             if (radius == nullptr || radius->numbers != other.numbers) refuse();
         } else if (what == "half-side") {
             set("half-extents", take(1));
-        } else if (what == "length") {
-            PlacedNumbers length = take(1);
-            length.numbers[0] /= 2;
-            ledger_.assume(tr("import.assumed.length_halved"));
-            set("half-height", std::move(length));
-        } else if (what == "length-with-caps") {
-            PlacedNumbers length = take(1);
-            const PlacedNumbers* const radius = draft_.find("radius");
-            if (radius == nullptr) refuse();
-            length.numbers[0] = length.numbers[0] / 2 - radius->numbers[0];
-            ledger_.assume(tr("import.assumed.with_caps"));
-            set("half-height", std::move(length));
-        } else if (what == "half-length-with-caps") {
-            PlacedNumbers length = take(1);
-            const PlacedNumbers* const radius = draft_.find("radius");
-            if (radius == nullptr) refuse();
-            length.numbers[0] -= radius->numbers[0];
-            ledger_.assume(tr("import.assumed.with_caps"));
-            set("half-height", std::move(length));
+        } else if (isAnyOf(what, {"length", "length-with-caps", "half-length-with-caps"})) {
+            readLength(what != "half-length-with-caps", what != "length");
         } else if (isAnyOf(what, {"size-from-corner", "radius-from-corner"})) {
             // the frame's origin is the upper left corner
             const bool isSize = what == "size-from-corner";
@@ -248,6 +231,17 @@ class Arguments {
             : answer == CenterHalf ? FieldRole("half-extents")
                                    : FieldRole("full-extents"),
             second);
+    }
+
+    /// Half of the length between the caps, of the whole one or of one with the caps.
+    void readLength(bool isWhole, bool hasCaps) {
+        PlacedNumbers length = take(1);
+        if (isWhole) length.numbers[0] /= 2;
+        const PlacedNumbers* const radius = draft_.find("radius");
+        if (hasCaps && radius == nullptr) refuse();
+        if (hasCaps) length.numbers[0] -= radius->numbers[0];
+        ledger_.assume(tr(hasCaps ? "import.assumed.with_caps" : "import.assumed.length_halved"));
+        set("half-height", std::move(length));
     }
 
     /// matter.js' `Bodies.polygon(x, y, sides, radius)`, whose first corner is half a step past x, and whose

@@ -37,22 +37,24 @@ std::vector<Argument> argumentsOf(const TextValue& value, const BodyCall& call) 
     return place < std::min(call.arguments.size(), call.least) ? std::vector<Argument>() : arguments;
 }
 
-/// The variable that has a call's body: `crate`, `PxConvexMeshGeometry(mesh)`,
-/// `slab.GetComponent<Collider>()`; empty: the value is the shape itself.
-std::string variableOf(const TextValue& value) {
-    if (value.isWord()) return value.name;
-    if (!value.isCall() || hasNumbers(value)) return {};
-    if (value.items.empty())
-        return value.name.substr(0, std::min(value.name.find('.'), value.name.find("->")));
-    const TextItem& only = value.items.front();
-    return value.items.size() == 1 && only.key.empty() && only.value.isWord() ? only.value.name : "";
-}
-
 /// True for what a method of a variable returns, `body.getShape()`.
 bool isTakenOf(const TextValue& value) {
     const std::string last = lastName(value.name);
     return value.isCall() && value.name.find('.') != value.name.npos && !isConstructor(last) &&
            (last.starts_with("get") || last.starts_with("Get"));
+}
+
+/// The variable that has a call's body: `crate`, `PxConvexMeshGeometry(mesh)`,
+/// `slab.GetComponent<Collider>()`; empty: the value is the shape itself.
+std::string variableOf(const TextValue& value) {
+    if (value.isWord()) return value.name;
+    // `plate.getFixture(0).getShape()`
+    if (isTakenOf(value)) return value.name.substr(0, value.name.find('.'));
+    if (!value.isCall() || hasNumbers(value)) return {};
+    if (value.items.empty())
+        return value.name.substr(0, std::min(value.name.find('.'), value.name.find("->")));
+    const TextItem& only = value.items.front();
+    return value.items.size() == 1 && only.key.empty() && only.value.isWord() ? only.value.name : "";
 }
 
 void add(CallBody& body, Argument argument) {
@@ -65,14 +67,9 @@ void add(CallBody& body, Argument argument) {
     }
     if (role == "ignored") {
         if (hasNumbers(item.value)) body.ignored.push_back(item.span);
-    } else if (role == "body" && !variableOf(item.value).empty()) {
-        // `plate.getFixture(0).getShape()`
-        body.variable = isTakenOf(item.value) ? item.value.name.substr(0, item.value.name.find('.'))
-                                              : variableOf(item.value);
-    } else if (role == "body" && isTakenOf(item.value)) {
-        body.variable = item.value.name.substr(0, item.value.name.find('.'));
-    } else if (isTakenOf(item.value) && item.value.items.empty() &&
-               item.value.name.substr(0, item.value.name.find('.')) == body.variable) {
+    } else if (const std::string variable = variableOf(item.value); role == "body" && !variable.empty()) {
+        body.variable = variable;
+    } else if (isTakenOf(item.value) && item.value.items.empty() && variable == body.variable) {
         // `plate.getTransform()` is known
     } else {
         if (role != "body") item.key = role;

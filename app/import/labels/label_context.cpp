@@ -51,10 +51,4 @@ void LabelContext::splitName(const Words& label, LabelMeaning& meaning) const {
     }
 }
 
-std::optional<ShapeType> shapeAmong(const std::vector<std::string>& words) {
-    for (auto word = words.rbegin(); word != words.rend(); ++word)
-        if (const auto shape = shapeNamed(*word)) return shape;
-    return std::nullopt;
-}
-
 }  // namespace gjkscope

@@ -48,7 +48,4 @@ class LabelContext {
     std::vector<Words> names_;  ///< of bodies
 };
 
-/// The last shape that the words name.
-std::optional<ShapeType> shapeAmong(const std::vector<std::string>& words);
-
 }  // namespace gjkscope

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/import/text/tables.hpp"
+#include "app/import/text/text_tokens.hpp"
 
 namespace gjkscope {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 bool isAllDigits(const std::string& word) {
-    return std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+    return std::ranges::all_of(word, isDigit);
 }
 
 /// True for a word behind a role that says whose value it is, and no more: `radius of the first sphere`.
@@ -124,19 +125,20 @@ LabelMeaning meaningOf(const LabelWords& label) {
         meaning.said = joinedWords(Words(head, words.end()));
         words.erase(head, words.end());
     } else {
-        if (last != words.end() && last + 1 == words.end() && (isMarker(*last) || isAllDigits(*last))) {
-            meaning.index = *last;
-            words.pop_back();
+        Words before(words.begin(), first), behind(last, words.end());
+        if (behind.size() == 1 && (isMarker(behind[0]) || isAllDigits(behind[0]))) {
+            meaning.index = behind[0];
+            behind.clear();
         }
         // `axis start of B`: the name stands behind
-        const bool isBehind = std::any_of(last, words.end(), [](const std::string& word) {
+        const bool isBehind = std::ranges::any_of(behind, [](const std::string& word) {
             return !isListed("function words", word) || isMarker(word);
         });
-        const Words before(words.begin(), first);
-        words.erase(isBehind ? words.begin() : first, last);
         if (isBehind)
-            for (const std::string& word : before)
-                if (shapeNamed(word) || isMarker(word)) words.insert(words.begin(), word);
+            std::erase_if(before,
+                          [](const std::string& word) { return !shapeNamed(word) && !isMarker(word); });
+        words = std::move(before);
+        words.insert(words.end(), behind.begin(), behind.end());
     }
     meaning.role = role;
     // `size (half)`

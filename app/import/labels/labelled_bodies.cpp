@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <ranges>
+#include <set>
 #include <string>
 
 #include "app/base/json/path.hpp"
@@ -25,7 +26,7 @@ bool isZero(const std::vector<TextToken>& tokens, const TokenRange& value) {
 }
 
 /// True for the number of a name, `tip-1: (3, 0, 0)`.
-bool isOfName(const std::vector<TextToken>& tokens, std::size_t number) {
+bool isInName(const std::vector<TextToken>& tokens, std::size_t number) {
     const bool isJoined = number > 1 && tokens[number - 1].text == "-" && !tokens[number - 1].spaced &&
                           !tokens[number].spaced && tokens[number - 2].kind == TokenKind::Name;
     return isJoined && number + 1 < tokens.size() && isOneOf(": =", tokens[number + 1].text);
@@ -129,9 +130,12 @@ class BodySorter : private TokenValues {
         std::vector<std::string> order;
         std::map<std::string, LabelledBody> all;
         std::map<std::string, std::optional<ShapeType>> types;  // that the names of values have in them
+        std::set<std::string_view> valued;                      // keys of what is more than a shape's name
+        for (std::size_t i = 0; i < fields_.size(); ++i)
+            if (!fields_[i].type && isOfBody(fields_[i])) valued.insert(keys[i]);
         for (std::size_t i = 0; i < fields_.size(); ++i) {
             if (!isOfBody(fields_[i])) continue;
-            if (fields_[i].type && !hasValues(keys, keys[i])) {
+            if (fields_[i].type && !valued.contains(keys[i])) {
                 if (!fields_[i].isOfName || fields_[i].isHeading) return {};
                 continue;
             }
@@ -187,12 +191,6 @@ class BodySorter : private TokenValues {
                 return false;
         }
         return true;
-    }
-
-    bool hasValues(const Keys& keys, const std::string& key) const {
-        for (std::size_t i = 0; i < fields_.size(); ++i)
-            if (keys[i] == key && !fields_[i].type && isOfBody(fields_[i])) return true;
-        return false;
     }
 
     /// The name that a record has for a role.
@@ -300,6 +298,22 @@ class BodySorter : private TokenValues {
             made.fields.emplace_back("points", numbered);
         }
         if (made.type == ShapeType::Box) joinMeasures(made);
+        takePoints(made, others);
+        const auto isNamed = [&](const LabelledField* each) {
+            return !each->meaning.role && !each->meaning.said.empty() && isVector(*each);
+        };
+        if (strange != nullptr && std::ranges::all_of(others, isNamed))
+            strange->insert(strange->end(), others.begin(), others.end());
+        if ((strange == nullptr && !others.empty()) || !isComplete(made)) return std::nullopt;
+        // what is said of where a body is, beside no other position, is its position
+        const bool hasPoints = made.has("points");
+        for (auto& [name, values] : made.fields)
+            if (name == "center" && !made.has("position") && !hasPoints) name = "position";
+        return made;
+    }
+
+    /// Makes points of vectors without a role: the two ends of a capsule, or a triangle's corners.
+    void takePoints(Described& made, std::vector<const LabelledField*>& others) const {
         const bool mayHaveEnds = (!made.type || isTall(made.type) || made.type == ShapeType::Segment) &&
                                  !made.has("height") && !made.has("length") && !made.has("half height") &&
                                  !made.has("points");
@@ -320,17 +334,6 @@ class BodySorter : private TokenValues {
             if (!points.empty()) made.fields.emplace_back("points", points);
             others.clear();
         }
-        const auto isNamed = [&](const LabelledField* each) {
-            return !each->meaning.role && !each->meaning.said.empty() && isVector(*each);
-        };
-        if (strange != nullptr && std::ranges::all_of(others, isNamed))
-            strange->insert(strange->end(), others.begin(), others.end());
-        if ((strange == nullptr && !others.empty()) || !isComplete(made)) return std::nullopt;
-        // what is said of where a body is, beside no other position, is its position
-        const bool hasPoints = made.has("points");
-        for (auto& [name, values] : made.fields)
-            if (name == "center" && !made.has("position") && !hasPoints) name = "position";
-        return made;
     }
 
     /// Makes half extents of `half width` and `half height`, and the third size of a length.
@@ -417,7 +420,7 @@ std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::v
     for (const LabelledField& field : fields)
         for (std::size_t i = field.claim.begin; i < field.claim.end; ++i) isRead[i] = true;
     for (std::size_t i = 0; i < tokens.size(); ++i)
-        if (tokens[i].kind == TokenKind::Number && !isRead[i] && !isOfName(tokens, i))
+        if (tokens[i].kind == TokenKind::Number && !isRead[i] && !isInName(tokens, i))
             left.push_back(tokens[i].span);
     return left;
 }

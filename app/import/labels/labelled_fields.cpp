@@ -182,7 +182,7 @@ class LabelScanner : private LabelValues, private LabelContext {
 
     /// True for the role of a value that a body has.
     static bool isOfValue(FieldRole role, const Words& words) {
-        return role && !isAnyOf(role, {"type", "axis", "reported", "ignored", "count"}) && !shapeAmong(words);
+        return role && !isAnyOf(role, {"type", "axis", "reported", "ignored", "count"}) && !shapeIn(words);
     }
 
     /// The role of what the label names so far, or of the heading above the line.
@@ -211,7 +211,7 @@ class LabelScanner : private LabelValues, private LabelContext {
         splitSaid();
         splitAxis();
         LabelledField field = fieldOf(value);
-        if (const auto type = shapeAmong(field.meaning.rest)) {
+        if (const auto type = shapeIn(field.meaning.rest)) {
             addShape(*type, true, false);
             fields_.back().path = field.path;
         }
@@ -328,7 +328,7 @@ class LabelScanner : private LabelValues, private LabelContext {
     bool isBelowPoints() const {
         if (headings_.empty()) return false;
         const Words& words = headings_.back().words;
-        return hasOneOf(words, "vertices verts points corners") || shapeAmong(words) == ShapeType::Polytope;
+        return hasOneOf(words, "vertices verts points corners") || shapeIn(words) == ShapeType::Polytope;
     }
 
     void skipUnit() {
@@ -357,7 +357,7 @@ class LabelScanner : private LabelValues, private LabelContext {
         field.path = path();
         field.values = {{letter->token, letter->token + 1}};
         field.line = line_;
-        if (const auto type = shapeAmong(head)) addShape(*type, false, false);
+        if (const auto type = shapeIn(head)) addShape(*type, false, false);
         fields_.push_back(std::move(field));
         return true;
     }
@@ -395,7 +395,7 @@ class LabelScanner : private LabelValues, private LabelContext {
         Words named = meaning.role == "type" ? meaning.rest : Words();
         if (!meaning.role)
             for (const LabelWord& word : before) named.push_back(word.text);
-        const auto type = shapeAmong(words).has_value() ? shapeAmong(words) : shapeAmong(named);
+        const auto type = shapeIn(words).has_value() ? shapeIn(words) : shapeIn(named);
         const bool isOther = meaning.role && meaning.role != "type";
         if (type && !isOther) {
             const bool isType = meaning.role == "type" || hasOneOf(named, "shape kind geometry collider");
@@ -466,7 +466,7 @@ class LabelScanner : private LabelValues, private LabelContext {
         words.insert(words.begin(), lineWords_.begin(), lineWords_.end());
         lineWords_.clear();
         containers_.push_back({0, words});
-        if (const auto type = shapeAmong(words); type && !meaningOf(label).role) addShape(*type, true, true);
+        if (const auto type = shapeIn(words); type && !meaningOf(label).role) addShape(*type, true, true);
         containers_.back().isRecord = textAt(at_) != "(";
         containers_.back().id = at_ + 1;
         ++at_;
@@ -544,7 +544,7 @@ class LabelScanner : private LabelValues, private LabelContext {
         const LabelMeaning meaning = meaningOf(label_);
         Words all;
         for (const LabelWord& word : label_) all.push_back(word.text);
-        const bool isNamed = shapeAmong(all) || std::ranges::any_of(all, isMarker);
+        const bool isNamed = shapeIn(all) || std::ranges::any_of(all, isMarker);
         if (separator_ != label_.size() && !isBracketed_ && !isNamed && !isRuled() && !isDeeperBelow())
             return;
         // `hull:` names a body, or in one its points
@@ -552,7 +552,7 @@ class LabelScanner : private LabelValues, private LabelContext {
             meaning.role == "vertices" && !headings_.empty() && headings_.front().indent < base_;
         const bool isValue = isPoints || isOfValue(meaning.role, all);
         pushHeading(all, isValue ? meaning.role : FieldRole());
-        if (const auto type = shapeAmong(all); type && !meaning.role) addShape(*type, true, true);
+        if (const auto type = shapeIn(all); type && !meaning.role) addShape(*type, true, true);
         label_.clear();
         separator_ = 0;
     }
