@@ -46,6 +46,7 @@ class Arguments {
                 arguments_.push_back(&each);
         // `Rectangle((1, 0.5), width=3, height=0.5)`: those with names stand last
         std::ranges::stable_partition(arguments_, [](const TextItem* each) { return each->key.empty(); });
+        orderByNames();
     }
 
     void read() {
@@ -84,6 +85,24 @@ class Arguments {
             set(corner, take(pointSize()));
         }
         return true;
+    }
+
+    /// Puts named arguments in the constructor's order, if it has each: `Cylinder(T, height=2, radius=1)`.
+    void orderByNames() {
+        const auto placeOf = [&](const TextItem* argument) {
+            const FieldRole role = roleNamed(argument->key);
+            return std::ranges::find_if(constructor_.arguments, [&](const ShapeConstructor::Taken& each) {
+                const bool isLength =
+                    role == "height" && each.what.word().find("length") != std::string::npos;
+                return isLength || (role && each.what == role);
+            });
+        };
+        const auto named = std::ranges::find_if(arguments_, [](auto* each) { return !each->key.empty(); });
+        if (std::any_of(named, arguments_.end(),
+                        [&](const TextItem* each) { return placeOf(each) == constructor_.arguments.end(); }))
+            return;
+        std::stable_sort(named, arguments_.end(),
+                         [&](const TextItem* a, const TextItem* b) { return placeOf(a) < placeOf(b); });
     }
 
     void leaveOut(const TextItem& item) const {

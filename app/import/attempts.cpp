@@ -120,8 +120,10 @@ bool hasVector(std::string_view part, int dimension) {
         if (isOneOf("( [ {", tokens[i].text) && !isOfIds && !isPair && isNumber(i + 1) &&
             tokens[i + 2].text == ",")
             return true;
-        if (coordinateOf(tokens[i].text) && isOneOf(": =", tokens[i + 1].text) && isNumber(i + 2))
-            return true;
+        // `crate.position.x = 0.5`
+        const std::string name =
+            tokens[i].kind == TokenKind::Name ? lastName(tokens[i].text) : std::string(tokens[i].text);
+        if (coordinateOf(name) && isOneOf(": =", tokens[i + 1].text) && isNumber(i + 2)) return true;
         if (tokens[i].text == "[" && tokens[i + 2].text == "]" && isNumber(i + 4)) return true;
         // a row of a print, `520.25  260.00  610.50`
         const auto isSpacedReal = [&](std::size_t at) {

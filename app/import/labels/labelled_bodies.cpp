@@ -264,6 +264,9 @@ class BodySorter : private TokenValues {
             made.fields.emplace_back("points", std::vector{ends[0]->values.front(), ends[1]->values.front()});
         for (const LabelledField* field : body.fields) {
             if (std::ranges::count(ends, field) > 0 || isAtRest(*field)) continue;
+            // `a.position.x = 1`
+            if (isAnyOf(field->meaning.role, {"position", "center"}) && !isVector(*field))
+                return std::nullopt;
             // an axis is a letter
             if (field->meaning.role == "axis" && isNumber(field->values.front().begin)) return std::nullopt;
             // a motion's, unless a capsule has its ends so
@@ -390,6 +393,11 @@ class BodySorter : private TokenValues {
     const Fields& fields_;
 };
 
+/// True for `"3.0.1"`, a version.
+bool startsWithDigit(std::string_view text) {
+    return !text.empty() && isDigit(text.front());
+}
+
 /// Numbers that are no part of a body; none where one of them may be.
 std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::vector<Described>& bodies,
                                               const std::vector<TextToken>& tokens) {
@@ -405,9 +413,17 @@ std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::v
             linesOfBodies.push_back(field.line);
             records.push_back(field.record);
         }
+    // `{"distance": 0.1, "p1": (1, 2, 3), "p2": (4, 5, 6)}`
+    const auto isOfAnswer = [&](const LabelledField& point) {
+        return point.record > 0 && std::ranges::count(records, point.record) == 0 &&
+               isAnyOf(point.meaning.role, {"position", "center", "vertices"}) &&
+               std::ranges::any_of(fields, [&](const LabelledField& other) {
+                   return other.record == point.record && other.meaning.role == "reported";
+               });
+    };
     constexpr std::size_t kMinProse = 4;
     for (const LabelledField& field : fields) {
-        if (field.values.empty() || isRead[field.values.front().begin]) continue;
+        if (field.values.empty() || isRead[field.values.front().begin] || isOfAnswer(field)) continue;
         const bool isRest =
             isAnyOf(field.meaning.role, {"velocity", "direction"}) && isZero(tokens, field.values.front());
         if (isRest || isAnyOf(field.meaning.role, {"reported", "ignored", "count"})) continue;
@@ -420,7 +436,8 @@ std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::v
     for (const LabelledField& field : fields)
         for (std::size_t i = field.claim.begin; i < field.claim.end; ++i) isRead[i] = true;
     for (std::size_t i = 0; i < tokens.size(); ++i)
-        if (tokens[i].kind == TokenKind::Number && !isRead[i] && !isInName(tokens, i))
+        if (!isRead[i] && ((tokens[i].kind == TokenKind::Number && !isInName(tokens, i)) ||
+                           (tokens[i].kind == TokenKind::String && startsWithDigit(tokens[i].text))))
             left.push_back(tokens[i].span);
     return left;
 }

@@ -5,6 +5,7 @@
 
 #include "app/import/labels/label_context.hpp"
 #include "app/import/labels/label_values.hpp"
+#include "app/import/text/number_table.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
@@ -305,7 +306,8 @@ class LabelScanner : private LabelValues, private LabelContext {
         // `t` of a time
         const bool isScalar =
             count == 1 && isAnyOf(meaning.role, {"position", "center", "velocity", "from", "to"});
-        if (isScalar) meaning.role = {};
+        // but `x` of a position is a part of it
+        if (isScalar && (field.numbered.empty() || !coordinateOf(field.numbered.back()))) meaning.role = {};
         // `R` of a rotation matrix
         constexpr std::size_t kMatrix = 9, kPoses = 12;
         if (meaning.role == "radius" && count >= kMatrix) meaning.role = "rotation";
