@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/base/language.hpp"
+#include "app/import/pose_math.hpp"
 
 namespace gjkscope {
 namespace {
@@ -56,7 +57,7 @@ struct ShapeMaker {
                 break;
             default:
                 if (shape.type == ShapeType::Nurbs) curve(shape);
-                if (draft.vertices.empty()) refuse("import.no_vertices");
+                if (draft.vertices.empty() && shape.type != ShapeType::Point) refuse("import.no_vertices");
                 if (shape.type != ShapeType::Point)
                     for (const auto& each : draft.vertices) shape.vertices.push_back(vectorOf(each));
         }
@@ -427,11 +428,35 @@ void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
     body.local.position = part.local.position;
 }
 
-Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger) {
+/// The pose in its body's frame of a cylinder between two points, which it has as its length from then on.
+Body takeCylinderEnds(BodyDraft& draft, const ImportLedger& ledger) {
+    Body own;
+    if (draft.type != ShapeType::Cylinder || !draft.has("end-a") || !draft.has("end-b")) return own;
+    if (draft.hasLength()) ledger.refuse("import.twice", draft.span);
+    const glm::dvec3 a = vectorOf(draft.take("end-a")->numbers), b = vectorOf(draft.take("end-b")->numbers);
+    const glm::dvec3 along = b - a, axis(-along.y, along.x, 0);
+    const double length = glm::length(along);
+    if (!(length > 0)) ledger.refuseMissing("height", draft.span);
+    draft.set("half-height", PlacedNumbers{{0.5 * length}, draft.span});
+    draft.axis = 2;
+    own.position = 0.5 * (a + b);
+    const double angle = std::acos(std::clamp(along.z / length, -1.0, 1.0));
+    if (axis != glm::dvec3(0))
+        own.orientation = fromAxisAngle(axis, angle);
+    else if (along.z < 0)
+        own.orientation = {0, 1, 0, 0};
+    return own;
+}
+
+Body bodyOf(const BodyDraft& given, int dimension, ImportLedger& ledger) {
     Body body;
+    BodyDraft draft = given;
+    const Body own = dimension == 3 ? takeCylinderEnds(draft, ledger) : Body();
     body.shape = ShapeMaker{draft, dimension, ledger}.made();
     if (const auto* scale = draft.find("scale")) scaleShape(body.shape, *scale, dimension, ledger);
     placeBody(body, draft, dimension, ledger);
+    if (own.position != glm::dvec3(0)) body.position += body.orientation * own.position;
+    if (own.orientation != glm::dquat(1, 0, 0, 0)) body.orientation = body.orientation * own.orientation;
     if (body.shape.type == ShapeType::Point && !draft.vertices.empty()) {
         const glm::dvec3 at = vectorOf(draft.vertices.front());
         body.position += dimension == 2 ? turnedInPlane(at, body.angle) : body.orientation * at;

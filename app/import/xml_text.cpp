@@ -133,8 +133,11 @@ class XmlBodies {
     void settings(const XmlElement& element) {
         const bool isCompiler = element.name == "compiler";
         if (isCompiler && element.valueOf("angle") == "radian") degrees_ = false;
-        if (isCompiler && element.attribute("eulerseq") != nullptr && element.valueOf("eulerseq") != "xyz")
-            ledger_.refuse("import.euler_order", element.span);
+        if (isCompiler && element.attribute("eulerseq") != nullptr) {
+            sequence_ = element.valueOf("eulerseq");
+            if (sequence_.size() != 3 || sequence_.find_first_not_of("xyzXYZ") != sequence_.npos)
+                ledger_.refuse("import.euler_order", element.span);
+        }
         if (element.name == "mesh" && element.attribute("vertex") != nullptr)
             meshes_[element.valueOf("name")] = element.attribute("vertex");
         // dm_control writes classes without any
@@ -142,6 +145,30 @@ class XmlBodies {
             element.children, [](const XmlElement& child) { return child.name == "default"; });
         if (element.name == "default" && !isOfClasses) ledger_.refuse("import.xml_default", element.span);
         for (const XmlElement& child : element.children) settings(child);
+    }
+
+    /// About the axes as they turn with the body, which the compiler's sequence has as small letters, or
+    /// about those of the frame that it is in.
+    glm::dquat turnedByEuler(const std::vector<double>& angles) const {
+        glm::dquat turn(1, 0, 0, 0);
+        for (std::size_t i = 0; i < 3; ++i) {
+            const std::size_t place = std::string_view("xyzXYZ").find(sequence_[i]);
+            glm::dvec3 axis(0);
+            axis[static_cast<int>(place % 3)] = 1;
+            const glm::dquat next = fromAxisAngle(axis, angle(angles[i]));
+            turn = place < 3 ? turn * next : next * turn;
+        }
+        return turn;
+    }
+
+    /// By the first two columns of the rotation, of which the second is made perpendicular.
+    glm::dquat turnedByAxes(const std::vector<double>& axes, const XmlElement& element) const {
+        const glm::dvec3 x(axes[0], axes[1], axes[2]), y(axes[3], axes[4], axes[5]);
+        const glm::dvec3 across = y * glm::dot(x, x) - x * glm::dot(x, y);
+        if (!(glm::length(x) > 0 && glm::length(across) > 0))
+            ledger_.refuse("import.not_rigid", element.attribute("xyaxes")->span);
+        const glm::dvec3 first = glm::normalize(x), second = glm::normalize(across);
+        return glm::normalize(glm::quat_cast(glm::dmat3(first, second, glm::cross(first, second))));
     }
 
     double angle(double given) const { return degrees_ ? given * std::numbers::pi / 180 : given; }
@@ -161,11 +188,10 @@ class XmlBodies {
             ledger_.assume(tr("import.assumed.quaternion.wxyz"));
         }
         if (const auto e = numbersAt(element, "euler", 3, PieceRole::Rotation)) {
-            // about the axes as they turn with the body: x, then its y, then its z
-            pose.orientation = fromAxisAngle({1, 0, 0}, angle((*e)[0])) *
-                               fromAxisAngle({0, 1, 0}, angle((*e)[1])) *
-                               fromAxisAngle({0, 0, 1}, angle((*e)[2]));
-            ledger_.assume(tr(degrees_ ? "import.assumed.euler_mjcf_degrees" : "import.assumed.euler_mjcf"));
+            pose.orientation = turnedByEuler(*e);
+            if (sequence_ == "xyz")
+                ledger_.assume(
+                    tr(degrees_ ? "import.assumed.euler_mjcf_degrees" : "import.assumed.euler_mjcf"));
         }
         if (const auto turn = numbersAt(element, "axisangle", 4, PieceRole::Rotation)) {
             const glm::dvec3 axis = vectorOf(*turn);
@@ -174,9 +200,10 @@ class XmlBodies {
             pose.orientation = fromAxisAngle(axis, angle((*turn)[3]));
             ledger_.assume(tr(degrees_ ? "import.assumed.angles.degrees" : "import.assumed.angles.radians"));
         }
-        for (const char* other : {"xyaxes", "zaxis"})
-            if (const XmlAttribute* found = element.attribute(other))
-                ledger_.refuse("import.xml_attribute", found->span);
+        if (const auto axes = numbersAt(element, "xyaxes", 6, PieceRole::Rotation))
+            pose.orientation = turnedByAxes(*axes, element);
+        if (const XmlAttribute* found = element.attribute("zaxis"))
+            ledger_.refuse("import.xml_attribute", found->span);
         return pose;
     }
 
@@ -186,7 +213,7 @@ class XmlBodies {
                 geom(child, at);
             } else if (child.name == "body") {
                 const FramePose pose = at * mjcfPose(child);
-                leaveOutBut(child, "pos quat euler axisangle");
+                leaveOutBut(child, "pos quat euler axisangle xyaxes");
                 world(child, pose);
             } else if (isOneOf("mujoco worldbody asset", child.name)) {
                 leaveOutBut(child);
@@ -220,12 +247,13 @@ class XmlBodies {
             if (draft.has("end-a")) {
                 if (own.position != glm::dvec3(0) || !own.isUnturned())
                     ledger_.refuse("import.twice", element.span);
-                pose = at * fromEnds(draft, element);
+                pose = at;
             }
             body = bodyOf(draft, 3, ledger_);
+            pose = pose * FramePose{body.position, body.orientation};
         }
         ledger_.assume(tr("import.assumed.mjcf"));
-        leaveOutBut(element, "pos quat euler axisangle size fromto type mesh name");
+        leaveOutBut(element, "pos quat euler axisangle xyaxes size fromto type mesh name");
         add(std::move(body), pose);
     }
 
@@ -261,21 +289,14 @@ class XmlBodies {
         ledger_.refuse(type == "mesh" ? "import.mesh_missing" : "import.xml_shape", element.span);
     }
 
-    /// The pose of a shape between two points: a capsule keeps its ends as they are given; a cylinder is
-    /// turned onto its axis.
-    FramePose fromEnds(BodyDraft& draft, const XmlElement& element) const {
-        FramePose pose;
-        if (draft.type == ShapeType::Capsule) return pose;
-        const glm::dvec3 a = vectorOf(draft.take("end-a")->numbers),
-                         b = vectorOf(draft.take("end-b")->numbers);
-        const glm::dvec3 along = b - a, axis(-along.y, along.x, 0);
-        const double length = glm::length(along);
-        if (!(length > 0)) ledger_.refuseMissing("height", element.span);
-        draft.set("half-height", PlacedNumbers{{0.5 * length}, element.span});
-        pose.position = 0.5 * (a + b);
-        if (axis != glm::dvec3(0))
-            pose.orientation = fromAxisAngle(axis, std::acos(std::clamp(along.z / length, -1.0, 1.0)));
-        return pose;
+    /// The quaternion x, y, z, w of an element, which SDF has normalized.
+    glm::dquat quaternionOf(const std::vector<double>& q, const XmlElement& element) {
+        const double length = std::hypot(std::hypot(q[0], q[1]), std::hypot(q[2], q[3]));
+        constexpr double kUnit = 1e-2;
+        if (!(std::abs(length - 1) <= kUnit)) ledger_.refuse("import.quaternion_length", element.span);
+        ledger_.assume(tr("import.assumed.quaternion.xyzw"));
+        const glm::dquat given(q[3], q[0], q[1], q[2]);
+        return std::abs(length - 1) < 1e-15 ? given : given / length;
     }
 
     /// `<origin xyz rpy>` of URDF, `<pose>x y z roll pitch yaw</pose>` of SDF.
@@ -291,12 +312,21 @@ class XmlBodies {
             } else if (child.name == "pose") {
                 // SDF 1.9's; other attributes name another frame
                 const bool inDegrees = isOneOf("true 1", child.valueOf("degrees"));
-                for (const XmlAttribute& each : child.attributes)
-                    if (each.name != "degrees" && !each.value.empty())
-                        ledger_.refuse("import.xml_attribute", each.span);
-                const std::vector<double> six = numbers(child.content, PieceRole::Position, 6);
-                pose.position = vectorOf(six);
-                turn.assign(six.begin() + 3, six.end());
+                const bool isQuaternion = child.valueOf("rotation_format") == "quat_xyzw";
+                for (const XmlAttribute& each : child.attributes) {
+                    const bool isKnown =
+                        each.name == "degrees" || each.value.empty() ||
+                        (each.name == "rotation_format" && isOneOf("quat_xyzw euler_rpy", each.value));
+                    if (!isKnown) ledger_.refuse("import.xml_attribute", each.span);
+                }
+                const std::vector<double> all =
+                    numbers(child.content, PieceRole::Position, isQuaternion ? 7 : 6);
+                pose.position = vectorOf(all);
+                if (isQuaternion) {
+                    pose.orientation = quaternionOf({all.begin() + 3, all.end()}, child);
+                    continue;
+                }
+                turn.assign(all.begin() + 3, all.end());
                 for (double& each : turn) each *= inDegrees ? std::numbers::pi / 180 : 1;
                 if (inDegrees) ledger_.assume(tr("import.assumed.angles.degrees"));
             }
@@ -368,6 +398,7 @@ class XmlBodies {
     XmlVariables variables_;
     EngineConventions format_;
     bool degrees_ = true, isUrdf_ = false;
+    std::string_view sequence_ = "xyz";  ///< of MuJoCo's Euler angles
     std::map<std::string_view, const XmlAttribute*> meshes_;
     std::vector<std::pair<const XmlElement*, FramePose>> links_;
     std::vector<Joint> joints_;
@@ -382,7 +413,13 @@ bool looksLikeXml(std::string_view text) {
 }
 
 TextSpan elementsIn(std::string_view text) {
-    TextSpan found{text.size(), std::min(text.rfind('>'), text.size() - 1) + 1};
+    // `-> 1.0` ends none
+    std::size_t end = text.rfind("/>");
+    if (const std::size_t closing = text.rfind("</");
+        closing != text.npos && (end == text.npos || closing > end))
+        end = closing;
+    end = text.find('>', end == text.npos ? text.rfind('>') : end);
+    TextSpan found{text.size(), std::min(end, text.size() - 1) + 1};
     for (const std::string& element : wordList("xml-elements"))
         found.begin = std::min(found.begin, text.find(element));
     return found;
