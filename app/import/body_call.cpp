@@ -65,7 +65,9 @@ void add(CallBody& body, Argument argument) {
         if (isNull) return;
         role = "transform";
     }
-    if (role == "ignored") {
+    if (role == "variable" && item.value.isWord()) {
+        body.variable = item.value.name;
+    } else if (role == "ignored") {
         if (hasNumbers(item.value)) body.ignored.push_back(item.span);
     } else if (const std::string variable = variableOf(item.value); role == "body" && !variable.empty()) {
         body.variable = variable;
@@ -96,6 +98,8 @@ std::optional<std::vector<CallBody>> bodiesOfCall(const TextValue& value, const 
         }
         add(bodies.back(), std::move(argument));
     }
+    if (!call->makes.empty())
+        bodies.front().fields.push_back(itemOf(wordValue(call->makes, value.span), "type"));
     return bodies;
 }
 

@@ -42,7 +42,8 @@ std::ptrdiff_t shapeless(const std::vector<BodyDraft>& bodies) {
         return !b.hasShape() && (b.hasPose() || b.moves()) && !b.label.starts_with('@');
     });
     const auto unsized = std::ranges::count_if(bodies, [](const BodyDraft& b) {
-        return b.type && !b.hasSize() && b.vertices.empty() && !b.hasAny({"flat", "end-a", "lone"});
+        return b.type && b.type != ShapeType::Point && !b.hasSize() && b.vertices.empty() &&
+               !b.hasAny({"flat", "end-a", "lone"});
     });
     return unsized + (orphans == waits ? 0 : orphans);
 }
@@ -146,7 +147,7 @@ std::vector<BodyDraft> BodyParts::grouped(Identity identity) {
         if (part.group >= 0 && group != groups.end())
             part.body = group->second;
         else if (!label.empty())
-            part.body = known != named.end() ? known->second : all.size();
+            part.body = known != named.end() ? known->second : bodyOfShape(all, part.draft, label);
         else
             part.body = bodyOfUnnamed(all, part.draft, part.starts);
         if (part.body == all.size()) {
@@ -293,6 +294,16 @@ std::map<std::string, std::string> BodyParts::linkedLabels(Identity identity) co
         linked.emplace(variable, label.empty() ? shape : label);
     }
     return linked;
+}
+
+std::size_t BodyParts::bodyOfShape(const std::vector<BodyDraft>& all, const BodyDraft& part,
+                                   const std::string& label) {
+    const auto type = part.hasPose() && !part.hasShape() ? shapeNamed(label) : std::nullopt;
+    const auto isIt = [&](const BodyDraft& body) {
+        return body.label.starts_with('#') && !body.hasPose() && body.typeBySizes() == type;
+    };
+    if (!type || std::ranges::count_if(all, isIt) != 1) return all.size();
+    return static_cast<std::size_t>(std::ranges::find_if(all, isIt) - all.begin());
 }
 
 std::size_t BodyParts::bodyOfUnnamed(std::vector<BodyDraft>& all, const BodyDraft& part, bool starts) const {

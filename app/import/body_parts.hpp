@@ -81,6 +81,10 @@ class BodyParts {
     std::map<std::string, Given> givenVariables(Identity identity) const;
     std::set<std::string> carriers(const std::map<std::string, Given>& given) const;
     std::map<std::string, std::string> linkedLabels(Identity identity) const;
+    /// The only body without a name that has the shape which a pose has as its label, `R_box` beside
+    /// `half_extents`; else a new one.
+    static std::size_t bodyOfShape(const std::vector<BodyDraft>& all, const BodyDraft& part,
+                                   const std::string& label);
     std::size_t bodyOfUnnamed(std::vector<BodyDraft>& all, const BodyDraft& part, bool starts) const;
     void nameBodies(const std::vector<BodyDraft>& all);
 

@@ -59,6 +59,9 @@ TextItem calledField(const TextItem& call) {
     });
     for (TextItem& each : field.value.items)
         if (isOneOf("xoff yoff", each.key)) each.key = each.key.substr(0, 1);
+    // RealityKit's `offsetBy(translation: (1, 2, 3))`
+    if (field.value.items.size() == 1 && field.value.items[0].key == "translation")
+        field.value = TextValue(field.value.items[0].value);
     // `.setRotation(Math.PI / 2)`, `.position(Isometry::new(…))`
     const std::vector<TextItem> given = field.value.items;
     const bool isOne = given.size() == 1 && given[0].key.empty();
@@ -172,6 +175,26 @@ struct BodyReader {
         }
     }
 
+    /// Reads the points that a turn moves, `turn.apply(points) + (1, 2, 3)`, as a shape at a pose.
+    bool readMovedPoints(const TextItem& item, const Path& path) {
+        const bool isSum = item.value.isOperation() && item.value.name == "+" && item.value.items.size() == 2;
+        TextValue turned = isSum ? item.value.items[0].value : item.value;
+        if (!turned.isCall() || turned.items.empty() || turned.items.back().key != ".apply") return false;
+        const TextValue given = turned.items.back().value;
+        turned.items.pop_back();
+        const auto points = given.items.size() == 1 ? numbersOf(given.items[0].value) : std::nullopt;
+        const auto shift = isSum ? numbersOf(item.value.items[1].value) : std::nullopt;
+        auto pose = points ? namedPose(turned, "rotation", ledger) : std::nullopt;
+        if (!pose || !pose->orientation || pose->position || points->rank != 2 || points->width() != 3 ||
+            (isSum && !(shift && shift->rank == 1 && shift->width() == 3)))
+            return false;
+        if (shift) pose->position = placed(*shift, ledger);
+        BodyDraft& draft = parts.ofShape(path, item.span);
+        parts.setVertices(draft, points->rows, points->span);
+        parts.setPose(draft, *pose, item.span);
+        return true;
+    }
+
     /// True for `ConvexPoly(pts=[…], skin=0.0)`, which is a record of a shape that no engine has.
     static bool isRecord(const TextValue& value) {
         const std::string last = lastName(value.name);
@@ -202,7 +225,8 @@ struct BodyReader {
             called.value.name = isTransform ? "Transform" : item.words.back();
             read = &called;
         }
-        if (!readShape(*read, path) && !readPose(*read, path) && !readField(*read, path, role, parts)) {
+        if (!readMovedPoints(*read, path) && !readShape(*read, path) && !readPose(*read, path) &&
+            !readField(*read, path, role, parts)) {
             if (noteUnreadPose(item, path, role)) return;
             // `Penetration p = new Penetration()`
             const bool isOther = item.key.size() == 1 && !item.words.empty();
@@ -325,12 +349,24 @@ struct BodyReader {
                 // a variable whose members say what it is
                 if (variables.isNamedBy(field) && !path.empty())
                     parts.call({path.front(), field.value.name});
-                else
+                else if (!isEnd || !readEnd(field, path))
                     readArgument(field, path);
             }
             parts.close();
             for (const TextSpan& ignored : body.ignored) ledger.leaveOut(ignored);
         }
+        return true;
+    }
+
+    /// Reads the pose that a cast ends with, where it does not turn.
+    bool readEnd(const TextItem& field, const Path& path) {
+        const auto pose = field.key[0] == 't' ? namedPose(field.value, "transform", ledger) : std::nullopt;
+        const bool isTurned = pose && (pose->angle || pose->orientation.value_or(glm::dquat(1, 0, 0, 0)) !=
+                                                          glm::dquat(1, 0, 0, 0));
+        if (!pose || !pose->position || isTurned) return false;
+        parts.ofPose(path, field.span).set("to", *pose->position);
+        parts.note(PieceRole::Velocity);
+        useUp(field);
         return true;
     }
 
@@ -354,7 +390,11 @@ struct BodyReader {
     /// 6)))`.
     static const TextValue& argumentsOf(const TextValue& call) {
         const TextValue* const only = call.items.size() == 1 ? &call.items[0].value : nullptr;
-        const bool isTuple = only != nullptr && only->isList() && only->name.empty() && only->bracket == '(';
+        // but `BodyDef()` whose position was set later has no arguments
+        const bool isSet = only != nullptr && call.items[0].attached &&
+                           isAnyOf(roleNamed(call.items[0].key), {"position", "center"});
+        const bool isTuple =
+            only != nullptr && !isSet && only->isList() && only->name.empty() && only->bracket == '(';
         return isTuple ? *only : call;
     }
 
@@ -404,6 +444,9 @@ struct BodyReader {
         const std::string& name = item.value.name;
         const auto shape = shapeIn({name});
         if (role == "type") {
+            // elsewhere the word means a vertex
+            const bool isPoint = lowerCase(name) == "point";
+            if (isPoint) parts.ofShape(Path(path.begin(), path.end() - 1), item.span).type = ShapeType::Point;
             if (!shape) return;
             parts.ofShape(Path(path.begin(), path.end() - 1), item.span).type = shape;
             return ledger.use(item.span, PieceRole::Shape, parts.lastLabel());
@@ -450,9 +493,11 @@ struct BodyReader {
         }
         // `PolygonShape(CreateRectangle(6, 0.25), density)`
         const TextItem& first = item.value.items.front();
-        const bool isWrapped = first.key.empty() && isMadeShape(first.value) && hasNumbers(first.value) &&
-                               !constructors.front()->arguments.empty() &&
-                               constructors.front()->arguments[0].what == "vertices";
+        const std::vector<ShapeConstructor::Taken>& taken = constructors.front()->arguments;
+        const bool isShape = first.key.empty() && isMadeShape(first.value) && hasNumbers(first.value);
+        // `PxConvexCoreGeometry(PxConvexCore::Cylinder(1.2, 0.4), 0.05)`
+        if (isShape && !taken.empty() && taken[0].what == "shape") return readWithMargin(item, path);
+        const bool isWrapped = isShape && !taken.empty() && taken[0].what == "vertices";
         if (isWrapped) {
             TextItem inner = item;
             inner.value = TextValue(first.value);
@@ -469,8 +514,10 @@ struct BodyReader {
             // rapier's colliders
             const bool isLocal = item.value.name.find("ColliderBuilder") != std::string::npos ||
                                  item.value.name.find("ColliderDesc") != std::string::npos;
+            const bool isOwn =
+                each.key.starts_with('.') && ledger.engine().ownMethods.contains(each.key.substr(1));
             const bool isCalled =
-                each.key.starts_with('.') && (arguments || constructors.front()->arguments.empty());
+                each.key.starts_with('.') && (arguments || isOwn || constructors.front()->arguments.empty());
             if (isCalled && hasNumbers(each.value)) visitCall(each, path, isLocal);
             if (!arguments && !isCalled && !isOptions(each)) visit(each, path);
             if (isOptions(each))
@@ -479,6 +526,21 @@ struct BodyReader {
         if (arguments) parts.note(hasType ? PieceRole::Shape : PieceRole::Position);
         parts.close();
         return true;
+    }
+
+    /// Reads a shape and the margin around it.
+    bool readWithMargin(const TextItem& item, const Path& path) {
+        TextItem inner = item;
+        inner.value = TextValue(item.value.items[0].value);
+        const auto margin =
+            item.value.items.size() == 2 ? numbersOf(item.value.items[1].value) : std::nullopt;
+        if (!margin || margin->rank != 0 || !isHarmless(item.value))
+            ledger.refuse("import.arguments", item.value.span);
+        parts.open();
+        const bool isRead = readShape(inner, path);
+        parts.ofShape(path, item.span, false).set("margin", {{margin->scalar()}, margin->span});
+        parts.close();
+        return isRead;
     }
 
     /// Refuses `b2MakeBox(kHalfWidth, kHalfHeight)` where the text has no such names.

@@ -72,7 +72,10 @@ bool isResult(const TextValue& record, const std::vector<std::string>& types) {
     if (!std::ranges::any_of(record.items, isKeyed)) return false;
     if (isOfResult(record.name) || std::ranges::any_of(types, isOfResult)) return true;
     const auto isClaim = [](const TextItem& each) { return !claimNamed(wordsOf(each.key)).empty(); };
-    return record.bracket == '{' && std::ranges::count_if(record.items, isClaim) > 1 &&
+    // `{"distance": 0.1, "p1": […], "p2": […]}`
+    const auto isPoint = [](const TextItem& each) { return isOneOf("p1 p2", each.key); };
+    const auto claims = std::ranges::count_if(record.items, isClaim);
+    return record.bracket == '{' && claims > 0 && claims + std::ranges::count_if(record.items, isPoint) > 1 &&
            std::ranges::none_of(record.items, [](const TextItem& each) { return saysShape(each); });
 }
 

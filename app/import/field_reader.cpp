@@ -131,13 +131,17 @@ struct FieldReader {
 
     bool readTable(FieldRole role) {
         const bool areVertices = role == "vertices";
-        const bool arePoints = areVertices || numbers.ofVectors;
+        const bool arePoints = areVertices || numbers.ofVectors || ledger.engine().tablesArePoints;
         if (!arePoints && !(role != "transform" && saysColumns()) && numbers.width() == 4 &&
             (numbers.count() == 4 || numbers.count() == 3))
             if (const auto pose = transformOf(numbers, item.key, ledger))
                 return parts.addPose(path, item.span, *pose, numbers.span);
+        // MATLAB's and C's differ in what a point is
+        const bool isOpen = ledger.engine().tablesArePoints && isSquare(3) && item.value.bracket == '[' &&
+                            item.value.items.front().value.isRow();
         // three points may well be a rotation's rows
-        if (!areVertices && isRigid(numbers)) ledger.refuse("import.rotation_or_points", numbers.span);
+        if (isOpen || (!areVertices && isRigid(numbers)))
+            ledger.refuse("import.rotation_or_points", numbers.span);
         BodyDraft& draft = parts.ofShape(path, item.span);
         if (isCorners()) {
             draft.set("low", {numbers.rows[0], numbers.span});
@@ -250,6 +254,11 @@ struct FieldReader {
         const PlainRoles* const plain = plainRoles(role);
         if (plain == nullptr || !hasForm(numbers, plain->form)) return false;
         PlacedNumbers value = placed(numbers, ledger);
+        // a point in homogeneous coordinates
+        if (role == "position" && value.numbers.size() == 4 && value.numbers[3] == 1) {
+            value.numbers.pop_back();
+            ledger.assume(tr("import.assumed.padding"));
+        }
         if (value.numbers.size() > 3) return false;
         const bool isPlace = plain->piece != PieceRole::Size, isCorner = isAnyOf(role, {"low", "high"});
         BodyDraft& draft = isPlace    ? parts.ofPose(path, item.span)

@@ -247,6 +247,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
             }
         });
     TokenizedText tokens = tokensOf(text, decimalCommasBy(choices));
+    dropListNumbers(tokens);
     conventions.isOfGames = isOfGames(tokens);
     requireNoSuffixAlone(tokens);
     if (form == TextForm::Labels && !heads.empty()) throw InputError(tr("import.nothing"));

@@ -238,8 +238,14 @@ std::string axesAmong(const TextValue& call) {
 /// The turn of a function of three angles whose order a table, or the call itself, says.
 std::optional<ReadPose> anglesCall(const TextValue& value, const std::optional<NumberTable>& numbers,
                                    ImportLedger& ledger) {
-    if (!numbers || numbers->flat().size() != 3 || numbers->rank != 1) return std::nullopt;
     const std::string name = lastName(value.name), said = axesAmong(value);
+    const EulerCall* call = eulerCallNamed(value.name, ledger.conventions);
+    if (call == nullptr) call = eulerCallNamed(name, ledger.conventions);
+    // `ndYawMatrix(angle)`
+    if (call != nullptr && call->order.size() == 1 && numbers && numbers->rank < 2 &&
+        numbers->flat().size() == 1)
+        return spatial(fromAxisAngle(axisOfLetter(call->order[0]), numbers->flat()[0]));
+    if (!numbers || numbers->flat().size() != 3 || numbers->rank != 1) return std::nullopt;
     const std::vector<double> given = numbers->flat();
     std::array<double, 3> angles{given[0], given[1], given[2]};
     // glam's take the angles in the order of the letters, three.js' and cannon's in that of the axes
@@ -251,9 +257,7 @@ std::optional<ReadPose> anglesCall(const TextValue& value, const std::optional<N
         assumeOrder(said, name, ledger);
         return turnedInOrder(said, angles);
     }
-    const EulerCall* call = eulerCallNamed(value.name, ledger.conventions);
-    if (call == nullptr) call = eulerCallNamed(name, ledger.conventions);
-    if (call == nullptr || !said.empty()) return std::nullopt;
+    if (call == nullptr || call->order.size() != 3 || !said.empty()) return std::nullopt;
     for (std::size_t i = 0; i < 3; ++i) {
         const double angle = given[call->axes.find(call->order[i])];
         angles[i] = call->unit == 1 ? angle * std::numbers::pi / 180 : angle;
@@ -263,8 +267,48 @@ std::optional<ReadPose> anglesCall(const TextValue& value, const std::optional<N
     return turnedInOrder(call->order, angles);
 }
 
+/// SciPy's `Rotation.from_euler('xyz', (10, 20, 30), degrees=True)`, about fixed axes by small letters and
+/// about the body's own by capitals, and `Rotation.from_rotvec(v)`.
+std::optional<ReadPose> scipysTurn(const TextValue& value, ImportLedger& ledger) {
+    const bool isVector = lastName(value.name) == "from_rotvec";
+    if (!isVector && lastName(value.name) != "from_euler") return std::nullopt;
+    TextValue given = value;
+    std::string order;
+    bool areDegrees = false;
+    const auto isOpen = [](const TextItem& each) {
+        return each.key == "degrees" && !isOneOf("True False", each.value.name);
+    };
+    if (std::ranges::any_of(given.items, isOpen)) return std::nullopt;
+    std::erase_if(given.items, [&](const TextItem& each) {
+        const bool isUnit = each.value.isWord() && isOneOf("True False", each.value.name);
+        if (each.value.quoted) order = each.value.name;
+        areDegrees = areDegrees || (isUnit && each.value.name == "True");
+        return each.value.quoted || isUnit;
+    });
+    const auto numbers = argumentsOf(given);
+    if (!numbers || numbers->rank == 2 || numbers->flat().size() != (isVector ? 3 : order.size()))
+        return std::nullopt;
+    std::vector<double> angles = numbers->flat();
+    for (double& each : angles) each *= areDegrees ? std::numbers::pi / 180 : 1;
+    const bool isFixed = order.find_first_not_of("xyz") == order.npos;
+    if (!isVector && !isFixed && order.find_first_not_of("XYZ") != order.npos) return std::nullopt;
+    ledger.assume(assumptionText(ImportQuestion::Angles, areDegrees ? 1 : 0));
+    if (isVector) return turnedBy({.rank = 1, .rows = {angles}, .span = numbers->span});
+    glm::dquat turn(1, 0, 0, 0);
+    for (std::size_t i = 0; i < angles.size(); ++i) {
+        const char letter = static_cast<char>(isFixed ? order[i] : order[i] - 'X' + 'x');
+        const glm::dquat next = fromAxisAngle(axisOfLetter(letter), angles[i]);
+        turn = isFixed ? next * turn : turn * next;
+        order[i] = letter;
+    }
+    if (isFixed) std::ranges::reverse(order);
+    if (order.size() == 3) assumeOrder(order, lastName(value.name), ledger);
+    return spatial(turn);
+}
+
 std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<std::string>& words,
                                      ImportLedger& ledger) {
+    if (auto turn = scipysTurn(value, ledger)) return turn;
     // `UnitQuaternion::new_normalize(Quaternion::new(1, 0, 0, 0))`
     if (value.items.size() == 1 && value.items[0].value.name.ends_with("Quaternion::new"))
         return rotationCall(value.items[0].value, wordsOf(value.items[0].value.name), ledger);
@@ -274,6 +318,13 @@ std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<s
         return numbers ? std::optional(rotationByEuler(*numbers, value.name, ledger)) : std::nullopt;
     if (auto pose = axisAngle(value, words, ledger)) return pose;
     if (!numbers) return std::nullopt;
+    // pytransform3d's takes the number of an axis
+    const bool isByNumber = isOneOf("active_matrix_from_angle", lastName(value.name)) && numbers->rank == 1 &&
+                            numbers->width() == 2 &&
+                            isOneOf("0 1 2", std::to_string(std::lround(numbers->list()[0])));
+    if (isByNumber)
+        return spatial(
+            fromAxisAngle(axisOfLetter("xyz"[std::lround(numbers->list()[0])]), numbers->list()[1]));
     const bool isQuaternion = hasListed(words, "quaternion"), isList = numbers->rank == 1;
     const std::size_t width = numbers->width();
     if (!isQuaternion || !isList || width != 4) {
@@ -395,7 +446,11 @@ ReadPose turnedAboutOne(const NumberTable& numbers, const std::string& name, Imp
 
 /// `T[:3, 3] = (1, 2, 3)`, which was said of the pose after it was made.
 void takeMember(ReadPose& pose, const TextItem& member, ImportLedger& ledger) {
-    const auto numbers = member.attached ? numbersOf(member.value) : std::nullopt;
+    auto numbers = member.attached ? numbersOf(member.value) : std::nullopt;
+    // a point in homogeneous coordinates
+    if (numbers && numbers->rank == 1 && numbers->width() == 4 && numbers->list()[3] == 1 &&
+        roleNamed(member.key) == "position")
+        numbers->rows[0].pop_back();
     if (isVector(numbers) && roleNamed(member.key) == "position") {
         pose.position = PlacedNumbers{numbers->list(), member.value.span};
     } else if (member.attached && roleNamed(member.key) == "rotation") {
@@ -599,9 +654,20 @@ std::optional<ReadPose> namedPose(const TextValue& value, const std::string& nam
         std::erase_if(made.items, isLater);
         return namedPose(made, name, ledger);
     }
+    const std::vector<std::string> words = wordsOf(value.name);
+    const auto isFilled = [](const TextItem& each) {
+        return each.attached && isAnyOf(roleNamed(each.key), {"position", "rotation"});
+    };
+    if (value.isCall() && hasOneOf(words, "matrix") && std::ranges::any_of(value.items, isFilled)) {
+        TextValue made = value;
+        std::erase_if(made.items, isFilled);
+        auto pose = namedPose(made, name, ledger);
+        for (const TextItem& member : value.items)
+            if (pose && isFilled(member)) takeMember(*pose, member, ledger);
+        return pose;
+    }
     if (auto moved = movedIdentity(value)) return moved;
     if (auto turn = axisAndAngle(value, name)) return turn;
-    const std::vector<std::string> words = wordsOf(value.name);
     const bool isEmptyCall = value.isList() && value.bracket == '(' && value.items.empty() &&
                              value.then.empty() && hasListed(words, "empty-pose") &&
                              !hasOneOf(words, "make from");

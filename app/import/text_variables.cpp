@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/import/body_call.hpp"
 #include "app/import/text/number_table.hpp"
 #include "app/import/text/tables.hpp"
 
@@ -33,7 +34,7 @@ void TextVariables::noteCalls(const TextValue& value, const std::string& owner) 
     // `distance(wall.fixture, rock.fixture)` takes two bodies
     if (std::ranges::adjacent_find(members) != members.end()) return;
     const bool isCall = value.isNamedList() && value.bracket != '{';
-    if (isCall && bodyCallNamed(value.name) != nullptr) return;
+    if (isCall && bodiesOfCall(value, parts_.ledger.engine())) return;
     // `body.add(shape)`
     const std::string receiver = isCall ? value.name.substr(0, value.name.find_first_of(".-:")) : "";
     // `hull = settings.Create().Get()`

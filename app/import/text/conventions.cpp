@@ -212,6 +212,12 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
                              ? byName.find(lowerCase(std::string(token.text)))
                              : byName.end();
         // `Godot Jolt` in a sentence says less than the names in code
+        // `"lib": "coal"`
+        const auto library = token.kind == TokenKind::String && i > 1 && text.tokens[i - 1].text == ":" &&
+                                     isOneOf("lib library engine backend", text.tokens[i - 2].text)
+                                 ? byName.find(lowerCase(std::string(token.text)))
+                                 : byName.end();
+        if (library != byName.end()) said.insert(library->second);
         if (own != byName.end())
             said.insert(own->second);
         else if (token.kind == TokenKind::Name)
@@ -298,6 +304,7 @@ EngineConventions readConventions(const std::string& file) {
         all.turnsXyz = euler == 1;
         all.turnsAbout = answerAt(at["rectangles_turn_about"], {"corner", "center", "bounds"});
         all.pivot = answerAt(at["origin"], {"at-position", "fixed"});
+        all.tablesArePoints = answerAt(at["tables"], {"points"}).has_value();
         all.movesRows = answerAt(at["points"], {"rows"}).has_value();
         all.halvesHaveCaps = answerAt(at["half_height"], {"caps"}).has_value();
         all.marginsAreInside = answerAt(at["margin"], {"inside"}).has_value();
@@ -315,6 +322,7 @@ EngineConventions readConventions(const std::string& file) {
             readRows(at["calls"], [&](const JsonCursor& row) {
                 BodyCall call{wordsAt(row["takes"]), row["of_receiver"].present()};
                 if (row["own"].present()) call.engine = all.name;
+                if (row["makes"].present()) call.makes = row["makes"].text(kMaxWordBytes);
                 if (row["least"].present())
                     call.least = static_cast<std::size_t>(row["least"].integer(1, 20));
                 for (const std::string& name : wordsAt(row["names"])) all.calls.emplace(name, call);

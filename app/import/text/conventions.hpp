@@ -34,6 +34,7 @@ struct BodyCall {
     bool ofReceiver = false;  ///< the first body is the one that it is called on
     std::size_t least = 20;   ///< so many arguments are there, if it is this function
     std::string engine{};     ///< only texts of that one have it; empty: others have no such name
+    std::string makes{};      ///< a shape by its name, whose sizes are among the arguments
 };
 
 /// A function that takes the numbers of two shapes: the constructors of these, each with the number of its
@@ -72,7 +73,8 @@ struct EngineConventions {
     std::optional<int>
         turnsAbout;            ///< a rectangle: 0: its corner, 1: its center; 2: all the middle of its bounds
     std::optional<int> pivot;  ///< an origin is the point that 0: stands at the position, 1: nothing moves
-    bool movesRows = false;    ///< points are rows: of a product of matrices the first moves first
+    bool tablesArePoints = false;      ///< no table of numbers is a pose
+    bool movesRows = false;            ///< points are rows: of a product of matrices the first moves first
     bool halvesHaveCaps = false;       ///< of a capsule: its half height
     bool marginsAreInside = false;     ///< of a box, a cylinder, a ball and a capsule: their sizes have them
     bool turnsByVectors = false;       ///< three numbers of a rotation are its axis times its angle

@@ -62,7 +62,8 @@ bool makes(const TextValue& call) {
 bool isUnknown(const TextValue& value) {
     const std::vector<std::string> words = wordsOf(value.name);
     if (!value.isCall() || hasListed(words, "empty-pose") || axisNamed(value.name)) return false;
-    const bool isBody = hasOneOf(words, "body") && !hasListed(words, "making");
+    // Drake's `AddRigidBody("can", inertia)`
+    const bool isBody = hasOneOf(words, "body") && (!hasListed(words, "making") || hasOneOf(words, "add"));
     return isBody || (!hasNumbers(value) && !hasOneOf(words, "identity eye zero zeros unit"));
 }
 
@@ -132,7 +133,13 @@ class Evaluator {
         // `T[:3, 3] = …` of `T = np.eye(4)`
         const std::size_t dot = name.find('.');
         Variable* const whole = dot != name.npos ? find(name.substr(0, dot)) : nullptr;
-        if (whole != nullptr && hasOneOf(wordsOf(whole->value.name), "eye")) {
+        // and of `T = rotation_matrix(angle, axis)`
+        const bool isFilled =
+            whole != nullptr && (hasOneOf(wordsOf(whole->value.name), "eye") ||
+                                 (whole->value.isCall() && hasOneOf(wordsOf(whole->value.name), "matrix") &&
+                                  item.key.find('[') == std::string::npos &&
+                                  isAnyOf(roleNamed(item.key.substr(dot)), {"position", "rotation"})));
+        if (isFilled) {
             whole->statements.push_back(item.span);
             whole->value.items.push_back(item);
             whole->value.items.back().key.erase(0, dot + 1);
@@ -305,9 +312,10 @@ class Evaluator {
                 break;
         }
         if (value.name.empty() || value.name == "[]") return takeNumbers(value);
-        const bool isMade = makes(value);
-        const bool isMaker =
-            isConstructor(lastName(value.name)) || isListed("vertex-maker", lastName(value.name));
+        // SciPy's `turn.apply(points)`
+        const bool isMade = makes(value) || value.name == "apply";
+        const bool isMaker = isConstructor(lastName(value.name)) ||
+                             isListed("vertex-maker", lastName(value.name)) || value.name == "apply";
         const bool movesPoints =
             std::ranges::any_of(value.items, [&](const TextItem& item) { return arePoints(item.value); });
         // `newBody(world, 1, 2)`

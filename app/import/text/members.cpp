@@ -238,6 +238,7 @@ void nameDimensions(TextValue& primitive) {
     if (numbers->width() != kCounts[static_cast<std::size_t>(number) - 1]) return;
     type->value = wordValue(std::string(shape), type->value.span);
     if (sizes->value.items.size() != 2) {
+        if (sizes->value.items.size() == 1) sizes->value = TextValue(sizes->value.items[0].value);
         sizes->key = names;
         return;
     }
@@ -248,6 +249,35 @@ void nameDimensions(TextValue& primitive) {
     *sizes = std::move(height);
     primitive.items.push_back(std::move(radius));
     primitive.items.push_back(std::move(axis));
+}
+
+/// The sizes of a geom of MuJoCo's, `type=mjGEOM_CAPSULE, size=[0.1, 0.3, 0]`, of which a type has fewer than
+/// three.
+void nameGeomSizes(TextValue& geom) {
+    constexpr std::string_view kGeom = "mjGEOM_";
+    const auto type = std::ranges::find(geom.items, "type", &TextItem::key),
+               sizes = std::ranges::find(geom.items, "size", &TextItem::key);
+    const bool isGeom = type != geom.items.end() && sizes != geom.items.end() && type->value.isWord();
+    const std::size_t name = isGeom ? type->value.name.find(kGeom) : std::string::npos;
+    const auto numbers = name != std::string::npos ? numbersOf(sizes->value) : std::nullopt;
+    if (!numbers || numbers->rank != 1 || numbers->width() != sizes->value.items.size()) return;
+    const std::string shape = type->value.name.substr(name + kGeom.size());
+    const bool isTall = isOneOf("CAPSULE CYLINDER", shape), isBall = shape == "SPHERE";
+    if (!isTall && !isBall) {
+        if (isOneOf("BOX ELLIPSOID", shape)) sizes->key = shape == "BOX" ? "half extents" : "radii";
+        return;
+    }
+    const std::size_t used = isTall ? 2 : 1;
+    std::vector<TextItem> members(sizes->value.items);
+    const auto isZero = [](const TextItem& each) { return each.value.number == 0; };
+    if (members.size() < used ||
+        !std::all_of(members.begin() + static_cast<std::ptrdiff_t>(used), members.end(), isZero))
+        return;
+    members[0].key = "radius";
+    if (isTall) members[1].key = "half height";
+    for (std::size_t i = used; i < members.size(); ++i) members[i].key = "index";
+    geom.items.erase(sizes);
+    std::ranges::move(members, std::back_inserter(geom.items));
 }
 
 /// `{v = {…}, n = 3}`: the count of an array's points, which may be followed by unused ones.
@@ -264,6 +294,35 @@ void nameCount(TextValue& record) {
             points = std::max(points, table->count());
     if (points < 2 || std::ranges::count_if(record.items, isCount) != 1) return;
     std::ranges::find_if(record.items, isCount)->key = "count";
+}
+
+/// `simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)`, by the names that its numbers have elsewhere.
+void nameQuaternion(TextValue& value) {
+    constexpr std::array<std::pair<std::string_view, const char*>, 4> kNames{
+        {{"ix", "x"}, {"iy", "y"}, {"iz", "z"}, {"r", "w"}}};
+    if (value.items.size() != kNames.size()) return;
+    for (std::size_t i = 0; i < kNames.size(); ++i)
+        if (value.items[i].key != kNames[i].first) return;
+    for (std::size_t i = 0; i < kNames.size(); ++i) value.items[i].key = kNames[i].second;
+}
+
+/// `pose.orientation.w = 1`, beside which nothing else is set: the others are zero.
+void fillQuaternion(TextItem& rotation) {
+    std::vector<TextItem>& set = rotation.value.items;
+    const auto isPart = [](const TextItem& each) {
+        return each.attached && each.value.isNumber() && isOneOf("x y z w", each.key);
+    };
+    if (!rotation.value.isScatteredRecord() || set.size() > 3 || !std::ranges::all_of(set, isPart) ||
+        std::ranges::count(set, "w", &TextItem::key) != 1 ||
+        !isOneOf("orientation quaternion rotation", rotation.key))
+        return;
+    const TextItem zero = itemOf(numberValue(0, set[0].span));
+    for (const char* const name : {"x", "y", "z"}) {
+        if (std::ranges::count(set, name, &TextItem::key) > 0) continue;
+        set.push_back(zero);
+        set.back().key = name;
+    }
+    std::ranges::sort(set, {}, [](const TextItem& each) { return std::string_view("xyzw").find(each.key); });
 }
 
 /// `mesh.rotation.z = 1.5`, the only one of the angles that is set: the others are zero.
@@ -336,13 +395,19 @@ void flattenBases(TextValue& value, int depth) {
 
 void gatherMembers(TextValue& value, int depth) {
     if (depth > kMaxNesting) return;
-    for (TextItem& item : value.items) fillAngles(item);
+    nameQuaternion(value);
+    for (TextItem& item : value.items) {
+        fillAngles(item);
+        fillQuaternion(item);
+    }
     for (TextItem& item : value.items) gatherMembers(item.value, depth + 1);
     for (TextItem& item : value.items) {
         if (item.key != "primitives") continue;
         nameDimensions(item.value);
         for (TextItem& each : item.value.items) nameDimensions(each.value);
     }
+    if (lastName(value.name) == "SolidPrimitive") nameDimensions(value);
+    nameGeomSizes(value);
     nameCount(value);
     // what vertices span
     const auto bounds = std::ranges::find(value.items, "bounds", &TextItem::key);
@@ -378,7 +443,13 @@ void gatherMembers(TextValue& value, int depth) {
     const auto isPosition = [](const TextItem& item) {
         return roleNamed(item.key) == "position" && item.key.size() > 1 && hasNumbers(item.value);
     };
-    const bool areSides = isPlaced && std::ranges::any_of(value.items, isPosition);
+    const auto isDeclaredBox = [](const TextItem& item) {
+        return item.key == "type" && item.attached && item.value.isWord() && !item.value.quoted &&
+               item.value.name == "box";
+    };
+    const bool areSides =
+        isPlaced && (std::ranges::any_of(value.items, isPosition) ||
+                     (place.members[2] != nullptr && std::ranges::any_of(value.items, isDeclaredBox)));
     std::vector<TextItem> members;
     if (areSides) {
         members.push_back(memberOf(place, "extents"));

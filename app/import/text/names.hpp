@@ -31,7 +31,7 @@ inline constexpr std::string_view kRoleWords =
     "corner-polygon vertex-list cylinder-half-extents half-length-with-caps capsule-size "
     "size-from-corner radius-from-corner implicit-dimensions "
     "local-angle box-in-frame corners-in-frame radius-again length-with-caps moved-to center-at turn shift "
-    "body-position regular-polygon centered-vertices diameters centered-length points-shift";
+    "body-position regular-polygon centered-vertices diameters centered-length points-shift shape";
 
 /// The place of a word among others, which blanks separate; npos: it is none of them.
 constexpr std::size_t placeAmong(std::string_view words, std::string_view word) {

@@ -334,7 +334,7 @@ void openContactRows(TokenizedText& text) {
     text.tokens = std::move(kept);
 }
 
-/// `start.into()` is `start`.
+/// `start.into()` is `start`, and so is `&start[0][0]`.
 void dropConversions(TokenizedText& text) {
     const std::vector<TextToken>& all = text.tokens;
     std::vector<TextToken> kept;
@@ -343,6 +343,14 @@ void dropConversions(TokenizedText& text) {
         kept.push_back(all[i]);
         const bool isCall = all[i].kind == TokenKind::Name && i + 2 < all.size() && all[i + 1].text == "(" &&
                             all[i + 2].text == ")";
+        const auto isFirst = [&](std::size_t at) {
+            return at + 2 < all.size() && all[at].text == "[" && all[at + 1].text == "0" &&
+                   all[at + 2].text == "]";
+        };
+        // C's `&points[0][0]` is all of them
+        const bool isAddress = i > 0 && all[i - 1].text == "&" && all[i].kind == TokenKind::Name &&
+                               isFirst(i + 1) && isFirst(i + 4);
+        if (isAddress) i += 6;
         if (!isCall) continue;
         for (const std::string_view call : {".into", ".clone", ".to_owned"}) {
             if (!all[i].text.ends_with(call) || all[i].text.size() == call.size()) continue;
@@ -412,6 +420,24 @@ void nameConstructors(TokenizedText& text, const EngineConventions& engine) {
 
 }  // namespace
 
+void dropListNumbers(TokenizedText& text) {
+    std::vector<TextToken>& all = text.tokens;
+    std::vector<std::size_t> found;
+    double next = 1;
+    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+        const bool begins = i == 0 || all[i - 1].kind == TokenKind::LineEnd;
+        const bool isNumber = all[i].kind == TokenKind::Number && all[i].text.ends_with('.');
+        const bool isBefore =
+            all[i + 1].spaced && (all[i + 1].kind == TokenKind::Name || isOneOf("` * **", all[i + 1].text));
+        if (!begins || !isNumber || !isBefore || (all[i].number != next && all[i].number != 1)) continue;
+        found.push_back(i);
+        next = all[i].number + 1;
+    }
+    if (found.size() < 2) return;
+    for (std::size_t k = found.size(); k-- > 0;)
+        all.erase(all.begin() + static_cast<std::ptrdiff_t>(found[k]));
+}
+
 std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engine) {
     // a long list of points has none of what is looked for, and each step goes through all of it
     const auto has = [&](const auto& is) { return std::ranges::any_of(text.tokens, is); };
@@ -451,6 +477,8 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     leaveOutBlocks(text, Brackets(text.tokens), leftOut);
     joinLuaMethods(text);
     openFunctions(text, Brackets(text.tokens));
+    // those in functions
+    splitAssignments(text);
     assignCalls(text, leftOut);
     return leftOut;
 }

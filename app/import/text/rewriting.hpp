@@ -9,4 +9,7 @@ namespace gjkscope {
 /// only the text's engine means a shape by. Returns parts that compute, and say nothing of a pair.
 std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engine);
 
+/// Takes the numbers of a list's items from their lines, `1. box`, `2. sphere`, of which there are two.
+void dropListNumbers(TokenizedText& text);
+
 }  // namespace gjkscope

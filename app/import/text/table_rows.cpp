@@ -21,13 +21,14 @@ using Cell = Tokens;
 using Cells = std::vector<Cell>;
 
 /// The cells of a line; empty where it has another number of them than `count`, which 0 leaves open. Bars may
-/// stand at both ends of a line, too.
+/// stand at both ends of a line, too. Blanks may be the separator.
 Cells cellsOf(const Tokens& all, std::size_t begin, std::size_t end, std::string_view separator,
               std::size_t count) {
     if (separator == "|" && begin < end && all[begin].text == "|") ++begin;
     if (separator == "|" && begin < end && all[end - 1].text == "|") --end;
     Cells cells(1);
     for (std::size_t i = begin; i < end; ++i) {
+        if (separator == " " && all[i].spaced && i > begin) cells.emplace_back();
         if (all[i].text == separator)
             cells.emplace_back();
         else
@@ -157,7 +158,7 @@ Table tableAt(const Tokens& all, std::size_t begin) {
     Table table;
     // names of columns
     if (hasNumber(partOf(all, {begin, lineEnd(all, begin)}))) return table;
-    for (const std::string_view separator : {",", ";"}) {
+    for (const std::string_view separator : {",", ";", " "}) {
         std::size_t end = lineEnd(all, begin);
         table.names = cellsOf(all, begin, end, separator, 0);
         const auto isName = [](const Cell& cell) {
@@ -179,7 +180,14 @@ Table tableAt(const Tokens& all, std::size_t begin) {
             end = next;
         }
         table.end = end;
-        if (table.rows.size() > 1) return table;
+        // blanks stand in sentences, too
+        const auto isShape = [](const Cell& cell) {
+            return isWordCell(cell) && shapeNamed(lowerCase(std::string(cell[0].text)));
+        };
+        const bool isTable = separator != " " || std::ranges::all_of(table.rows, [&](const Cells& row) {
+                                 return std::ranges::count_if(row, isShape) == 1;
+                             });
+        if (table.rows.size() > 1 && isTable) return table;
         table.rows.clear();
     }
     return table;
