@@ -188,6 +188,18 @@ void requireNoSuffixAlone(const TokenizedText& text) {
                 all[i].span.begin);
 }
 
+/// Refuses `ball.setRadius()`, of which the number was deleted.
+void requireSetValues(const TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
+        if (all[i].kind != TokenKind::Name || all[i + 1].text != "(" || all[i + 2].text != ")") continue;
+        const std::string last = lastName(all[i].text), set = withoutSet(last);
+        if (set == last || set.empty() || !isSizeRole(roleNamed(set))) continue;
+        const std::string line = std::to_string(lineAt(text.text, all[i].span.begin));
+        throw MissingValue(tr("import.no_value", {{"line", line}, {"found", last}}), all[i].span.begin);
+    }
+}
+
 /// False for a text with words that Lua, Julia or MATLAB has, whose lists begin at 1.
 bool countsFromZero(const TokenizedText& text) {
     return std::ranges::none_of(text.tokens, [](const TextToken& each) {
@@ -250,6 +262,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
     dropListNumbers(tokens);
     conventions.isOfGames = isOfGames(tokens);
     requireNoSuffixAlone(tokens);
+    requireSetValues(tokens);
     if (form == TextForm::Labels && !heads.empty()) throw InputError(tr("import.nothing"));
     if (form != TextForm::Values) {
         const auto left =
