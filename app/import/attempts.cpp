@@ -222,7 +222,7 @@ std::optional<Import> readLabels(std::string_view text, const TextReader& read,
         return read({}, TextForm::Labels);
     } catch (const StrangeVector& vector) {
         strange = vector;
-    } catch (const InputError& dbg) {
+    } catch (const InputError&) {
         // another form may do
     }
     return std::nullopt;

@@ -50,6 +50,10 @@ std::string variableOf(const TextValue& value) {
     if (value.isWord()) return value.name;
     // `plate.getFixture(0).getShape()`
     if (isTakenOf(value)) return value.name.substr(0, value.name.find('.'));
+    // BEPU's `new CollidableDescription(shapes.Add(crate), 0.1f)`
+    const BodyCall* const inner = value.isCall() ? bodyCallNamed(value.name) : nullptr;
+    if (inner != nullptr && inner->arguments.front() == "body" && !value.items.empty())
+        return variableOf(value.items.front().value);
     if (!value.isCall() || hasNumbers(value)) return {};
     if (value.items.empty())
         return value.name.substr(0, std::min(value.name.find('.'), value.name.find("->")));

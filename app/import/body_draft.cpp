@@ -64,7 +64,7 @@ struct ShapeMaker {
         // a polygon with a radius, as Box2D's proxies have
         for (const FieldRole role : {FieldRole("margin"), FieldRole("radius")})
             if (const auto* given = draft.find(role); given != nullptr && given->numbers[0] != 0)
-                if (isOfPoints(shape.type) || (role == "margin" && !hasMarginInside(shape.type)))
+                if (role == "margin" ? !hasMarginInside(shape.type) : isOfPoints(shape.type))
                     shape.margin = given->numbers[0];
         refuseSurplus(shape.type);
         if (dimension == 2) shape.extents.z = ShapeSpec{}.extents.z;
@@ -73,8 +73,9 @@ struct ShapeMaker {
 
     /// `btBoxShape::setMargin()` leaves the box as large as it is.
     bool hasMarginInside(ShapeType type) const {
-        const bool isInside =
-            ledger.engine().marginsAreInside && !isOfPoints(type) && type != ShapeType::Cone;
+        const std::optional<int> margin = ledger.engine().margin;
+        const bool isHull = type == ShapeType::Polytope && margin == 1;
+        const bool isInside = margin && (isHull || (!isOfPoints(type) && type != ShapeType::Cone));
         if (isInside) ledger.assume(tr("import.assumed.margin_inside"));
         return isInside;
     }

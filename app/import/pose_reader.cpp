@@ -306,6 +306,19 @@ std::optional<ReadPose> scipysTurn(const TextValue& value, ImportLedger& ledger)
     return spatial(turn);
 }
 
+/// glm's `quat(w, {x, y, z})` and XNA's `Quaternion(v, w)`, which an axis and an angle are no unit as.
+std::optional<ReadPose> quaternionInParts(const TextValue& value, const std::vector<std::string>& words) {
+    if (!hasListed(words, "quaternion") || value.items.size() != 2) return std::nullopt;
+    const auto first = numbersOf(value.items[0].value), second = numbersOf(value.items[1].value);
+    if (!first || !second || first->rank + second->rank != 1) return std::nullopt;
+    const NumberTable &scalar = first->rank == 0 ? *first : *second,
+                      &vector = first->rank == 0 ? *second : *first;
+    if (vector.width() != 3) return std::nullopt;
+    const glm::dquat turn(scalar.scalar(), vectorOf(vector.list()));
+    const bool isUnit = std::abs(glm::length(turn) - 1) <= kUnitQuaternion;
+    return isUnit ? std::optional(spatial(turn)) : std::nullopt;
+}
+
 std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<std::string>& words,
                                      ImportLedger& ledger) {
     if (auto turn = scipysTurn(value, ledger)) return turn;
@@ -316,6 +329,7 @@ std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<s
     if (auto pose = anglesCall(value, numbers, ledger)) return pose;
     if (hasOneOf(words, "euler eul rpy rotator") || (hasOneOf(words, "roll") && hasOneOf(words, "pitch")))
         return numbers ? std::optional(rotationByEuler(*numbers, value.name, ledger)) : std::nullopt;
+    if (auto pose = quaternionInParts(value, words)) return pose;
     if (auto pose = axisAngle(value, words, ledger)) return pose;
     if (!numbers) return std::nullopt;
     // pytransform3d's takes the number of an axis

@@ -19,6 +19,7 @@ class LabelContext {
         Words words{};
         FieldRole role{};  ///< of a heading that names one value below it
         bool isUsed = false;
+        bool hasDeeper = false;  ///< a heading with a line further right below it
         std::size_t elements = 0;
         bool isRecord = false;  ///< a container that is no remark in a sentence
         std::size_t id = 0;     ///< of a container

@@ -102,7 +102,7 @@ TokenRange LabelValues::byCoordinates(std::size_t i) const {
 TokenRange LabelValues::bareRow(std::size_t i, bool isVector) const {
     TokenRange row = numberAt(i);
     for (std::size_t at = row.end; isVector && !row.isNone(); at = row.end) {
-        if (isOneOf(", × x by * |", textAt(at))) ++at;
+        if (isOneOf(", × x by * | /", textAt(at))) ++at;
         const TokenRange next = numberAt(at);
         if (next.isNone()) break;
         row.end = next.end;

@@ -220,6 +220,13 @@ class BodySorter : private TokenValues {
         return role.word();
     }
 
+    /// True for `z`, and for `upAxis=1`.
+    bool isAxis(const TokenRange& value) const {
+        const std::size_t i = value.begin;
+        return !isNumber(i) ? value.end == i + 1
+                            : isOneOf("0 1 2", textAt(i)) && wordAt(i - 2).ends_with("upaxis");
+    }
+
     /// True for a motion of zero, which may be nobody's.
     bool isAtRest(const LabelledField& field) const {
         return isAnyOf(field.meaning.role, {"velocity", "direction"}) && isVector(field) &&
@@ -267,8 +274,8 @@ class BodySorter : private TokenValues {
             // `a.position.x = 1`
             if (isAnyOf(field->meaning.role, {"position", "center"}) && !isVector(*field))
                 return std::nullopt;
-            // an axis is a letter
-            if (field->meaning.role == "axis" && isNumber(field->values.front().begin)) return std::nullopt;
+            // an axis is a letter, or its place in x, y and z
+            if (field->meaning.role == "axis" && !isAxis(field->values.front())) return std::nullopt;
             // a motion's, unless a capsule has its ends so
             if (const std::string_view measure = measureOf(*field); !measure.empty()) {
                 if (made.has(measure)) return std::nullopt;
@@ -426,8 +433,12 @@ std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::v
         if (field.values.empty() || isRead[field.values.front().begin] || isOfAnswer(field)) continue;
         const bool isRest =
             isAnyOf(field.meaning.role, {"velocity", "direction"}) && isZero(tokens, field.values.front());
-        if (isRest || isAnyOf(field.meaning.role, {"reported", "ignored", "count"})) continue;
-        const bool isBeside = std::ranges::count(linesOfBodies, field.line) > 0;
+        if (isRest || isAnyOf(field.meaning.role, {"reported", "ignored", "type", "count"})) continue;
+        // `"iterations": 12` of a record with both bodies in it
+        const bool isAround = field.record > 0 && std::ranges::all_of(records, [&](std::size_t record) {
+                                  return record > field.record;
+                              });
+        const bool isBeside = !isAround && std::ranges::count(linesOfBodies, field.line) > 0;
         const bool isInBody = field.record > 0 && std::ranges::count(records, field.record) > 0;
         if (isBeside || isInBody || (field.isBelow && field.words < kMinProse) || field.meaning.role)
             return std::nullopt;

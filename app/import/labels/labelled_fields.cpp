@@ -72,8 +72,9 @@ class LabelScanner : private LabelValues, private LabelContext {
             // what computes is a program's
             const bool isBeside = isNumber(at_ + 1) || (at_ > 0 && isNumber(at_ - 1));
             const bool isProduct = mark == "*" && at_ > 0 && isNumber(at_ - 1);
-            isForeign_ = isForeign_ || isProduct || (isBeside && isOneOf("+ / ^ @ << ==", mark)) ||
-                         (isLineStart_ && mark == ">");
+            const bool isQuotient = mark == "/" && isNumber(at_ + 1);
+            isForeign_ = isForeign_ || isProduct || isQuotient ||
+                         (isBeside && isOneOf("+ ^ @ << ==", mark)) || (isLineStart_ && mark == ">");
             ++at_;
         }
     }
@@ -89,8 +90,12 @@ class LabelScanner : private LabelValues, private LabelContext {
         for (std::size_t i = at_; i < all_.size() && !isLineEnd(i); ++i)
             words_ += all_[i].kind == TokenKind::Name && all_[i].text.size() > 1 ? 1 : 0;
         const bool isBlank = own.find_first_not_of(" \t\r") == own.npos;
-        if (!isBlank && containers_.empty())
-            while (!headings_.empty() && headings_.back().indent > indent_) popHeading();
+        if (isBlank || !containers_.empty()) return;
+        const auto isOver = [&](const Scope& each) {
+            return each.indent > indent_ || (each.indent == indent_ && each.hasDeeper);
+        };
+        while (!headings_.empty() && isOver(headings_.back())) popHeading();
+        if (!headings_.empty()) headings_.back().hasDeeper |= headings_.back().indent < indent_;
     }
 
     /// An item of a list, which is a body's where more lines of it follow.
@@ -111,10 +116,11 @@ class LabelScanner : private LabelValues, private LabelContext {
         headings_.push_back({dash, {"#" + std::to_string(elements_++)}});
     }
 
-    /// True for the place of a vector in a list, `0: 1.5 2 3`.
+    /// True for the place of a vector in a list, `0: 1.5 2 3`, or of a table's row, `41 | capsule | …`.
     bool isIndex() const {
-        return isLineStart_ && isNumber(at_) && all_[at_].whole && textAt(at_ + 1) == ":" &&
-               (!numberAt(at_ + 2).isNone() || isOneOf("( [ {", textAt(at_ + 2)));
+        if (!isLineStart_ || !isNumber(at_) || !all_[at_].whole || at_ + 2 >= all_.size()) return false;
+        return textAt(at_ + 1) == ":" ? !numberAt(at_ + 2).isNone() || isOneOf("( [ {", textAt(at_ + 2))
+                                      : textAt(at_ + 1) == "|" && all_[at_ + 2].kind == TokenKind::Name;
     }
 
     /// The end of a whole number that is part of a name: `body 1:`, `tip-2 = `, `shape 0 (`.
@@ -171,7 +177,7 @@ class LabelScanner : private LabelValues, private LabelContext {
     void splitAxis() {
         for (std::size_t i = 1; i + 1 < label_.size(); ++i) {
             const bool isAxis = isOneOf("x y z", label_[i].text) && isOneOf("axis along", label_[i - 1].text);
-            if (!isAxis || label_[i].aside) continue;
+            if (!isAxis || label_[i].aside != label_[i - 1].aside) continue;
             const LabelWords rest(label_.begin() + static_cast<std::ptrdiff_t>(i + 1), label_.end());
             label_.resize(i + 1);
             separator_ = std::min(separator_, label_.size());
@@ -196,9 +202,12 @@ class LabelScanner : private LabelValues, private LabelContext {
         if (const Range named = byCoordinates(at_); !named.isNone()) return named;
         if (const Range vector = inBrackets(at_); !vector.isNone()) return vector;
         if (numberAt(at_).isNone()) return {at_, at_};
-        const bool isScalar = isAnyOf(roleHere(), {"radius", "height", "half-height", "diameter", "margin",
-                                                   "angle", "travel", "count"});
-        return bareRow(at_, !isScalar);
+        const FieldRole role = roleHere();
+        const bool isScalar = isAnyOf(
+            role, {"radius", "height", "half-height", "diameter", "margin", "angle", "travel", "count"});
+        // `radius-0.24`: no length is negative
+        const bool isJoined = isSizeRole(role) && textAt(at_) == "-" && !all_[at_].spaced;
+        return bareRow(isJoined ? at_ + 1 : at_, !isScalar);
     }
 
     void take(Range value) {
@@ -498,14 +507,28 @@ class LabelScanner : private LabelValues, private LabelContext {
 
     void close() {
         flush();
-        if (containers_.empty())
+        if (containers_.empty()) {
             isForeign_ = true;
-        else
+        } else {
+            // names in a record hold no longer than it
+            if (containers_.back().isRecord) lineWords_.clear();
             containers_.pop_back();
+        }
         ++at_;
     }
 
+    /// True for a sentence that goes on with a value, `its centre is at` above `(1, 2, 3)`.
+    bool goesOn() const {
+        constexpr std::size_t kMinWords = 3;
+        const bool isProse = label_.size() >= kMinWords && separator_ == 0 && containers_.empty();
+        return isProse && isOneOf("at is of to by", label_.back().text) && textAt(at_ + 1) == "(";
+    }
+
     void endLine() {
+        if (goesOn()) {
+            ++at_;
+            return;
+        }
         const bool hasValue =
             !fields_.empty() && fields_.back().line == line_ && !fields_.back().values.empty();
         if (containers_.empty() && hasValue) headByValues();

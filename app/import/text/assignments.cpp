@@ -86,7 +86,8 @@ void numberAddedPoints(TokenizedText& text, const Brackets& brackets) {
         const std::string_view list = name.text.substr(0, dot);
         // what else is added to a list may have numbers of its own
         constexpr int kMaxCoordinates = 3;
-        const bool isOther = adding == "Add" && numbersIn(first, last) > kMaxCoordinates;
+        const bool isOther = (adding == "Add" && numbersIn(first, last) > kMaxCoordinates) ||
+                             (end > 0 && bodyCallNamed(std::string(all[first].text)) != nullptr);
         if (end == 0 || isOther || numbersIn(first, last) < 2 || numbersIn(last, end) > 0 ||
             added[list] == indexWords().size())
             continue;

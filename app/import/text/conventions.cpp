@@ -307,7 +307,7 @@ EngineConventions readConventions(const std::string& file) {
         all.tablesArePoints = answerAt(at["tables"], {"points"}).has_value();
         all.movesRows = answerAt(at["points"], {"rows"}).has_value();
         all.halvesHaveCaps = answerAt(at["half_height"], {"caps"}).has_value();
-        all.marginsAreInside = answerAt(at["margin"], {"inside"}).has_value();
+        all.margin = answerAt(at["margin"], {"inside", "inside-hulls"});
         all.turnsByVectors = answerAt(at["rotation_vector"], {"axis-angle"}).has_value();
         all.eulerAngles = answerAt(at["euler_angles"], units);
         if (at["motions"].present()) all.motions = wordsAt(at["motions"]);

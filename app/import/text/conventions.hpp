@@ -76,7 +76,7 @@ struct EngineConventions {
     bool tablesArePoints = false;      ///< no table of numbers is a pose
     bool movesRows = false;            ///< points are rows: of a product of matrices the first moves first
     bool halvesHaveCaps = false;       ///< of a capsule: its half height
-    bool marginsAreInside = false;     ///< of a box, a cylinder, a ball and a capsule: their sizes have them
+    std::optional<int> margin;         ///< 0: sizes of boxes and round shapes include it; 1: hulls, too
     bool turnsByVectors = false;       ///< three numbers of a rotation are its axis times its angle
     std::vector<std::string> axes;     ///< names of axes by their numbers
     std::vector<std::string> halves;   ///< names of half extents that are sizes elsewhere

@@ -74,7 +74,8 @@ void eraseRemarks(std::string& text, std::string_view beginning) {
     }
 }
 
-/// The parts of a row of IntelliJ's variables, `0 = {Vector3f@1884} "(1, 2, 3)"`, by their bytes.
+/// The parts of a row of IntelliJ's variables, `0 = {Vector3f@1884} "(1, 2, 3)"`, or of Rider's,
+/// `size = {Vector3} "(1, 2, 3)"`, by their bytes.
 struct IdeRow {
     TextSpan name, type, value;
     std::size_t size = 0;  ///< so many rows are below
@@ -83,10 +84,12 @@ struct IdeRow {
 
 std::optional<IdeRow> ideRowAt(std::string_view text, TextSpan line) {
     const std::string_view row = partOf(text, line);
-    const std::size_t name = row.find_first_not_of(' '), sign = row.find(" = {"), at = row.find('@', sign),
-                      close = row.find('}', at);
-    if (sign == row.npos || at == row.npos || close == row.npos || row.find(' ', sign + 3) < at ||
-        row.find_first_not_of("0123456789", at + 1) != close)
+    const std::size_t name = row.find_first_not_of(' '), sign = row.find(" = {"), close = row.find('}', sign),
+                      at = std::min(row.find('@', sign), close);
+    // Rider's has no address
+    const bool isText = close != row.npos && row.substr(close).starts_with("} \"(");
+    if (sign == row.npos || close == row.npos || row.find(' ', sign + 3) < at ||
+        (at == close ? !isText : row.find_first_not_of("0123456789", at + 1) != close))
         return std::nullopt;
     IdeRow found;
     found.name = {line.begin + name, line.begin + sign};
@@ -106,7 +109,7 @@ std::optional<IdeRow> ideRowAt(std::string_view text, TextSpan line) {
 
 /// Makes points below a name of the rows of a list, and values of those that have a text.
 void openIdeRows(std::string& text) {
-    if (text.find('@') == text.npos) return;
+    if (text.find(" = {") == text.npos) return;
     const std::string original = text;
     const auto blank = [&](TextSpan part) {
         text.replace(part.begin, part.end - part.begin, part.end - part.begin, ' ');

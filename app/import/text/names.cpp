@@ -90,14 +90,20 @@ NamedRole roleOf(const std::vector<std::string>& words) {
     // no role has a longer name
     constexpr std::size_t kMaxNameWords = 4;
     static const auto kRoles = readMeanings("words/roles.json", "roles", roleAt);
+    NamedRole found;
     for (std::size_t count = std::min(words.size(), kMaxNameWords); count > 0; --count)
         // of words that are as many, the last one says what it is: `box size`, `hull position`
         for (std::size_t first = words.size() - count + 1; first-- > 0;) {
             const auto from = words.begin() + static_cast<std::ptrdiff_t>(first);
             const auto to = from + static_cast<std::ptrdiff_t>(count);
-            if (const auto role = meaningOf(kRoles, joinedWords({from, to}))) return {*role, first, count};
+            const auto role = meaningOf(kRoles, joinedWords({from, to}));
+            if (!role) continue;
+            // `xfHull` is no hull
+            const bool isShape = count == 1 && shapeNamed(words[first]).has_value();
+            if (!isShape) return {*role, first, count};
+            if (!found) found = {*role, first, count};
         }
-    return {};
+    return found;
 }
 
 NamedRole labelRole(const std::vector<std::string>& words) {

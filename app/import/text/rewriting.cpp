@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -452,7 +453,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     const auto isString = [](const TextToken& each) { return each.kind == TokenKind::String; };
     if (has(isString)) openQuotedShapes(text);
     if (text.text.find(".wkt") != text.text.npos) openPrintedShapes(text);
-    openWatchRows(text);
+    std::vector<TextSpan> leftOut = openWatchRows(text);
     if (text.text.find("ontact") != text.text.npos) openContactRows(text);
     if (text.text.find("V2 ") != text.text.npos || text.text.find("V3 ") != text.text.npos)
         bracketHaskell(text);
@@ -460,7 +461,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
     if (hasCalls) dropConversions(text);
     nameSlices(text);
     scaleTables(text);
-    std::vector<TextSpan> leftOut = openTables(text);
+    std::ranges::copy(openTables(text), std::back_inserter(leftOut));
     if (hasCalls || hasBraces) nameEngineCalls(text, engine, leftOut);
     if (hasCalls || hasBraces) nameConstructors(text, engine);
     if (hasCalls || hasBraces) nameArguments(text);

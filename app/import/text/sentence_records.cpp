@@ -81,9 +81,9 @@ class RecordWriter {
     /// The axis that a word begins with.
     std::string_view letterOf(const TokenRange& word) const {
         const char letter = all_[word.begin].text[0];
-        return isOneOf("x X", std::string_view(&letter, 1))   ? "x"
-               : isOneOf("y Y", std::string_view(&letter, 1)) ? "y"
-                                                              : "z";
+        return isOneOf("x X 0", std::string_view(&letter, 1))   ? "x"
+               : isOneOf("y Y 1", std::string_view(&letter, 1)) ? "y"
+                                                                : "z";
     }
 
     void field(std::string_view name, const std::vector<TokenRange>& values) {

@@ -26,7 +26,7 @@ bool isNumber(const Atom& atom) {
 
 /// True if the word only declares, or says nothing about a value.
 bool isFiller(const Atom& atom) {
-    return atom.value.isWord() && isListed("filler", atom.value.name);
+    return atom.value.isWord() && !atom.value.quoted && isListed("filler", atom.value.name);
 }
 
 /// Words in brackets: a cast, or a remark.

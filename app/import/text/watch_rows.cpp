@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,6 +45,9 @@ class WatchReader {
         return std::move(to_);
     }
 
+    /// Numbers of values that are cut off, which no row below them has.
+    const std::vector<TextSpan>& leftOut() const { return leftOut_; }
+
   private:
     /// The row on a line; without a name where it is none.
     Row rowAt(std::size_t begin, std::size_t end) const {
@@ -60,12 +64,16 @@ class WatchReader {
         const bool isIndented = between(at).find('\t') != std::string_view::npos;
         if (cells.size() > 3 || cells.size() < (isIndented ? 2u : 3u)) return row;
         // a template's argument may be a number
-        const bool isType = cells.size() < 3 || (all_[cells[2].begin].text.starts_with("std::") &&
-                                                 all_[cells[2].end - 1].kind != TokenKind::Number);
-        if (!isType && hasNumber(partOf(all_, cells[2]))) return row;
+        const auto isType = [&](Cell cell) {
+            const bool isArray = cell.end == cell.begin + 4 && all_[cell.begin + 1].text == "[";
+            return isArray || (all_[cell.begin].text.starts_with("std::") &&
+                               all_[cell.end - 1].kind != TokenKind::Number);
+        };
+        if (cells.size() == 3 && !isType(cells[2]) && hasNumber(partOf(all_, cells[2]))) return row;
         // Rider's `▾ a`
         const std::string_view blanks = between(at);
         row.depth = std::min(blanks.find("\xE2\x96"), blanks.size());
+        if (at > begin) row.depth += between(begin).size();
         row.name = cells[0];
         row.value = cells[1];
         if (cells.size() == 3) row.type = cells[2];
@@ -90,7 +98,16 @@ class WatchReader {
         to_.push_back({.kind = kind, .span = {at, at}, .text = said});
     }
 
-    void add(Cell cell) { append(to_, all_, cell); }
+    /// Adds tokens, without the numbers of enumerators, `m_type=e_circle (0)`.
+    void add(Cell cell) {
+        for (std::size_t i = cell.begin; i < cell.end; ++i) {
+            const bool isNumber = i > cell.begin && i + 2 < cell.end && all_[i].text == "(" &&
+                                  all_[i - 1].kind == TokenKind::Name && all_[i].spaced &&
+                                  isEnumerator({i - 1, i + 3});
+            if (isNumber) i += 3;
+            if (i < cell.end) to_.push_back(all_[i]);
+        }
+    }
 
     std::ptrdiff_t numbersIn(Cell cell) const {
         return std::ranges::count(partOf(all_, cell), TokenKind::Number, &TextToken::kind);
@@ -126,6 +143,41 @@ class WatchReader {
                all_[value.begin + 3].text == ")";
     }
 
+    /// True for a value that is cut off, `{x=1 y=2 …}`, whose members stand below.
+    bool isElided(Cell value) const { return packed(value).ends_with("...}"); }
+
+    /// Adds the members of a value that is cut off, without those of the rows below it.
+    void addMembers(Cell value, std::span<const Row> below) {
+        int depth = 0;
+        Cell member{value.begin, value.begin};
+        const auto flush = [&](std::size_t end) {
+            member.end = end;
+            const bool isMember =
+                end > member.begin + 1 && all_[member.begin + 1].text == "=" && !isElided(member);
+            if (isMember && std::ranges::none_of(below, [&](const Row& row) {
+                    return packed(row.name) == all_[member.begin].text;
+                })) {
+                add(member);
+                return mark(",");
+            }
+            for (const TextToken& token : partOf(all_, member))
+                if (token.kind == TokenKind::Number && std::ranges::none_of(below, [&](const Row& row) {
+                        return std::ranges::count(partOf(all_, row.value), token.text, &TextToken::text) > 0;
+                    }))
+                    leftOut_.push_back(token.span);
+        };
+        for (std::size_t i = value.begin; i < value.end; ++i) {
+            if (isOneOf("{ (", all_[i].text)) ++depth;
+            if (isOneOf("} )", all_[i].text)) --depth;
+            const bool starts =
+                depth == 1 && all_[i].kind == TokenKind::Name && i + 1 < value.end && all_[i + 1].text == "=";
+            const bool ends = depth == 0 || (depth == 1 && all_[i].text == ".");
+            if (!starts && !ends) continue;
+            flush(i);
+            member.begin = i;
+        }
+    }
+
     /// Writes the row, and as its members those below it that stand farther in, where it only has a type or a
     /// count itself; returns the row behind what was written.
     std::size_t write(std::size_t i) {
@@ -141,7 +193,9 @@ class WatchReader {
             if (rows_[member].depth == row.depth + 1) below += numbersIn(rows_[member].value);
         const bool isFolded =
             packed(row.value).find("={size=") != std::string::npos && numbersIn(row.value) == below;
-        const bool isRecord = end > i + 1 && (count || isFolded || !hasNumber(partOf(all_, row.value)));
+        const bool isCut = end > i + 1 && isElided(row.value);
+        const bool isRecord =
+            end > i + 1 && (count || isFolded || isCut || !hasNumber(partOf(all_, row.value)));
         if (!isRecord && isShown(i)) return i + 1;
         if (row.value.isNone() && isSizeRole(roleNamed(packed(row.name))))
             throw InputError(tr("import.no_value", {{"line", std::to_string(lineAt(text_, begin))},
@@ -164,6 +218,7 @@ class WatchReader {
             return next;
         }
         mark("{");
+        if (isCut) addMembers(row.value, std::span(rows_).subspan(i + 1, end - i - 1));
         if (count) {
             mark("count", TokenKind::Name);
             mark("=");
@@ -225,14 +280,18 @@ class WatchReader {
     const Tokens& all_;
     Tokens to_;
     std::vector<Row> rows_;
+    std::vector<TextSpan> leftOut_;
 };
 
 }  // namespace
 
-void openWatchRows(TokenizedText& text) {
+std::vector<TextSpan> openWatchRows(TokenizedText& text) {
     // numbers apart by tabs are a table
-    if (text.text.find("\t{") == std::string_view::npos) return;
-    text.tokens = WatchReader(text).opened();
+    if (text.text.find("\t{") == std::string_view::npos) return {};
+    WatchReader reader(text);
+    std::vector<TextToken> opened = reader.opened();
+    text.tokens = std::move(opened);
+    return reader.leftOut();
 }
 
 }  // namespace gjkscope
