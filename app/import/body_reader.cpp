@@ -130,8 +130,11 @@ struct BodyReader {
         }
         FieldRole role = roleOf(words);
         // `box_id = createBody(position=…)`
-        const bool isPosed = role == "ignored" && item.value.isCall() && opens(item.value);
-        if (isPosed && (holdsGeometry(item.value) || callsBody(item.value))) role = {};
+        const bool isPosed = item.value.isCall() && opens(item.value) && callsBody(item.value);
+        // `step.min`, of a box that is called so
+        const bool isBody =
+            holdsGeometry(item.value) && (item.value.isScatteredRecord() || opens(item.value));
+        if (role == "ignored" && (isPosed || isBody)) role = {};
         const auto isTransform = [](const std::string& type) { return roleNamed(type) == "transform"; };
         if (!role && std::ranges::any_of(item.words, isTransform)) role = "transform";
         if (!item.key.empty()) path.push_back(item.key);

@@ -279,6 +279,7 @@ class XmlBodies {
                 count += isAnyOf(what, {"radius", "length", "half-height"}) ? 1 : 3;
             const bool isLast = &each == &format_.constructors.back() || (&each + 1)->names != each.names;
             if (each.names.front() != type || (!isLast && count != call.value.items.size())) continue;
+            if (call.value.items.empty()) ledger_.refuseMissing(each.arguments.front().what, element.span);
             BodyDraft draft;
             draft.span = element.span;
             draft.type = each.type;

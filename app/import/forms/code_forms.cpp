@@ -1,7 +1,10 @@
 #include "app/import/forms/code_forms.hpp"
 
+#include <algorithm>
 #include <array>
+#include <map>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/import/text/blocks.hpp"
@@ -174,6 +177,41 @@ void dropFunctionHeads(TokenizedText& text) {
     text.tokens = std::move(kept);
 }
 
+/// gdb's `{[0,0] = 1, [1,0] = 2, …}` of an Eigen matrix becomes `{{1, …}, {2, …}}`.
+void rowsOfIndexed(TokenizedText& text) {
+    constexpr std::size_t kMaxPlaces = 4;
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> made;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        made.push_back(all[i]);
+        std::map<std::pair<double, double>, TokenRange> values;
+        double rows = 0, columns = 0;
+        std::size_t at = all[i].text == "{" ? i + 1 : all.size();
+        while (at + 6 < all.size() && all[at].text == "[" && all[at + 2].text == "," &&
+               all[at + 4].text == "]" && all[at + 5].text == "=") {
+            const double row = all[at + 1].number, column = all[at + 3].number;
+            std::size_t end = at + 6;
+            while (end < all.size() && !isOneOf(", }", all[end].text)) ++end;
+            values[{row, column}] = {at + 6, end};
+            rows = std::max(rows, row + 1);
+            columns = std::max(columns, column + 1);
+            at = end + 1;
+        }
+        const bool isWhole = !values.empty() && static_cast<double>(values.size()) == rows * columns &&
+                             values.size() <= kMaxPlaces * kMaxPlaces && all[at - 1].text == "}";
+        if (!isWhole) continue;
+        const std::size_t begin = all[i].span.end;
+        for (const auto& [place, value] : values) {
+            if (place.second == 0) made.push_back(markAt(begin, "{"));
+            append(made, all, value);
+            made.push_back(markAt(begin, place.second + 1 < columns ? "," : "}"));
+            if (place.second + 1 == columns && place.first + 1 < rows) made.push_back(markAt(begin, ","));
+        }
+        i = at - 2;
+    }
+    text.tokens = std::move(made);
+}
+
 }  // namespace
 
 void rewriteForms(TokenizedText& text) {
@@ -183,6 +221,7 @@ void rewriteForms(TokenizedText& text) {
     if (has("SCN")) dropLabels(text);
     if (has("func ") || has("extends ")) dropFunctionHeads(text);
     if (has("$")) joinNodePaths(text);
+    if (has("[0,0] = ")) rowsOfIndexed(text);
     if (has("Y=")) bracketComponents(text);
 }
 

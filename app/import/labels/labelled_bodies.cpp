@@ -223,8 +223,8 @@ class BodySorter : private TokenValues {
     /// True for `z`, and for `upAxis=1`.
     bool isAxis(const TokenRange& value) const {
         const std::size_t i = value.begin;
-        return !isNumber(i) ? value.end == i + 1
-                            : isOneOf("0 1 2", textAt(i)) && wordAt(i - 2).ends_with("upaxis");
+        const bool isPlace = isOneOf("0 1 2", textAt(i)) && wordAt(i - 2).ends_with("upaxis");
+        return value.end == i + 1 && (!isNumber(i) || isPlace);
     }
 
     /// True for a motion of zero, which may be nobody's.

@@ -42,11 +42,19 @@ std::string declarationOf(std::string_view printed) {
         type = typeOf(without(printed.substr(open + 1, close - open - 1), " ("));
         printed = without(printed.substr(close + 1), "*& (");
     }
-    const std::string_view name = nameAt(printed), rest = without(printed.substr(name.size()), " )\r");
-    // `box->getHalfExtentsWithMargin()`
-    const bool isGetter = rest == "()" && name.find("get") != name.npos;
+    std::string name(nameAt(printed));
+    std::string_view rest = without(printed.substr(name.size()), " )\r");
+    // `((btBoxShape*)a)->getHalfExtentsWithMargin()`
+    if (rest.starts_with("->get")) {
+        name += nameAt(rest);
+        rest.remove_prefix(nameAt(rest).size());
+    }
+    // `tf.translation()`
+    const bool isRole =
+        isAnyOf(roleNamed(name.substr(name.rfind('.') + 1)), {"position", "rotation", "transform"});
+    const bool isGetter = rest == "()" && (isRole || name.find("get") != name.npos);
     if (name.empty() || isDigit(name[0]) || !(rest.empty() || rest.starts_with('@') || isGetter)) return {};
-    return std::string(type) + (type.empty() ? "" : " ") + std::string(name) + " =";
+    return std::string(type) + (type.empty() ? "" : " ") + name + " =";
 }
 
 /// The length of `$1 = `, or of `(JPH::BoxShape) $0 = `, at the start of a printed value.
@@ -349,7 +357,15 @@ void assignPrinted(std::string& text, std::vector<TextSpan>& answers) {
                                    : command.find("(lldb) ") != command.npos ? command.find("(lldb) ") + 7
                                                                              : command.npos;
         if (prompt == command.npos || start >= text.size()) continue;
-        const std::size_t result = resultAt(partOf(text, lineSpanAt(text, start)));
+        const std::string_view shown = partOf(text, lineSpanAt(text, start));
+        std::size_t result = resultAt(shown);
+        // Eigen's printer: `Eigen::Matrix<double,3,1> (data ptr: 0x7ffd) = {…}`
+        constexpr std::string_view kData = " (data ptr: 0x", kIs = ") = ";
+        const std::size_t type = result > 0 ? shown.find(' ', result) : shown.npos;
+        if (type != shown.npos && shown.substr(type).starts_with(kData)) {
+            const std::size_t close = shown.find_first_not_of("0123456789abcdef", type + kData.size());
+            if (close != shown.npos && shown.substr(close).starts_with(kIs)) result = close + kIs.size();
+        }
         const std::size_t verb = command.find_first_of(" /", prompt);
         if (result == 0 || verb == command.npos ||
             !isOneOf("p print po expr v", command.substr(prompt, verb - prompt)))
@@ -358,21 +374,24 @@ void assignPrinted(std::string& text, std::vector<TextSpan>& answers) {
         // lldb says the type
         if (declared.find(' ') + 2 == declared.size() && text[start] == '(')
             declared = std::string(typeOf(std::string_view(text).substr(start + 1))) + " " + declared;
-        // a number moves to its name; a record stays below it
         const TextSpan value{start + result, lineSpanAt(text, start).end};
-        const std::string number = " " + text.substr(value.begin, value.end - value.begin);
-        const bool isNumber =
-            hasDigit(number) && number.find_first_not_of(" -+.0123456789einfa\r") == number.npos;
-        if (isNumber && !declared.empty()) declared += number;
+        const std::string_view printed = without(partOf(text, value), " ");
+        // what a test returned, `p tf.isIdentity(1e-12)`
+        if (declared.empty() && isOneOf("true false", printed)) {
+            answers.push_back(line);
+            overwrite(text, {line.begin, line.end});
+            overwrite(text, value);
+            continue;
+        }
         // a type's name may be longer than the command
         if (declared.size() > command.size()) declared.erase(0, declared.find(' ') + 1);
         if (declared.empty() || declared.size() > command.size()) continue;
-        if (isNumber)
-            std::fill(text.begin() + static_cast<std::ptrdiff_t>(value.begin),
-                      text.begin() + static_cast<std::ptrdiff_t>(value.end), ' ');
-        declared.resize(command.size(), ' ');
-        text.replace(line.begin, declared.size(), declared);
-        text.replace(start, result, result, ' ');
+        // a record stays below its name; a number stands behind it, on its own line
+        const bool isNumber =
+            hasDigit(printed) && printed.find_first_not_of("-+.0123456789einfa\r") == printed.npos;
+        overwrite(text, {line.begin, isNumber ? value.begin : line.end},
+                  isNumber ? "\n" + declared : declared);
+        if (!isNumber) text.replace(start, result, result, ' ');
     }
 }
 

@@ -415,7 +415,8 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         const bool said = std::ranges::any_of(
             wordList("surrounding"), [&](std::string_view beginning) { return rest.starts_with(beginning); });
         const bool imports = (rest.starts_with("from ") && rest.find(" import ") != rest.npos) ||
-                             (rest.starts_with("use ") && rest.find("::") != rest.npos);
+                             (rest.starts_with("use ") && rest.find("::") != rest.npos) ||
+                             (line().starts_with("using ") && line().find_first_of("=({") == rest.npos);
         if (inSolver || said || imports || isBlockHead(rest) || isRuled(rest) || isFrame(rest, inDebugger))
             blank(at, end, true);
         // what is printed of the answer

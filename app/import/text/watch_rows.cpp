@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -144,27 +143,35 @@ class WatchReader {
     }
 
     /// True for a value that is cut off, `{x=1 y=2 …}`, whose members stand below.
-    bool isElided(Cell value) const { return packed(value).ends_with("...}"); }
+    bool isElided(Cell value) const { return packed(value).find("...}") != std::string::npos; }
 
-    /// Adds the members of a value that is cut off, without those of the rows below it.
-    void addMembers(Cell value, std::span<const Row> below) {
+    /// Adds the members of a row's value that is cut off, without those that rows below it have; `end`: the
+    /// row behind these.
+    void addMembers(std::size_t row, std::size_t end) {
+        const Cell value = rows_[row].value;
+        const auto anyBelow = [&](const auto& is) {
+            for (std::size_t i = row + 1; i < end; ++i)
+                if (is(i)) return true;
+            return false;
+        };
         int depth = 0;
         Cell member{value.begin, value.begin};
-        const auto flush = [&](std::size_t end) {
-            member.end = end;
-            const bool isMember =
-                end > member.begin + 1 && all_[member.begin + 1].text == "=" && !isElided(member);
-            if (isMember && std::ranges::none_of(below, [&](const Row& row) {
-                    return packed(row.name) == all_[member.begin].text;
-                })) {
+        const auto flush = [&](std::size_t at) {
+            member.end = at;
+            const bool isMember = at > member.begin + 1 && all_[member.begin + 1].text == "=";
+            const auto isIt = [&](std::size_t i) {
+                return packed(rows_[i].name) == all_[member.begin].text && !isShown(i);
+            };
+            if (isMember && !isElided(member) && !anyBelow(isIt)) {
                 add(member);
                 return mark(",");
             }
-            for (const TextToken& token : partOf(all_, member))
-                if (token.kind == TokenKind::Number && std::ranges::none_of(below, [&](const Row& row) {
-                        return std::ranges::count(partOf(all_, row.value), token.text, &TextToken::text) > 0;
-                    }))
-                    leftOut_.push_back(token.span);
+            for (const TextToken& token : partOf(all_, member)) {
+                const auto hasIt = [&](std::size_t i) {
+                    return std::ranges::count(partOf(all_, rows_[i].value), token.text, &TextToken::text) > 0;
+                };
+                if (token.kind == TokenKind::Number && !anyBelow(hasIt)) leftOut_.push_back(token.span);
+            }
         };
         for (std::size_t i = value.begin; i < value.end; ++i) {
             if (isOneOf("{ (", all_[i].text)) ++depth;
@@ -218,7 +225,7 @@ class WatchReader {
             return next;
         }
         mark("{");
-        if (isCut) addMembers(row.value, std::span(rows_).subspan(i + 1, end - i - 1));
+        if (isCut) addMembers(i, end);
         if (count) {
             mark("count", TokenKind::Name);
             mark("=");
