@@ -131,8 +131,9 @@ struct ShapeMaker {
         if (draft.has("high")) return 0.5 * (vector("high") - vector("low"));
         bool full = !draft.has("half-extents");
         // half lengths and full ones: nobody knows which are the box's
-        if (const auto* other = draft.find("full-extents"); other != nullptr && !full)
-            ledger.refuse("import.twice", other->span);
+        const auto *fully = draft.find("full-extents"), *either = draft.find("extents");
+        if (fully != nullptr && !full) ledger.refuse("import.twice", fully->span);
+        if (either != nullptr && (fully != nullptr || !full)) ledger.refuse("import.twice", either->span);
         const PlacedNumbers* given = draft.find(full ? FieldRole("full-extents") : FieldRole("half-extents"));
         if (given == nullptr) {
             (void)numbers("extents");

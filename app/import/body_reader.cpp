@@ -137,6 +137,9 @@ struct BodyReader {
         if (role == "ignored" && (isPosed || isBody)) role = {};
         const auto isTransform = [](const std::string& type) { return roleNamed(type) == "transform"; };
         if (!role && std::ranges::any_of(item.words, isTransform)) role = "transform";
+        // `btTransform tCrate(q, t)`
+        if (role == "position" && item.value.isCall() && isTransform(lastName(item.value.name)))
+            role = "transform";
         if (!item.key.empty()) path.push_back(item.key);
         if (item.value.isScatteredRecord()) requireNoSize(item, path);
         // beside a direction it is how far a cast goes

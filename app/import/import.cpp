@@ -1,6 +1,7 @@
 #include "app/import/import.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <ranges>
 #include <set>
 
@@ -10,6 +11,7 @@
 #include "app/import/attempts.hpp"
 #include "app/import/body_reader.hpp"
 #include "app/import/forms/code_forms.hpp"
+#include "app/import/forms/reused_variables.hpp"
 #include "app/import/labels/labelled_bodies.hpp"
 #include "app/import/plain_form.hpp"
 #include "app/import/resolve.hpp"
@@ -247,6 +249,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
     const std::string_view original = whole.text;
     std::vector<TextSpan> quoted;
     std::string kept = withoutParts(std::string(original), omitted);
+    if (kept.find(".GetComponent<") != kept.npos) joinComponents(kept);
     const std::vector<TextSpan> heads = openSceneFile(kept, quoted);
     const std::string text = withoutQuotedLines(kept, quoted);
     for (const TextSpan& part : omitted)
@@ -270,6 +273,8 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
         if (!left) throw InputError(tr("import.nothing"));
         quoted.insert(quoted.end(), left->begin(), left->end());
     }
+    std::deque<std::string> names;
+    splitReused(tokens, names);
     rewriteForms(tokens);
     for (const TextSpan& part : rewrite(tokens, *conventions.engine))
         if (hasDigit(partOf(text, part))) quoted.push_back(part);

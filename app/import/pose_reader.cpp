@@ -129,6 +129,9 @@ bool isFractionOfPi(double angle) {
 std::optional<int> unitOf(const NumberTable& numbers, const std::string& name, const ImportLedger& ledger) {
     if (hasOneOf(wordsOf(name), "deg degrees degree")) return 1;
     if (ledger.engine().angles == 1 && !numbers.ofPi) return 1;
+    // more than a turn may be degrees
+    const bool isOfRpy = hasOneOf(wordsOf(name), "rpy") && numbers.rank == 0;
+    if (isOfRpy && std::abs(numbers.scalar()) <= 2 * std::numbers::pi) return 0;
     const bool isInRadians = numbers.ofPi || (numbers.rank == 0 && isFractionOfPi(numbers.scalar())) ||
                              hasOneOf(wordsOf(name), "rad radians") || ledger.engine().angles == 0;
     return isInRadians ? std::optional(0) : std::nullopt;

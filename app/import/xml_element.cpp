@@ -1,6 +1,8 @@
 #include "app/import/xml_element.hpp"
 
+#include <algorithm>
 #include <cctype>
+#include <map>
 
 #include "app/base/language.hpp"
 
@@ -124,6 +126,53 @@ class XmlReader {
 
 XmlElement xmlOf(std::string_view text, ImportLedger& ledger) {
     return XmlReader(text, ledger).document();
+}
+
+namespace {
+
+using GeomDefaults = std::map<std::string_view, std::vector<XmlAttribute>>;
+
+/// Adds attributes that are not there yet.
+void addMissing(std::vector<XmlAttribute>& to, const std::vector<XmlAttribute>& from) {
+    for (const XmlAttribute& each : from)
+        if (each.name != "class" && std::ranges::find(to, each.name, &XmlAttribute::name) == to.end())
+            to.push_back(each);
+}
+
+/// Notes the attributes of a class, and of those within it, which inherit.
+void noteDefaults(const XmlElement& element, const std::vector<XmlAttribute>& inherited, GeomDefaults& all) {
+    std::vector<XmlAttribute> own;
+    for (const XmlElement& child : element.children)
+        if (child.name == "geom") own = child.attributes;
+    addMissing(own, inherited);
+    for (const XmlElement& child : element.children)
+        if (child.name == "default") noteDefaults(child, own, all);
+    const std::string_view name = element.valueOf("class");
+    all[name.empty() ? "main" : name] = std::move(own);
+}
+
+void noteAllDefaults(const XmlElement& element, GeomDefaults& all) {
+    for (const XmlElement& child : element.children)
+        child.name == "default" ? noteDefaults(child, {}, all) : noteAllDefaults(child, all);
+}
+
+void takeDefaults(XmlElement& element, std::string_view childClass, const GeomDefaults& all) {
+    if (element.name == "default") return;
+    if (const std::string_view given = element.valueOf("childclass"); !given.empty()) childClass = given;
+    if (element.name == "geom") {
+        const std::string_view own = element.valueOf("class");
+        const auto defaults = all.find(own.empty() ? childClass : own);
+        if (defaults != all.end()) addMissing(element.attributes, defaults->second);
+    }
+    for (XmlElement& child : element.children) takeDefaults(child, childClass, all);
+}
+
+}  // namespace
+
+void applyDefaults(XmlElement& root) {
+    GeomDefaults all;
+    noteAllDefaults(root, all);
+    takeDefaults(root, "main", all);
 }
 
 }  // namespace gjkscope

@@ -41,4 +41,8 @@ struct XmlElement {
 /// the like are left out in the ledger. Throws InputError with a sentence for what is no XML.
 XmlElement xmlOf(std::string_view text, ImportLedger& ledger);
 
+/// Gives MJCF's geoms what the defaults of their classes have: an element's own class, else the nearest
+/// `childclass` around it, else the outermost (MuJoCo 3, Modeling: Default settings).
+void applyDefaults(XmlElement& root);
+
 }  // namespace gjkscope

@@ -71,6 +71,10 @@ LinkPoses linkPoses(const std::vector<Joint>& joints, const ImportLedger& ledger
     return poses;
 }
 
+/// MJCF's attributes of a geom that say where it is and of what shape, and its name.
+constexpr std::string_view kGeomAttributes =
+    "pos quat euler axisangle xyaxes size fromto type mesh name class";
+
 class XmlBodies {
   public:
     XmlBodies(ImportLedger& ledger, std::string_view whole) : ledger_(ledger), variables_(whole, ledger) {}
@@ -126,7 +130,10 @@ class XmlBodies {
     /// Leaves out the attributes but for those whose names are `used`.
     void leaveOutBut(const XmlElement& element, std::string_view used = {}) {
         for (const XmlAttribute& attribute : element.attributes)
-            if (!isOneOf(used, attribute.name) && hasDigit(attribute.value)) ledger_.leaveOut(attribute.span);
+            // an inherited one is left out where it stands
+            if (!isOneOf(used, attribute.name) && hasDigit(attribute.value) &&
+                element.span.contains(attribute.span.begin))
+                ledger_.leaveOut(attribute.span);
     }
 
     /// MuJoCo's angles are degrees unless the compiler says otherwise; meshes stand apart from their geoms.
@@ -140,10 +147,11 @@ class XmlBodies {
         }
         if (element.name == "mesh" && element.attribute("vertex") != nullptr)
             meshes_[element.valueOf("name")] = element.attribute("vertex");
-        // dm_control writes classes without any
-        const bool isOfClasses = std::ranges::all_of(
-            element.children, [](const XmlElement& child) { return child.name == "default"; });
-        if (element.name == "default" && !isOfClasses) ledger_.refuse("import.xml_default", element.span);
+        const bool isOfMesh =
+            element.name == "default" && std::ranges::any_of(element.children, [](const XmlElement& child) {
+                return child.name == "mesh";
+            });
+        if (isOfMesh) ledger_.refuse("import.xml_default", element.span);
         for (const XmlElement& child : element.children) settings(child);
     }
 
@@ -223,9 +231,23 @@ class XmlBodies {
                 leaveOutBut(child, "vertex");
             } else if (isOneOf("frame replicate include", child.name)) {
                 ledger_.refuse("import.xml_element", child.span);
+            } else if (child.name == "default") {
+                leaveOutDefaults(child);
             } else {
                 leaveOut(child.span);
             }
+        }
+    }
+
+    /// Leaves out what no shape is made of.
+    void leaveOutDefaults(const XmlElement& element) {
+        for (const XmlElement& child : element.children) {
+            if (child.name == "default")
+                leaveOutDefaults(child);
+            else if (child.name == "geom")
+                leaveOutBut(child, kGeomAttributes);
+            else
+                leaveOut(child.span);
         }
     }
 
@@ -253,7 +275,7 @@ class XmlBodies {
             pose = pose * FramePose{body.position, body.orientation};
         }
         ledger_.assume(tr("import.assumed.mjcf"));
-        leaveOutBut(element, "pos quat euler axisangle xyaxes size fromto type mesh name");
+        leaveOutBut(element, kGeomAttributes);
         add(std::move(body), pose);
     }
 
@@ -427,7 +449,9 @@ TextSpan elementsIn(std::string_view text) {
 }
 
 std::vector<Body> bodiesOfXml(std::string_view text, std::string_view whole, ImportLedger& ledger) {
-    return XmlBodies(ledger, whole).read(xmlOf(text, ledger));
+    XmlElement root = xmlOf(text, ledger);
+    applyDefaults(root);
+    return XmlBodies(ledger, whole).read(root);
 }
 
 }  // namespace gjkscope

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -212,7 +213,71 @@ void rowsOfIndexed(TokenizedText& text) {
     text.tokens = std::move(made);
 }
 
+/// C#'s `new[] {…}` is the list.
+void dropNewArrays(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> kept;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool isNew = all[i].text == "new" && i + 3 < all.size() && all[i + 1].text == "[" &&
+                           all[i + 2].text == "]" && all[i + 3].text == "{";
+        if (isNew)
+            i += 2;
+        else
+            kept.push_back(all[i]);
+    }
+    text.tokens = std::move(kept);
+}
+
+/// A line `hull[0] 1.5 2 3` of a print becomes `hull[0] = 1.5 2 3`.
+void assignIndexedRows(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> made;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        made.push_back(all[i]);
+        const bool isElement = i > 2 && all[i].text == "]" && all[i - 1].kind == TokenKind::Number &&
+                               all[i - 2].text == "[" && all[i - 3].kind == TokenKind::Name &&
+                               (i == 3 || all[i - 4].kind == TokenKind::LineEnd);
+        std::size_t end = i + 1, numbers = 0;
+        while (end < all.size() && (all[end].kind == TokenKind::Number || all[end].text == "-"))
+            numbers += all[end++].kind == TokenKind::Number ? 1 : 0;
+        const bool isRow =
+            (numbers == 2 || numbers == 3) && (end == all.size() || all[end].kind == TokenKind::LineEnd);
+        if (isElement && isRow) made.push_back(markAt(all[i].span.end, "="));
+    }
+    text.tokens = std::move(made);
+}
+
 }  // namespace
+
+void joinComponents(std::string& text) {
+    constexpr std::string_view kGet = ".GetComponent<", kCall = ">().";
+    constexpr std::string_view kCreate = "GameObject.CreatePrimitive(PrimitiveType.";
+    const auto isPart = [](char c) { return isLetter(c) || isDigit(c); };
+    const auto nameBefore = [&](std::size_t end) {
+        std::size_t begin = end;
+        while (begin > 0 && isPart(text[begin - 1])) --begin;
+        return text.substr(begin, end - begin);
+    };
+    for (std::size_t at = text.find(kGet); at != text.npos; at = text.find(kGet, at + 1)) {
+        const std::size_t call = text.find('>', at);
+        const std::string name = nameBefore(at);
+        if (name.empty() || call == text.npos || text.compare(call, kCall.size(), kCall) != 0) continue;
+        const std::size_t end = call + kCall.size() - 1;
+        text.replace(at - name.size(), end - at + name.size(), std::string(end - at, ' ') + name);
+    }
+    for (std::size_t at = text.find(kCreate); at != text.npos; at = text.find(kCreate, at + 1)) {
+        const std::size_t type = at + kCreate.size(), close = text.find(')', type);
+        if (close == text.npos || at < 3 || text.compare(at - 3, 3, " = ") != 0) continue;
+        const std::string name = nameBefore(at - 3), shape = text.substr(type, close - type);
+        const bool isSet =
+            std::ranges::any_of(std::array{".size =", ".radius =", ".height ="},
+                                [&](const char* size) { return text.find(" " + name + size) != text.npos; });
+        std::string made = "AddComponent<" + (shape == "Cube" ? "Box" : shape) + "Collider>()";
+        if (!isSet || name.empty()) continue;
+        made.resize(std::max(made.size(), close + 1 - at), ' ');
+        if (made.size() == close + 1 - at) text.replace(at, made.size(), made);
+    }
+}
 
 void rewriteForms(TokenizedText& text) {
     const auto has = [&](std::string_view said) { return text.text.find(said) != std::string_view::npos; };
@@ -222,6 +287,8 @@ void rewriteForms(TokenizedText& text) {
     if (has("func ") || has("extends ")) dropFunctionHeads(text);
     if (has("$")) joinNodePaths(text);
     if (has("[0,0] = ")) rowsOfIndexed(text);
+    if (has("new[]")) dropNewArrays(text);
+    if (has("[0] ")) assignIndexedRows(text);
     if (has("Y=")) bracketComponents(text);
 }
 

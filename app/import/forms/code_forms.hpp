@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "app/import/text/text_tokens.hpp"
 
 namespace gjkscope {
@@ -7,5 +9,9 @@ namespace gjkscope {
 /// Rewrites forms of single languages as others have them: calls in conditions, TypeScript's assertions, the
 /// paths of Godot's nodes, and how Unreal prints vectors and rotators.
 void rewriteForms(TokenizedText& text);
+
+/// Names what is set of a Unity object's component by the object: `wall.GetComponent<BoxCollider>().size`
+/// becomes `wall.size`, and a primitive whose size is set a component that has none. Bytes keep their places.
+void joinComponents(std::string& text);
 
 }  // namespace gjkscope

@@ -201,6 +201,7 @@ class BodySorter : private TokenValues {
         if (role == "half-extents") return "half extents";
         if (role == "full-extents") return "full extents";
         if (role == "half-height") return "half height";
+        if (role == "euler" && field.meaning.said == "rpy") return "rpy";
         if (role == "vertices") return "points";
         if (role == "transform") return count < 4 ? "position" : "transform";
         if (role == "rotation" && count == 4 && !field.meaning.order.empty())

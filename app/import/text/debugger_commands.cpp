@@ -145,10 +145,12 @@ void openIdeRows(std::string& text) {
     }
 }
 
-/// The length of Python's prompt at the start, `>>> ` or `In [7]: `, and of what it has before a value,
-/// `Out[7]: `; 0: something else.
+/// The length of Python's prompt at the start, `>>> `, `(Pdb) p ` or `In [7]: `, and of what it has before a
+/// value, `Out[7]: `; 0: something else.
 std::size_t pythonPromptAt(std::string_view line, std::string_view numbered) {
-    if (numbered == "In [" && line.starts_with(">>> ")) return 4;
+    if (numbered == "In [")
+        for (const std::string_view prompt : {">>> ", "(Pdb) pp ", "(Pdb) p ", "(Pdb) "})
+            if (line.starts_with(prompt)) return prompt.size();
     if (!line.starts_with(numbered)) return 0;
     const std::size_t close = line.find_first_not_of("0123456789", numbered.size());
     return close != line.npos && line.substr(close).starts_with("]: ") ? close + 3 : 0;
@@ -346,7 +348,11 @@ void openConsole(std::string& text, std::vector<TextSpan>& answers) {
 void assignPrinted(std::string& text, std::vector<TextSpan>& answers) {
     if (text.find("(lldb) po ") != text.npos) openSwiftTrees(text, answers);
     openConsole(text, answers);
-    if (text.find(">>> ") != text.npos || text.find("In [") != text.npos) assignLookedUp(text);
+    for (const std::string_view prompt : {">>> ", "In [", "(Pdb) "})
+        if (text.find(prompt) != text.npos) {
+            assignLookedUp(text);
+            break;
+        }
     openIdeRows(text);
     for (const std::string_view remark : {"<vtable for ", "<No data fields"}) eraseRemarks(text, remark);
     for (std::size_t start = 0; start < text.size();) {

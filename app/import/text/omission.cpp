@@ -330,8 +330,8 @@ bool hasGeometry(std::string_view part, Geometry wanted) {
         // `3.2.6` is a version
         if (isNumber(i + 1) && next.spaced) return true;
         std::size_t other = i + 1;
-        if (!isAnyMark(",", other)) continue;
-        while (isAnyMark(", - +", other)) ++other;
+        if (!isAnyMark(", |", other)) continue;
+        while (isAnyMark(", | - +", other)) ++other;
         if (isNumber(other)) return true;
     }
     return false;

@@ -177,8 +177,8 @@ void leaveOutRowCounts(TokenizedText& text, std::vector<TextSpan>& leftOut) {
     text.tokens = std::move(rewritten);
 }
 
-/// `ConvexHull 8 verts` becomes `ConvexHull count = 8`.
-void nameCounts(TokenizedText& text) {
+/// `ConvexHull 8 verts` becomes `ConvexHull count = 8`, and `Hull A (8 verts)` on a line of its own a name.
+void nameCounts(TokenizedText& text, std::vector<TextSpan>& leftOut) {
     static constexpr std::string_view kEquals = "=", kCount = "count", kComma = ",";
     const auto isPoints = [](const TextToken& token) {
         return token.kind == TokenKind::Name && isOneOf("verts vertices points pts", token.text);
@@ -189,6 +189,16 @@ void nameCounts(TokenizedText& text) {
         // `hull A, 4 vertices`, `Polygon 1 - 3 points`
         std::size_t line = i;
         while (line > 0 && all[line - 1].kind != TokenKind::LineEnd) --line;
+        const auto isNamed = [](const TextToken& each) { return each.kind == TokenKind::Name; };
+        const bool isHeading = all[i - 1].text == "(" && i + 3 < all.size() && all[i + 2].text == ")" &&
+                               all[i + 3].kind == TokenKind::LineEnd && line + 1 < i &&
+                               std::all_of(&all[line], &all[i - 1], isNamed);
+        if (isHeading) {
+            leftOut.push_back(all[i].span);
+            all.erase(all.begin() + static_cast<std::ptrdiff_t>(i - 1),
+                      all.begin() + static_cast<std::ptrdiff_t>(i + 3));
+            continue;
+        }
         const bool isListed =
             isOneOf(", -", all[i - 1].text) && shapeNamed(lowerCase(std::string(all[line].text)));
         const bool isMade = all[i - 1].kind == TokenKind::Name && isConstructor(plainName(all[i - 1].text));
@@ -472,7 +482,7 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
         leaveOutDeclarations(text, leftOut);
     if (has(isSaid("/"))) bracketSlashedPoints(text);
     if (has(isSaid("="))) splitAssignments(text);
-    nameCounts(text);
+    nameCounts(text, leftOut);
     leaveOutRowCounts(text, leftOut);
     if (!hasCalls && !hasBraces) return leftOut;
     leaveOutBlocks(text, Brackets(text.tokens), leftOut);

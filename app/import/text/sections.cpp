@@ -228,9 +228,10 @@ class Merger {
     /// `BoxShape3D size=(4, 1, 2)`: the type of a body, and behind it a field.
     static bool isTypedField(const TextItem& item) {
         // `pose0 p=(1, 2, 3) q=(0, 0, 0, 1)`
-        const bool isOfPose =
-            item.newLine && item.words.size() == 1 && roleNamed(item.words[0]) == "transform" &&
-            isAnyOf(roleNamed(item.key), {"position", "rotation"}) && hasNumbers(item.value);
+        const bool isOfPose = item.newLine && item.words.size() == 1 &&
+                              roleNamed(item.words[0]) == "transform" &&
+                              isAnyOf(roleNamed(item.key), {"position", "rotation"}) &&
+                              hasNumbers(item.value) && item.value.name != item.words[0];
         if (isOfPose) return true;
         // `geom0 eCAPSULE radius=0.5`
         const bool isMarked = item.words.size() == 2 && isMarker(labelOf({item.words[0]}));
@@ -378,8 +379,16 @@ class Merger {
             const bool isPose = roleNamed(parts[parts.size() - 2]) == "transform";
             item.key = std::move(key);
             // `input.proxyA.Set(vertices, 4, 0.1f)`
-            const bool isProxy = item.value.items.size() == 3 && item.value.items[0].value.isWord() &&
-                                 lowerCase(parts[parts.size() - 2]).starts_with("proxy");
+            const bool isOfProxy =
+                item.value.items.size() == 3 && lowerCase(parts[parts.size() - 2]).starts_with("proxy");
+            const auto points = isOfProxy ? numbersOf(item.value.items[0].value) : std::nullopt;
+            const bool isProxy = isOfProxy && (points || item.value.items[0].value.isWord());
+            // `Set(&point, 1, 0.3f)`
+            if (points && points->rank == 1) {
+                TextValue list = listValue(item.value.items[0].span, '{');
+                list.items.push_back(itemOf(std::move(item.value.items[0].value)));
+                item.value.items[0].value = std::move(list);
+            }
             item.value.name = isPose ? "Transform" : "";
             if (isProxy) item.value.bracket = '{';
             constexpr std::array<const char*, 3> kFields{"vertices", "count", "radius"};
