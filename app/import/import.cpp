@@ -16,6 +16,7 @@
 #include "app/import/plain_form.hpp"
 #include "app/import/resolve.hpp"
 #include "app/import/scene_files.hpp"
+#include "app/import/text/arithmetic.hpp"
 #include "app/import/text/evaluate.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/omission.hpp"
@@ -183,20 +184,39 @@ void requireNoSuffixAlone(const TokenizedText& text) {
         if (isUsed) return;
     }
     for (std::size_t i = 1; i + 1 < all.size(); ++i)
-        if (isF(all[i]) && isOneOf("( , - + { =", all[i - 1].text) && isOneOf(") , ; }", all[i + 1].text))
+        if (isF(all[i]) && isOneOf("( , - + * / { =", all[i - 1].text) && isOneOf(") , ; }", all[i + 1].text))
             throw MissingValue(
                 tr("import.no_value",
                    {{"line", std::to_string(lineAt(text.text, all[i].span.begin))}, {"found", "f"}}),
                 all[i].span.begin);
 }
 
-/// Refuses `ball.setRadius()`, of which the number was deleted.
-void requireSetValues(const TokenizedText& text) {
+/// Refuses calls of which a number was deleted: `ball.setRadius()`, `b2MakeRot()`, `translate(, 2)`.
+void requireArguments(const TokenizedText& text) {
     const std::vector<TextToken>& all = text.tokens;
-    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
-        if (all[i].kind != TokenKind::Name || all[i + 1].text != "(" || all[i + 2].text != ")") continue;
-        const std::string last = lastName(all[i].text), set = withoutSet(last);
-        if (set == last || set.empty() || !isSizeRole(roleNamed(set))) continue;
+    const auto isSetter = [](const std::string& name) {
+        const std::string set = withoutSet(name);
+        const FieldRole role = roleNamed(set);
+        return set != name && (isSizeRole(role) || isAnyOf(role, {"position", "rotation", "angle"}));
+    };
+    // rapier's builders have methods of a getter's name
+    const auto isBuilt = [&](std::size_t i) {
+        const std::string_view line = partOf(text.text, lineSpanAt(text.text, all[i].span.begin));
+        return isOneOf("rotation translation", lastName(all[i].text)) && i > 0 &&
+               isOneOf(") .", all[i - 1].text) &&
+               (line.find("Builder") != line.npos || line.find("Desc") != line.npos ||
+                line.find_first_not_of(" \t") == line.find('.'));
+    };
+    for (std::size_t i = 0; i + 3 < all.size(); ++i) {
+        if (all[i].kind != TokenKind::Name || all[i + 1].text != "(") continue;
+        const std::string last = lastName(all[i].text);
+        const bool isEmpty = all[i + 2].text == ")" && (isSetter(last) || isListed("needs a number", last) ||
+                                                        functionValue(last, 0) || isBuilt(i));
+        // a sentence may have its name
+        const bool isInCode =
+            isOneOf("; ) , . } ]", all[i + 3].text) || all[i + 3].kind == TokenKind::LineEnd;
+        const bool isSign = all[i + 2].text == "-" && all[i + 3].text == ")";
+        if (!(isEmpty && isInCode) && all[i + 2].text != "," && !isSign) continue;
         const std::string line = std::to_string(lineAt(text.text, all[i].span.begin));
         throw MissingValue(tr("import.no_value", {{"line", line}, {"found", last}}), all[i].span.begin);
     }
@@ -265,7 +285,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
     dropListNumbers(tokens);
     conventions.isOfGames = isOfGames(tokens);
     requireNoSuffixAlone(tokens);
-    requireSetValues(tokens);
+    requireArguments(tokens);
     if (form == TextForm::Labels && !heads.empty()) throw InputError(tr("import.nothing"));
     if (form != TextForm::Values) {
         const auto left =

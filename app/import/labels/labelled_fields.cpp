@@ -506,6 +506,8 @@ class LabelScanner : private LabelValues, private LabelContext {
     bool isLineStartOf(std::size_t i) const { return i == line_ || isLineEnd(i - 1); }
 
     void close() {
+        // `{x: 1, y:}`
+        isForeign_ = isForeign_ || (!label_.empty() && separator_ == label_.size());
         flush();
         if (containers_.empty()) {
             isForeign_ = true;
