@@ -173,6 +173,7 @@ struct ShapeMaker {
             return number("half-height") - (hasCaps ? number("radius") : 0);
         }
         const double length = number("height");
+        if (draft.hasCaps) meaning = 2;
         // nobody calls half of a cylinder its height
         const bool isWhole = !meaning && !draft.isMade && draft.type != ShapeType::Capsule &&
                              !ledger.choices()[ImportQuestion::Length];
@@ -420,6 +421,7 @@ void merge(BodyDraft& body, const BodyDraft& part, const ImportLedger& ledger) {
     if (part.relativeTo) body.relativeTo = part.relativeTo;
     body.isArgument = body.isArgument || part.isArgument;
     body.isMade = body.isMade || part.isMade;
+    body.hasCaps = body.hasCaps || part.hasCaps;
     if (part.unread) body.unread = part.unread;
     mergeTurn(body, part, ledger);
     mergeTurn(body.local, part.local, ledger);

@@ -57,6 +57,7 @@ struct BodyDraft : Turn {
     bool poseByOrder = false;        ///< nothing but the order says whose pose it is
     std::optional<TextSpan> unread;  ///< place of a pose that is made of what the text does not have
     bool isMade = false;             ///< by a constructor, from its arguments
+    bool hasCaps = false;            ///< its height is that with them
     bool isArgument = false;         ///< a vector without a name among those of a call
     bool inWorld = false;            ///< its vertices are the world's, whatever its pose
     bool velocityOfState = false;    ///< a rigid body's, or nobody's: a cast's only where the text has one

@@ -215,6 +215,13 @@ struct FieldReader {
             parts.note(PieceRole::Rotation);
             return true;
         }
+        // `total height`
+        if (role == "height" && hasOneOf(wordsOf(item.key), "total overall") && numbers.rank == 0) {
+            BodyDraft& draft = sizedDraft();
+            draft.set(role, {{numbers.scalar()}, numbers.span});
+            draft.hasCaps = true;
+            return true;
+        }
         // FCL's and Coal's `lz`, along z, is between the caps
         const bool isLength = role == "height" && (item.key == "lz" || item.key == "core length");
         if (isLength || role == "diameter") {

@@ -202,6 +202,7 @@ class BodySorter : private TokenValues {
         if (role == "full-extents") return "full extents";
         if (role == "half-height") return "half height";
         if (role == "euler" && field.meaning.said == "rpy") return "rpy";
+        if (role == "height" && hasOneOf(field.meaning.rest, "total overall")) return "total height";
         if (role == "vertices") return "points";
         if (role == "transform") return count < 4 ? "position" : "transform";
         if (role == "rotation" && count == 4 && !field.meaning.order.empty())
@@ -367,7 +368,7 @@ class BodySorter : private TokenValues {
 
     bool isComplete(const Described& body) const {
         const bool hasLength = body.has("height") || body.has("length") || body.has("half height") ||
-                               body.has("lz") || body.has("core length");
+                               body.has("lz") || body.has("core length") || body.has("total height");
         const bool hasRadius = body.has("radius") || body.has("diameter");
         const bool hasExtents = body.has("half extents") || body.has("full extents") || body.has("size") ||
                                 body.has("extents") || body.has("dimensions") || body.has("dims") ||

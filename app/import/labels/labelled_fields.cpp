@@ -330,6 +330,14 @@ class LabelScanner : private LabelValues, private LabelContext {
         }
         // `polygon: [[0, 0], …]`
         if (meaning.role == "vertices" && shapeNamed(meaning.said)) meaning.rest.push_back(meaning.said);
+        // `crate: rectangle 74 x 38`
+        const bool isBySize = std::ranges::any_of(
+            partOf(all_, value), [](const TextToken& each) { return isOneOf("x × by", each.text); });
+        if (!meaning.role && isBySize && !field.numbered.empty() &&
+            shapeNamed(field.numbered.back()) == ShapeType::Box) {
+            meaning.role = "full-extents";
+            meaning.rest = field.numbered;
+        }
         // a row below `hull A, 4 vertices:`
         if (!meaning.role && label_.empty() && containers_.empty() && count > 1 && count < 4 &&
             isBelowPoints())
