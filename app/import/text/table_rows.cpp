@@ -285,9 +285,13 @@ class RowWriter {
             mark(to, "[");
             to.back().scattered = true;
             for (const Cells& row : table_.rows) {
-                if (row[first].empty()) continue;
+                const auto isGiven = [&](const Cell& each) {
+                    return !each.empty() && bodyOf(static_cast<std::size_t>(&each - row.data())) == body;
+                };
+                const auto given = std::ranges::find_if(row, isGiven);
+                if (given == row.end()) continue;
                 mark(to, "[");
-                to.back().span = {row[first][0].span.begin, row[first][0].span.begin};
+                to.back().span = {given->front().span.begin, given->front().span.begin};
                 for (std::size_t column = first; column < row.size(); ++column) {
                     if (bodyOf(column) != body) continue;
                     if (column > first) mark(to, ",");
