@@ -213,17 +213,18 @@ std::optional<Import> readSentences(std::string_view text, TextForm form, const 
 }
 
 /// Reads a text that names each value. None for another text. `strange`: set to the refusal of a vector that
-/// has no meaning there, and to its place.
+/// has no meaning there, and to its place. `refused`: set to why bodies that are complete can't be made.
 std::optional<Import> readLabels(std::string_view text, const TextReader& read,
-                                 std::optional<StrangeVector>& strange) {
+                                 std::optional<StrangeVector>& strange, std::optional<RefusedText>& refused) {
     constexpr std::size_t kMaxLabelled = 20'000;
     if (text.size() > kMaxLabelled) return std::nullopt;
     try {
         return read({}, TextForm::Labels);
     } catch (const StrangeVector& vector) {
         strange = vector;
-    } catch (const InputError&) {
+    } catch (const InputError& error) {
         // another form may do
+        if (error.what() != std::string_view(tr("import.nothing"))) refused = refusalOf(error);
     }
     return std::nullopt;
 }
@@ -292,8 +293,16 @@ Import readUnlabelled(std::string_view text, const TextReader& read) {
 
 Import readByAttempts(std::string_view text, const TextReader& read) {
     std::optional<StrangeVector> strange;
-    if (std::optional<Import> found = readLabels(text, read, strange)) return std::move(*found);
-    Import found = readUnlabelled(text, read);
+    std::optional<RefusedText> refused;
+    if (std::optional<Import> found = readLabels(text, read, strange, refused)) return std::move(*found);
+    Import found = [&] {
+        try {
+            return readUnlabelled(text, read);
+        } catch (const InputError&) {
+            if (refused) throw *refused;
+            throw;
+        }
+    }();
     if (strange && isUnread(found, strange->where)) throw RefusedText(*strange, plainForm({}));
     return found;
 }

@@ -209,6 +209,11 @@ void assignLookedUp(std::string& text) {
     for (std::size_t start = 0; start < text.size();) {
         const TextSpan line = lineSpanAt(text, start);
         start = line.end + 1;
+        // IPython's lines that go on
+        constexpr std::string_view kGoesOn = "...: ";
+        const std::size_t mark = text.find_first_not_of(' ', line.begin);
+        if (mark != text.npos && text.compare(mark, kGoesOn.size(), kGoesOn) == 0)
+            overwrite(text, {mark, mark + kGoesOn.size()});
         const std::size_t prompt = pythonPromptAt(partOf(text, line), "In [");
         if (prompt == 0 || start >= text.size()) continue;
         const std::string_view below = partOf(text, lineSpanAt(text, start));
@@ -389,15 +394,15 @@ void assignPrinted(std::string& text, std::vector<TextSpan>& answers) {
             overwrite(text, value);
             continue;
         }
-        // a type's name may be longer than the command
-        if (declared.size() > command.size()) declared.erase(0, declared.find(' ') + 1);
-        if (declared.empty() || declared.size() > command.size()) continue;
-        // a record stays below its name; a number stands behind it, on its own line
+        // a number stands behind its name, on its own line, and a record where that has no room
         const bool isNumber =
             hasDigit(printed) && printed.find_first_not_of("-+.0123456789einfa\r") == printed.npos;
-        overwrite(text, {line.begin, isNumber ? value.begin : line.end},
-                  isNumber ? "\n" + declared : declared);
-        if (!isNumber) text.replace(start, result, result, ' ');
+        const bool isBehind = isNumber || declared.size() > command.size();
+        const std::size_t room = (isBehind ? value.begin - 1 : line.end) - line.begin;
+        if (declared.empty() || declared.size() > room) continue;
+        overwrite(text, {line.begin, isBehind ? value.begin : line.end},
+                  isBehind ? "\n" + declared : declared);
+        if (!isBehind) text.replace(start, result, result, ' ');
     }
 }
 

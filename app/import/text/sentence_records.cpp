@@ -54,6 +54,7 @@ class RecordWriter {
         const bool isRotator = std::ranges::find(part, "P", &TextToken::text) != part.end();
         if (isRotator) mark("FRotator", TokenKind::Name);
         mark("(");
+        if (isBracket(part.front())) to_.back().span = part.front().span;
         for (const std::size_t each : numbers) {
             if (each != numbers.front()) mark(",");
             number(each, range.begin);
@@ -62,6 +63,7 @@ class RecordWriter {
             if (isLast && all_[numbers[2]].number == depth) break;
         }
         mark(")");
+        if (isOneOf(") ] }", part.back().text)) to_.back().span = part.back().span;
     }
 
     /// The places of a value's numbers.
