@@ -201,10 +201,14 @@ void requireArguments(const TokenizedText& text) {
     };
     // rapier's builders have methods of a getter's name
     const auto isBuilt = [&](std::size_t i) {
-        const std::string_view line = partOf(text.text, lineSpanAt(text.text, all[i].span.begin));
-        return isOneOf("rotation translation", lastName(all[i].text)) && i > 0 &&
-               isOneOf(") .", all[i - 1].text) &&
-               (line.find("Builder") != line.npos || line.find("Desc") != line.npos ||
+        const bool isGetter = isOneOf("rotation translation", lastName(all[i].text)) && i > 0;
+        if (!isGetter || !isOneOf(") .", all[i - 1].text)) return false;
+        // a longer line is no person's
+        constexpr std::size_t kMaxLine = 1000;
+        const std::size_t at = all[i].span.begin;
+        const std::string_view near = text.text.substr(at - std::min(at, kMaxLine), 2 * kMaxLine);
+        const std::string_view line = partOf(near, lineSpanAt(near, std::min(at, kMaxLine)));
+        return (line.find("Builder") != line.npos || line.find("Desc") != line.npos ||
                 line.find_first_not_of(" \t") == line.find('.'));
     };
     for (std::size_t i = 0; i + 3 < all.size(); ++i) {

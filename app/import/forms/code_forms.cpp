@@ -258,14 +258,19 @@ void joinComponents(std::string& text) {
         while (begin > 0 && isPart(text[begin - 1])) --begin;
         return text.substr(begin, end - begin);
     };
-    for (std::size_t at = text.find(kGet); at != text.npos; at = text.find(kGet, at + 1)) {
+    // each is searched for in the whole text
+    constexpr int kMaxComponents = 1000;
+    int count = 0;
+    for (std::size_t at = text.find(kGet); at != text.npos && count < kMaxComponents;
+         at = text.find(kGet, at + 1), ++count) {
         const std::size_t call = text.find('>', at);
         const std::string name = nameBefore(at);
         if (name.empty() || call == text.npos || text.compare(call, kCall.size(), kCall) != 0) continue;
         const std::size_t end = call + kCall.size() - 1;
         text.replace(at - name.size(), end - at + name.size(), std::string(end - at, ' ') + name);
     }
-    for (std::size_t at = text.find(kCreate); at != text.npos; at = text.find(kCreate, at + 1)) {
+    for (std::size_t at = text.find(kCreate); at != text.npos && count < kMaxComponents;
+         at = text.find(kCreate, at + 1), ++count) {
         const std::size_t type = at + kCreate.size(), close = text.find(')', type);
         if (close == text.npos || at < 3 || text.compare(at - 3, 3, " = ") != 0) continue;
         const std::string name = nameBefore(at - 3), shape = text.substr(type, close - type);

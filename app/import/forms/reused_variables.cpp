@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -41,7 +40,9 @@ class VariableSplitter {
             done = part.end;
             const Setting setting = settingOf(part);
             if (const auto known = variables_.find(setting.variable); known != variables_.end()) {
-                if (known->second.isTaken) begin(known->second, i);
+                // a name grows each time, and no scene has more bodies
+                constexpr int kMaxTimes = 16;
+                if (known->second.isTaken && known->second.times < kMaxTimes) begin(known->second, i);
                 known->second.settings.push_back(i);
             } else {
                 noteUses(part);
@@ -59,6 +60,7 @@ class VariableSplitter {
         std::size_t declaration = 0;        ///< its statement
         std::vector<std::size_t> settings;  ///< statements since the last call that took it, and before
         bool isTaken = false;               ///< a call took it as it is
+        int times = 0;                      ///< it was begun anew
     };
 
     std::string_view textAt(std::size_t i) const {
@@ -102,7 +104,7 @@ class VariableSplitter {
         const std::string_view name = textAt(part.begin + 1);
         if (!isAlone || !isCopied(textAt(part.begin))) return;
         Variable& made = variables_[name];
-        made = {name, name, statement, {}, false};
+        made = {name, name, statement, {}, false, 0};
     }
 
     /// Notes which variables a call takes.
@@ -122,6 +124,7 @@ class VariableSplitter {
         names_.push_back(std::string(variable.current) + "_again");
         variable.current = names_.back();
         variable.isTaken = false;
+        ++variable.times;
         std::set<std::string_view> members;
         bool isWhole = false;
         for (std::size_t i = statement; i < statements_.size(); ++i) {
