@@ -182,8 +182,8 @@ bool isIncomplete(const Import& read) {
     };
     const bool isLone = std::ranges::count(read.assumptions, tr("import.assumed.lone_position")) > 0;
     const auto isPoint = [](const Body& body) { return body.shape.type == ShapeType::Point; };
-    return read.bodies.size() < 2 || isLone || std::ranges::any_of(read.bodies, isPoint) || isAssumed("1") ||
-           isAssumed("2");
+    return read.bodies.size() < 2 || isLone || !read.arePosed || std::ranges::any_of(read.bodies, isPoint) ||
+           isAssumed("1") || isAssumed("2");
 }
 
 /// Reads a text whose sentences or lines describe the bodies, and whose code does not. None where they don't.

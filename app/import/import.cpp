@@ -11,6 +11,7 @@
 #include "app/import/attempts.hpp"
 #include "app/import/body_reader.hpp"
 #include "app/import/forms/code_forms.hpp"
+#include "app/import/forms/expanded_code.hpp"
 #include "app/import/forms/reused_variables.hpp"
 #include "app/import/labels/labelled_bodies.hpp"
 #include "app/import/plain_form.hpp"
@@ -332,9 +333,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
 
 /// Reads the elements in a text, and its claims around them.
 Import readXml(std::string_view text, const ImportChoices& choices) {
-    // what a program's variables hold stands before them
-    const bool hasVariables = text.find("=\"{") != text.npos;
-    const TextSpan elements = hasVariables ? TextSpan{0, text.size()} : elementsIn(text);
+    const TextSpan elements = elementsIn(text);
     const std::vector<TextSpan> around{{0, elements.begin}, {elements.end, text.size()}};
     const std::string alone = withoutParts(std::string(text), around);
     const TokenizedText tokens = tokensOf(alone), whole = tokensOf(text);
@@ -355,6 +354,32 @@ Import readXml(std::string_view text, const ImportChoices& choices) {
             if (hasDigit(line)) ledger.leaveOut({begin, begin + line.size()});
         });
     return finished(std::move(bodies), 3, claims.reported(3), text, ledger);
+}
+
+Import readPlain(std::string_view text, const ImportChoices& choices) {
+    const TokenizedText whole = tokensOf(text, decimalCommasBy(choices));
+    const TextConventions conventions = conventionsOf(whole);
+    return readByAttempts(text, [&](const auto& omitted, TextForm form) {
+        return readText(whole, conventions, omitted, choices, form);
+    });
+}
+
+/// Reads a program whose functions and loops make the bodies. None where they don't.
+std::optional<Import> readExpanded(std::string_view text, const ImportChoices& choices) {
+    const std::optional<ExpandedCode> code = expandedCode(text);
+    if (!code) return std::nullopt;
+    try {
+        Import read = readPlain(code->text, choices);
+        for (TextPiece& piece : read.pieces) piece.span = code->originalOf(piece.span);
+        std::ranges::stable_sort(read.pieces, {}, [](const TextPiece& each) { return each.span.begin; });
+        const auto isSame = [](const TextPiece& a, const TextPiece& b) { return a.span == b.span; };
+        const auto again = std::ranges::unique(read.pieces, isSame);
+        read.pieces.erase(again.begin(), again.end());
+        return read;
+    } catch (const InputError&) {
+        // what the text itself lacks says more
+        return std::nullopt;
+    }
 }
 
 }  // namespace
@@ -383,11 +408,9 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
     requireNoGap(text);
     try {
         if (looksLikeXml(text)) return readXml(text, choices);
-        const TokenizedText whole = tokensOf(text, decimalCommasBy(choices));
-        const TextConventions conventions = conventionsOf(whole);
-        return readByAttempts(text, [&](const auto& omitted, TextForm form) {
-            return readText(whole, conventions, omitted, choices, form);
-        });
+        // what a function or a loop makes may look as if it only computed
+        if (std::optional<Import> found = readExpanded(text, choices)) return std::move(*found);
+        return readPlain(text, choices);
     } catch (const InputError& error) {
         throw refusalOf(error);
     }

@@ -153,8 +153,12 @@ void leaveOutMotions(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     const auto isCast = [&](const TextToken& token) {
         return token.kind == TokenKind::Name && hasListed(wordsOf(token.text), "cast");
     };
+    const bool hasDirection =
+        std::ranges::any_of(drafts, [](const BodyDraft& draft) { return draft.has("direction"); });
     const auto isTurning = [](const TextToken& token) { return hasOneOf(wordsOf(token.text), "angular"); };
+    // the name of the cast may be gone by now
     const bool casts = std::ranges::any_of(ledger.text().tokens, isCast) ||
+                       (hasDirection && std::ranges::any_of(tokensOf(ledger.text().text).tokens, isCast)) ||
                        std::ranges::any_of(drafts, [](const BodyDraft& draft) { return draft.has("to"); });
     // bodies that turn are simulated
     const bool areStates = !casts && std::ranges::any_of(ledger.text().tokens, isTurning);
@@ -169,7 +173,7 @@ void leaveOutMotions(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
         }
         // a cast that is not read
         if (casts && direction && direction->numbers.size() > 1)
-            ledger.refuse("import.arithmetic", direction->span);
+            ledger.refuse("import.no_travel", direction->span);
         for (const auto& each : {direction, travel})
             if (each) ledger.leaveOut(each->span);
         if (draft.hasShape() && (casts || !(areStates || draft.velocityOfState))) continue;

@@ -92,29 +92,8 @@ class XmlReader {
         const std::size_t close = here() == '"' || here() == '\'' ? text_.find(here(), at_ + 1) : text_.npos;
         if (close == text_.npos) refuse(begin);
         attribute.value = partOf(text_, {at_ + 1, close});
-        if (attribute.value.size() > 2 && attribute.value.front() == '{' && attribute.value.back() == '}')
-            takeVariable(attribute);
         at_ = close + 1;
         attribute.span = {begin, at_};
-    }
-
-    /// `vertex="{VERTS}"`: a program around the document puts a text there, `VERTS = """…"""`.
-    void takeVariable(XmlAttribute& attribute) {
-        const std::string name(attribute.value.substr(1, attribute.value.size() - 2));
-        for (std::size_t at = text_.find(name); at != text_.npos; at = text_.find(name, at + 1)) {
-            const bool starts = at == 0 || std::isspace(static_cast<unsigned char>(text_[at - 1])) != 0;
-            const std::size_t sign = text_.find_first_not_of(" \t", at + name.size());
-            if (!starts || sign == text_.npos || text_[sign] != '=') continue;
-            const std::size_t open = text_.find_first_not_of(" \trf", sign + 1);
-            if (open == text_.npos || (text_[open] != '"' && text_[open] != '\'')) continue;
-            const std::size_t size = text_.substr(open, 3) == std::string(3, text_[open]) ? 3 : 1;
-            const std::size_t close = text_.find(text_.substr(open, size), open + size);
-            if (close == text_.npos) continue;
-            attribute.value = partOf(text_, {open + size, close});
-            ledger_.use({at, close + size}, PieceRole::Shape);
-            ledger_.assume(tr("import.assumed.variable", {{"found", name}}));
-            return;
-        }
     }
 
     std::string_view text_;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/text/evaluate.hpp"
 #include "app/import/text/names.hpp"
@@ -30,24 +31,37 @@ std::size_t conversionsIn(std::string_view text) {
     return count;
 }
 
+/// The name that a program gives a value, `R` of `const R`, `R: float`.
+std::string_view nameIn(std::string_view declaration) {
+    declaration = declaration.substr(0, declaration.find(':'));
+    const std::size_t end = declaration.find_last_not_of(' ');
+    declaration = declaration.substr(0, end == declaration.npos ? 0 : end + 1);
+    return declaration.substr(declaration.find_last_of(" \t") + 1);
+}
+
 /// The parts of a list between its commas, without blanks around them.
 std::vector<TextSpan> listParts(std::string_view text, TextSpan list) {
     std::vector<TextSpan> parts;
     for (std::size_t at = list.begin; at <= list.end;) {
         const std::size_t end = std::min(text.find(',', at), list.end);
         TextSpan part{std::min(text.find_first_not_of(' ', at), end), end};
-        while (part.end > part.begin && isOneOf("\r", text.substr(part.end - 1, 1))) --part.end;
+        while (part.end > part.begin && std::string_view("\r ;").find(text[part.end - 1]) != text.npos)
+            --part.end;
         parts.push_back(part);
         at = end + 1;
     }
     return parts;
 }
 
+/// A value without its quotes, which Python's, `r"""…"""`, may have on another line.
 TextSpan withoutQuotes(std::string_view text, TextSpan value) {
-    const char quote = value.begin < value.end ? text[value.begin] : ' ';
-    if (quote != '"' && quote != '\'') return value;
-    const std::size_t close = text.find(quote, value.begin + 1);
-    return close < value.end ? TextSpan{value.begin + 1, close} : TextSpan{};
+    std::size_t open = value.begin;
+    if (open + 1 < value.end && isOneOf("r f b", text.substr(open, 1))) ++open;
+    const char quote = open < value.end ? text[open] : ' ';
+    if (quote != '"' && quote != '\'' && quote != '`') return value;
+    const std::size_t size = text.substr(open, 3) == std::string(3, quote) ? 3 : 1;
+    const std::size_t close = text.find(text.substr(open, size), open + size);
+    return close < value.end || (size == 3 && close != text.npos) ? TextSpan{open + size, close} : TextSpan{};
 }
 
 }  // namespace
@@ -57,17 +71,47 @@ XmlVariables::XmlVariables(std::string_view whole, ImportLedger& ledger)
 
 std::string XmlVariables::substituted(const XmlAttribute& attribute) const {
     std::string made(attribute.value);
-    std::size_t place =
-        conversionsIn(partOf(whole_, {elements_.begin, std::max(elements_.begin, attribute.span.begin)}));
+    const std::string_view before =
+        partOf(whole_, {elements_.begin, std::max(elements_.begin, attribute.span.begin)});
+    std::size_t place = conversionsIn(before);
     for (std::size_t at = made.find('%'); at != made.npos; at = made.find('%', at)) {
         const std::size_t size = conversionAt(std::string_view(made).substr(at));
-        const TextSpan given = size > 0 ? formatted(place++) : TextSpan{};
-        if (given.begin == given.end) break;
-        made.replace(at, size, partOf(whole_, given));
-        at += given.end - given.begin;
-        ledger_.use(given, PieceRole::Size);
+        const std::string value = size > 0 ? valueAt(formatted(place++)) : std::string();
+        if (value.empty()) break;
+        made.replace(at, size, value);
+        at += value.size();
     }
     return withBraces(std::move(made));
+}
+
+std::string XmlVariables::valueAt(TextSpan given) const {
+    if (given.begin == given.end) return {};
+    const std::string text(partOf(whole_, withoutQuotes(whole_, given)));
+    // a variable's, or what is computed of such
+    const std::string value = computed(text, 0);
+    if (value.empty()) ledger_.use(given, PieceRole::Size);
+    return value.empty() ? text : value;
+}
+
+TextSpan XmlVariables::argument(std::string_view name) const {
+    const std::size_t call = whole_.find(".format(", elements_.end);
+    if (call == whole_.npos) return {};
+    const std::size_t open = whole_.find('(', call);
+    std::size_t close = open;
+    for (int depth = 0; close < whole_.size(); ++close) {
+        depth += whole_[close] == '(' ? 1 : whole_[close] == ')' ? -1 : 0;
+        if (depth == 0) break;
+    }
+    if (close >= whole_.size()) return {};
+    std::size_t place = 0;
+    for (const TextSpan& each : listParts(whole_, {open + 1, close})) {
+        const std::size_t sign = std::min(whole_.find('=', each.begin), each.end);
+        const bool isNamed = sign < each.end;
+        if (isNamed ? nameIn(partOf(whole_, {each.begin, sign})) == name : std::to_string(place) == name)
+            return {isNamed ? sign + 1 : each.begin, each.end};
+        place += isNamed ? 0 : 1;
+    }
+    return {};
 }
 
 TextSpan XmlVariables::formatted(std::size_t place) const {
@@ -94,17 +138,17 @@ TextSpan XmlVariables::assigned(std::string_view name) const {
         const std::size_t begin = at + property.size();
         return {begin, std::min(whole_.find('"', begin), whole_.size())};
     }
-    for (std::size_t at = 0; at < elements_.begin;) {
+    for (std::size_t at = 0; at < whole_.size();) {
         const TextSpan line = lineSpanAt(whole_, at);
-        at = line.end + 1;
+        at = elements_.contains(line.end) ? elements_.end : line.end + 1;
         const std::size_t sign = whole_.find(" = ", line.begin);
         if (sign >= line.end) continue;
         // `W, H = 0.9, 0.3`
         const std::vector<TextSpan> names = listParts(whole_, {line.begin, sign});
-        std::vector<TextSpan> values{{sign + 3, line.end}};
-        if (names.size() > 1) values = listParts(whole_, values.front());
+        std::vector<TextSpan> values = listParts(whole_, {sign + 3, line.end});
+        if (names.size() == 1) values = {{values.front().begin, values.back().end}};
         for (std::size_t i = 0; i < names.size() && names.size() == values.size(); ++i)
-            if (partOf(whole_, names[i]) == name) return withoutQuotes(whole_, values[i]);
+            if (nameIn(partOf(whole_, names[i])) == name) return withoutQuotes(whole_, values[i]);
     }
     return {};
 }
@@ -115,7 +159,9 @@ std::string XmlVariables::withBraces(std::string text, int depth) const {
         if (close == text.npos || text.size() > kMaxValueBytes || ++substituted_ > kMaxSubstituted) break;
         // `{yaw:.3f}`
         const std::string inside = text.substr(open + 1, close - open - 1);
-        const std::string value = computed(inside.substr(0, inside.find(':')), depth);
+        const std::string expression = inside.substr(0, inside.find(':'));
+        const TextSpan given = argument(expression);
+        const std::string value = given.begin < given.end ? valueAt(given) : computed(expression, depth);
         if (value.empty()) break;
         const std::size_t start = open > 0 && text[open - 1] == '$' ? open - 1 : open;
         text.replace(start, close + 1 - start, value);
@@ -135,6 +181,7 @@ std::string XmlVariables::computed(const std::string& expression, int depth) con
         const TextSpan given = token.kind == TokenKind::Name ? assigned(token.text) : TextSpan{};
         if (given.begin == given.end) continue;
         ledger_.use(given, PieceRole::Position);
+        ledger_.assume(tr("import.assumed.variable", {{"found", std::string(token.text)}}));
         const std::string value = withBraces(std::string(partOf(whole_, given)), depth + 1);
         if (token.text == expression) return value;
         program.append(token.text).append(" = ").append(value).append("\n");

@@ -44,6 +44,23 @@ void openConditions(TokenizedText& text) {
     text.tokens = std::move(opened);
 }
 
+/// A sentence's `` `SweepSingle(start, end, shape);` `` becomes a statement.
+void openInlineCode(TokenizedText& text) {
+    std::vector<TextToken>& all = text.tokens;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].text != "`") continue;
+        bool takesBodies = false;
+        std::size_t close = i + 1;
+        for (; close < all.size() && all[close].kind != TokenKind::LineEnd && all[close].text != "`"; ++close)
+            takesBodies = takesBodies || (all[close].text == "(" && all[close - 1].kind == TokenKind::Name &&
+                                          bodyCallNamed(lastName(all[close - 1].text)) != nullptr);
+        const bool isCode = close < all.size() && all[close].text == "`";
+        for (const std::size_t quote : {i, close})
+            if (isCode && takesBodies) all[quote] = markAt(all[quote].span.begin, "\n", TokenKind::LineEnd);
+        i = close;
+    }
+}
+
 /// TypeScript's `convexHull(points)!` says that there is a value.
 void dropAssertions(TokenizedText& text) {
     const std::vector<TextToken>& all = text.tokens;
@@ -287,6 +304,7 @@ void joinComponents(std::string& text) {
 void rewriteForms(TokenizedText& text) {
     const auto has = [&](std::string_view said) { return text.text.find(said) != std::string_view::npos; };
     if (has("if (") || has("if(") || has("while (")) openConditions(text);
+    if (has("`")) openInlineCode(text);
     if (has(")!") || has("]!")) dropAssertions(text);
     if (has("SCN")) dropLabels(text);
     if (has("func ") || has("extends ")) dropFunctionHeads(text);

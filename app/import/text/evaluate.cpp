@@ -86,6 +86,7 @@ class Evaluator {
             if (const std::size_t member = name.find_first_of(".-"); member != name.npos)
                 filled_.insert(name.substr(0, member));
         }
+        moveAboveCalls(tree);
         block(tree, 0, true);
         std::set<std::size_t> gone;
         for (const Variable& variable : variables_)
@@ -112,6 +113,44 @@ class Evaluator {
         bool passed = false;               ///< it was handed to a function that is not known
         std::vector<TextSpan> places{};    ///< of the names that it stands for
     };
+
+    /// Moves what a log prints of a call's arguments above the call, `start: …` below
+    /// `sweep(start, end, shape)`.
+    static void moveAboveCalls(TextValue& tree) {
+        std::map<std::string, std::size_t> places;  // of what has numbers, by its name
+        for (std::size_t i = 0; i < tree.items.size(); ++i)
+            if (!tree.items[i].key.empty() && hasNumbers(tree.items[i].value))
+                places.emplace(tree.items[i].key, i);
+        std::vector<std::size_t> order;
+        std::vector<bool> isDone(tree.items.size());
+        const auto add = [&](std::size_t i) {
+            if (!isDone[i]) order.push_back(i);
+            isDone[i] = true;
+        };
+        for (std::size_t i = 0; i < tree.items.size(); ++i) {
+            if (tree.items[i].key.empty())
+                forEachTaken(tree.items[i].value, 0, [&](const std::string& name) {
+                    const auto found = places.find(name);
+                    if (found != places.end()) add(found->second);
+                });
+            add(i);
+        }
+        std::vector<TextItem> ordered;
+        for (const std::size_t i : order) ordered.push_back(std::move(tree.items[i]));
+        tree.items = std::move(ordered);
+    }
+
+    /// Calls `take` with the names that calls of functions of bodies have among their arguments.
+    template <class Take>
+    static void forEachTaken(const TextValue& value, int depth, const Take& take) {
+        constexpr int kMaxCalls = 4;
+        if (!value.isCall() || depth > kMaxCalls) return;
+        const bool takesBodies = bodyCallNamed(value.name) != nullptr;
+        for (const TextItem& item : value.items) {
+            if (takesBodies && item.value.isWord()) take(item.value.name);
+            forEachTaken(item.value, depth + 1, take);
+        }
+    }
 
     /// `binds`: the items are statements, which give names a value.
     void block(TextValue& list, int depth, bool binds) {

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/import/text/text_tokens.hpp"
+
+namespace gjkscope {
+
+/// A text in which calls of its own functions and loops over its own lists are written out.
+struct ExpandedCode {
+    std::string text;
+
+    /// The part of the original that a part of the text comes from.
+    TextSpan originalOf(TextSpan part) const;
+
+    struct Piece {
+        TextSpan span, original;
+    };
+    std::vector<Piece> pieces;  ///< in their order
+};
+
+/// Writes out a program. None where nothing can be.
+std::optional<ExpandedCode> expandedCode(std::string_view text);
+
+}  // namespace gjkscope

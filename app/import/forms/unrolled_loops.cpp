@@ -1,0 +1,446 @@
+#include "app/import/forms/unrolled_loops.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include "app/import/forms/token_template.hpp"
+#include "app/import/text/blocks.hpp"
+#include "app/import/text/names.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Tokens = std::vector<TextToken>;
+using Part = std::span<const TextToken>;
+
+Tokens copyOf(Part part) {
+    return {part.begin(), part.end()};
+}
+
+/// Gives the names of a loop's head their values: `a`, `const auto& [a, b]`, `i, (a, b)`, `{a, b}`. False
+/// where they don't fit.
+bool bindNames(Part target, Part value, TokenTemplate& body) {
+    const std::vector<Part> several = splitAtCommas(target);
+    const auto bindEach = [&](const std::vector<Part>& targets) {
+        const auto items = itemsOf(value);
+        if (!items || items->size() != targets.size()) return false;
+        for (std::size_t k = 0; k < targets.size(); ++k)
+            if (!bindNames(targets[k], (*items)[k], body)) return false;
+        return true;
+    };
+    if (several.size() > 1) return bindEach(several);
+    const auto open =
+        std::ranges::find_if(target, [](const TextToken& each) { return isOneOf("( [ {", each.text); });
+    if (open != target.end()) {
+        if (target.size() < 2 || !isOneOf(") ] }", target.back().text)) return false;
+        const std::vector<Part> inner = splitAtCommas(Part(open + 1, target.end() - 1));
+        if (open->text != "{") return bindEach(inner);
+        for (const Part each : inner) {
+            const std::optional<Part> member =
+                each.size() == 1 ? memberOf(value, each[0].text) : std::nullopt;
+            if (!member) return false;
+            body.values[each[0].text] = copyOf(*member);
+        }
+        return true;
+    }
+    if (target.empty() || target.back().kind != TokenKind::Name) return false;
+    body.values[target.back().text] = copyOf(value);
+    return true;
+}
+
+/// A loop's names, list, and body, by their tokens.
+struct Loop {
+    TokenRange target, list, body, whole;
+    std::size_t count = 0;  ///< of a loop over numbers
+};
+
+class LoopUnroller {
+  public:
+    LoopUnroller(const TokenizedText& text, std::deque<std::string>& names)
+        : text_(text), all_(text.tokens), brackets_(text.tokens), names_(names) {}
+
+    /// None where there is no loop to unroll.
+    std::optional<Tokens> unroll() {
+        Tokens out;
+        bool isAny = false;
+        std::vector<std::size_t> origins;  // of each token; none of one that a loop wrote
+        for (std::size_t i = 0; i < all_.size(); ++i) {
+            const std::size_t begin = out.size();
+            std::optional<Loop> loop = loopAt(i);
+            bool isWritten = loop && writeLoop(*loop, out);
+            if (!isWritten) {
+                out.resize(begin);
+                loop = madeListAt(i);
+                isWritten = loop && writeList(*loop, out);
+            }
+            if (!isWritten) {
+                out.resize(begin);
+                out.push_back(all_[i]);
+            }
+            isAny = isAny || isWritten;
+            origins.resize(out.size(), isWritten ? all_.size() : i);
+            if (isWritten) i = loop->whole.end - 1;
+        }
+        return isAny ? std::optional(withoutSpent(out, origins)) : std::nullopt;
+    }
+
+  private:
+    static constexpr std::size_t kMaxItems = 64;
+
+    std::string_view textAt(std::size_t i) const {
+        return i < all_.size() ? all_[i].text : std::string_view();
+    }
+    bool isLineEnd(std::size_t i) const { return i >= all_.size() || all_[i].kind == TokenKind::LineEnd; }
+
+    std::optional<Loop> loopAt(std::size_t i) const {
+        const bool begins = i == 0 || isLineEnd(i - 1) || isOneOf("; { }", textAt(i - 1));
+        if (!begins || !isOneOf("for foreach", textAt(i))) return std::nullopt;
+        const std::size_t close = textAt(i + 1) == "(" ? brackets_.end(i + 1) : 0;
+        const bool isInBrackets = close > 0 && textAt(blockAfter(close + 1)) == "{";
+        Loop loop;
+        std::size_t at = i + 1, end = 0;
+        if (isInBrackets) {
+            if (readCount({i + 2, close}, loop)) return braced(i, blockAfter(close + 1), loop);
+            at = i + 2;
+            end = close;
+        }
+        loop.target.begin = at;
+        while (!isLineEnd(at) && !isOneOf("in of :", textAt(at)))
+            at = isOneOf("( [ {", textAt(at)) && brackets_.end(at) > 0 ? brackets_.end(at) + 1 : at + 1;
+        if (isLineEnd(at)) return std::nullopt;
+        loop.target.end = at;
+        loop.list.begin = at + 1;
+        if (end > 0) {
+            loop.list.end = end;
+            return braced(i, blockAfter(end + 1), loop);
+        }
+        for (++at; at < all_.size() && !isOneOf(": do", textAt(at)) && !isLineEnd(at);) {
+            // Rust's block, which no name or sign stands before
+            const bool isBlock = textAt(at) == "{" && at > loop.list.begin;
+            if (isBlock) break;
+            at = isOneOf("( [ {", textAt(at)) && brackets_.end(at) > 0 ? brackets_.end(at) + 1 : at + 1;
+        }
+        loop.list.end = at;
+        if (textAt(at) == "{") return braced(i, at, loop);
+        if (textAt(at) == ":") {
+            loop.body = {at + 1, indentedEnd(text_, i, at)};
+            loop.whole = {i, loop.body.end};
+            return loop;
+        }
+        std::size_t stop = at + 1;
+        while (stop < all_.size() && textAt(stop) != "end") ++stop;
+        if (stop >= all_.size()) return std::nullopt;
+        loop.body = {at + 1, stop};
+        loop.whole = {i, stop + 1};
+        return loop;
+    }
+
+    std::size_t blockAfter(std::size_t i) const {
+        while (i < all_.size() && all_[i].kind == TokenKind::LineEnd) ++i;
+        return i;
+    }
+
+    std::optional<Loop> braced(std::size_t begin, std::size_t open, Loop loop) const {
+        const std::size_t close = open < all_.size() ? brackets_.end(open) : 0;
+        if (close == 0) return std::nullopt;
+        loop.body = {open + 1, close};
+        loop.whole = {begin, close + 1};
+        return loop;
+    }
+
+    /// `int i = 0; i < 2; ++i`
+    bool readCount(TokenRange head, Loop& loop) const {
+        const std::vector<Part> parts = statementsIn(partOf(all_, head));
+        if (parts.size() != 3 || parts[0].size() < 3 || parts[1].size() != 3) return false;
+        const Part first = parts[0], test = parts[1];
+        const TextToken& name = first[first.size() - 3];
+        const bool fits = first[first.size() - 2].text == "=" && first.back().text == "0" &&
+                          test[0].text == name.text && isOneOf("< !=", test[1].text) &&
+                          test[2].kind == TokenKind::Number && test[2].whole && test[2].number >= 1 &&
+                          test[2].number <= static_cast<double>(kMaxItems);
+        if (!fits) return false;
+        loop.target = {static_cast<std::size_t>(&name - all_.data()),
+                       static_cast<std::size_t>(&name - all_.data()) + 1};
+        loop.count = static_cast<std::size_t>(test[2].number);
+        return true;
+    }
+
+    /// `[Vec3(*p) for p in points]`, `points.map((p) => …)`, from the bracket or the list on.
+    std::optional<Loop> madeListAt(std::size_t i) const {
+        Loop loop;
+        if (isOneOf("[ (", textAt(i)) && brackets_.end(i) > 0) {
+            const std::size_t close = brackets_.end(i);
+            std::size_t at = i + 1;
+            const auto next = [&](std::size_t k) {
+                return isOneOf("( [ {", textAt(k)) && brackets_.end(k) > 0 ? brackets_.end(k) + 1 : k + 1;
+            };
+            while (at < close && !isOneOf("for ,", textAt(at))) at = next(at);
+            if (textAt(at) == "for" && at > i + 1) {
+                loop.body = {i + 1, at};
+                loop.target.begin = at + 1;
+                while (at < close && textAt(at) != "in") at = next(at);
+                loop.target.end = at;
+                loop.list = {at + 1, close};
+                loop.whole = {i, close + 1};
+                if (at < close) return loop;
+            }
+        }
+        // a list, by its name or in brackets
+        std::size_t map = i;
+        loop.list.begin = i;
+        if (isOneOf("[ {", textAt(i)) && brackets_.end(i) > 0 && textAt(brackets_.end(i) + 1) == ".") {
+            map = brackets_.end(i) + 2;
+            loop.list.end = map - 1;
+        } else if (all_[i].kind != TokenKind::Name || !textAt(i).ends_with(".map")) {
+            return std::nullopt;
+        }
+        if (!isOneOf("map", lastName(textAt(map))) || textAt(map + 1) != "(") return std::nullopt;
+        const std::size_t close = brackets_.end(map + 1);
+        std::size_t arrow = map + 2;
+        while (arrow < close && textAt(arrow) != "=>")
+            arrow = isOneOf("( [ {", textAt(arrow)) && brackets_.end(arrow) > 0 ? brackets_.end(arrow) + 1
+                                                                                : arrow + 1;
+        if (close == 0 || arrow >= close || textAt(arrow + 1) == "{") return std::nullopt;
+        loop.target = {map + 2, arrow};
+        loop.body = {arrow + 1, close};
+        // `(p) => …`
+        if (textAt(map + 2) == "(" && brackets_.end(map + 2) + 1 == arrow) loop.target = {map + 3, arrow - 1};
+        loop.whole = {i, close + 1};
+        if (map == i) loop.list = {i, i};
+        return loop;
+    }
+
+    /// The tokens of a list's items; none: it is not there.
+    std::optional<std::vector<Tokens>> itemsIn(Part list) {
+        if (list.empty()) return std::nullopt;
+        const TextToken& first = list[0];
+        const bool isCall = first.kind == TokenKind::Name && list.size() > 2 && list[1].text == "(";
+        const auto inside = [&] { return list.subspan(2, list.size() - 3); };
+        if (isCall && isOneOf("enumerate ipairs", first.text)) {
+            auto items = itemsIn(inside());
+            for (std::size_t k = 0; items && k < items->size(); ++k)
+                (*items)[k] = pairOf(numberToken(k, first), (*items)[k]);
+            return items;
+        }
+        if (isCall && first.text == "range" && list.size() == 4 && list[2].kind == TokenKind::Number) {
+            std::vector<Tokens> items;
+            if (!list[2].whole || list[2].number > static_cast<double>(kMaxItems)) return std::nullopt;
+            for (std::size_t k = 0; static_cast<double>(k) < list[2].number; ++k)
+                items.push_back({numberToken(k, first)});
+            return items;
+        }
+        if (isCall && first.text == "zip") {
+            std::optional<std::vector<Tokens>> items;
+            for (const Part each : splitAtCommas(inside())) {
+                const auto own = itemsIn(each);
+                if (!own || (items && items->size() != own->size())) return std::nullopt;
+                if (!items) {
+                    items = own;
+                    continue;
+                }
+                for (std::size_t k = 0; k < own->size(); ++k) (*items)[k] = pairOf((*items)[k], (*own)[k]);
+            }
+            return items;
+        }
+        if (const auto items = itemsOf(list)) return copied(*items);
+        // `points.items()`, `&points`, `points.iter()`
+        while (!list.empty() && isOneOf("& *", list[0].text)) list = list.subspan(1);
+        if (list.empty() || list[0].kind != TokenKind::Name) return std::nullopt;
+        std::string_view name = list[0].text;
+        const bool isEnds = list.size() == 1 || (list.size() == 3 && list[1].text == "(");
+        if (!isEnds) return std::nullopt;
+        for (const std::string_view suffix : {".items", ".iter", ".map"})
+            if (name.ends_with(suffix)) name.remove_suffix(suffix.size());
+        const auto defined = definitionOf(name);
+        if (!defined) return std::nullopt;
+        const auto items = itemsOf(partOf(all_, *defined));
+        if (!items) return std::nullopt;
+        used_.insert(name);
+        if (!list[0].text.ends_with(".items")) return copied(*items);
+        std::vector<Tokens> pairs;
+        for (const Part each : *items) {
+            if (each.size() < 3 || !isOneOf(": =", each[1].text)) return std::nullopt;
+            pairs.push_back(pairOf({each[0]}, copyOf(each.subspan(2))));
+        }
+        return pairs;
+    }
+
+    static std::vector<Tokens> copied(const std::vector<Part>& items) {
+        std::vector<Tokens> made;
+        for (const Part each : items) made.push_back(copyOf(each));
+        return made;
+    }
+
+    TextToken numberToken(std::size_t number, const TextToken& at) {
+        names_.push_back(std::to_string(number));
+        TextToken made = at;
+        made.kind = TokenKind::Number;
+        made.text = names_.back();
+        made.number = static_cast<double>(number);
+        made.whole = true;
+        return made;
+    }
+
+    static Tokens pairOf(const Tokens& first, const Tokens& second) {
+        const auto mark = [&](std::string_view text) {
+            const std::size_t byte = first.front().span.begin;
+            return TextToken{.kind = TokenKind::Mark, .span = {byte, byte}, .text = text};
+        };
+        Tokens pair{mark("(")};
+        append(pair, first, {0, first.size()});
+        pair.push_back(mark(","));
+        append(pair, second, {0, second.size()});
+        pair.push_back(mark(")"));
+        return pair;
+    }
+    static Tokens pairOf(const TextToken& first, const Tokens& second) {
+        return pairOf(Tokens{first}, second);
+    }
+
+    /// The value of a variable, `[…]` in `points = […]`, `Spec specs[] = {…};`; none: it has none, or
+    /// several.
+    std::optional<TokenRange> definitionOf(std::string_view name) const {
+        std::optional<TokenRange> found;
+        for (std::size_t i = 0; i + 1 < all_.size(); ++i) {
+            if (all_[i].text != name || all_[i].kind != TokenKind::Name) continue;
+            std::size_t at = i + 1;
+            // `Vec halves[2] = …`; that of an element says nothing of the list
+            const bool isDeclared = i > 0 && all_[i - 1].kind == TokenKind::Name;
+            while (isDeclared && textAt(at) == "[" && brackets_.end(at) > 0 && brackets_.end(at) <= at + 2)
+                at = brackets_.end(at) + 1;
+            // `points: Vec<Point> = …`
+            if (textAt(at) == ":")
+                while (!isLineEnd(at) && textAt(at) != "=") ++at;
+            if (textAt(at) != "=" && textAt(at) != "{") continue;
+            if (found) return std::nullopt;
+            std::size_t begin = textAt(at) == "=" ? at + 1 : at, end = begin;
+            for (; end < all_.size(); ++end) {
+                if (isOneOf("( [ {", textAt(end)) && brackets_.end(end) > 0) end = brackets_.end(end);
+                if (isLineEnd(end) || textAt(end) == ";") break;
+            }
+            // `new[] {…}`
+            if (textAt(begin) == "new" && textAt(begin + 1) == "[") begin = brackets_.end(begin + 1) + 1;
+            found = {begin, end};
+        }
+        return found;
+    }
+
+    bool writeLoop(const Loop& loop, Tokens& out) {
+        const Part body = partOf(all_, loop.body);
+        if (hasControlFlow(body) || !makesValues(body)) return false;
+        const auto items = valuesOf(loop);
+        if (!items) return false;
+        std::set<std::string_view> own;
+        for (const Part each : statementsIn(body))
+            if (const std::string_view name = variableSetBy(each); !name.empty()) own.insert(name);
+        std::size_t number = 0;
+        for (const Tokens& item : *items) {
+            ++number;
+            TokenTemplate once;
+            if (!bindNames(partOf(all_, loop.target), item, once)) return false;
+            for (const std::string_view each : own)
+                once.renamed[each] = std::string(each) + "_" + std::to_string(number);
+            Tokens made;
+            if (!once.write(body, names_, made) || !writeElements(made, out)) return false;
+            const std::size_t end = body.back().span.end;
+            out.push_back({.kind = TokenKind::LineEnd, .span = {end, end}, .text = "\n"});
+        }
+        spend();
+        return true;
+    }
+
+    /// Puts the elements of lists that are there in place of `halves[0]`.
+    bool writeElements(const Tokens& body, Tokens& out) {
+        TokenTemplate elements;
+        for (std::size_t i = 0; i + 3 < body.size(); ++i) {
+            const bool isElement = body[i].kind == TokenKind::Name && body[i + 1].text == "[" &&
+                                   body[i + 2].kind == TokenKind::Number && body[i + 3].text == "]";
+            const auto defined = isElement ? definitionOf(body[i].text) : std::nullopt;
+            if (!defined || !itemsOf(partOf(all_, *defined))) continue;
+            elements.values[body[i].text] = copyOf(partOf(all_, *defined));
+            used_.insert(body[i].text);
+        }
+        return elements.write(body, names_, out);
+    }
+
+    bool writeList(const Loop& loop, Tokens& out) {
+        const auto items = valuesOf(loop);
+        if (!items) return false;
+        const auto mark = [&](std::string_view text) {
+            const std::size_t byte = all_[loop.whole.begin].span.begin;
+            out.push_back({.kind = TokenKind::Mark, .span = {byte, byte}, .text = text});
+        };
+        mark("[");
+        for (std::size_t k = 0; k < items->size(); ++k) {
+            TokenTemplate once;
+            if (k > 0) mark(",");
+            if (!bindNames(partOf(all_, loop.target), (*items)[k], once) ||
+                !once.write(partOf(all_, loop.body), names_, out))
+                return false;
+        }
+        mark("]");
+        spend();
+        return true;
+    }
+
+    std::optional<std::vector<Tokens>> valuesOf(const Loop& loop) {
+        used_.clear();
+        std::optional<std::vector<Tokens>> items;
+        if (loop.count > 0) {
+            items.emplace();
+            for (std::size_t k = 0; k < loop.count; ++k)
+                items->push_back({numberToken(k, all_[loop.target.begin])});
+        } else {
+            items = itemsIn(loop.list.isNone() ? partOf(all_, {loop.list.begin, loop.list.begin + 1})
+                                               : partOf(all_, loop.list));
+        }
+        if (items && (items->empty() || items->size() > kMaxItems)) items.reset();
+        return items;
+    }
+
+    void spend() { spent_.insert(used_.begin(), used_.end()); }
+
+    /// Without the lists that only loops took.
+    Tokens withoutSpent(Tokens out, const std::vector<std::size_t>& origins) const {
+        std::vector<bool> isSpent(all_.size() + 1);
+        for (const std::string_view name : spent_) {
+            const auto isUse = [&](const TextToken& each) {
+                const bool isMember =
+                    each.text.size() > name.size() && isOneOf(". -", each.text.substr(name.size(), 1));
+                return each.kind == TokenKind::Name && each.text.starts_with(name) &&
+                       (each.text.size() == name.size() || isMember);
+            };
+            const auto definition = definitionOf(name);
+            if (!definition || std::ranges::count_if(out, isUse) != 1) continue;
+            std::size_t begin = definition->begin;
+            while (begin > 0 && !isLineEnd(begin - 1) && !isOneOf("; { }", textAt(begin - 1))) --begin;
+            for (std::size_t i = begin; i < definition->end; ++i) isSpent[i] = true;
+        }
+        Tokens rest;
+        for (std::size_t i = 0; i < out.size(); ++i)
+            if (!isSpent[origins[i]]) rest.push_back(out[i]);
+        return rest;
+    }
+
+    const TokenizedText& text_;
+    const Tokens& all_;
+    const Brackets brackets_;
+    std::deque<std::string>& names_;
+    std::set<std::string_view> used_, spent_;
+};
+
+}  // namespace
+
+bool unrollLoops(TokenizedText& text, std::deque<std::string>& names) {
+    constexpr std::size_t kMaxText = 100'000;
+    const auto has = [&](std::string_view said) { return text.text.find(said) != std::string_view::npos; };
+    if (text.text.size() > kMaxText || !(has("for") || has(".map("))) return false;
+    std::optional<Tokens> unrolled = LoopUnroller(text, names).unroll();
+    if (unrolled) text.tokens = std::move(*unrolled);
+    return unrolled.has_value();
+}
+
+}  // namespace gjkscope
