@@ -1,6 +1,7 @@
 #include "app/import/attempts.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <ranges>
 
@@ -144,6 +145,14 @@ bool isUnread(const Import& read, TextSpan line) {
     return std::all_of(first, last, [](const TextPiece& each) { return each.role == PieceRole::Unused; });
 }
 
+[[noreturn]] void refuseUnused(std::string_view text, TextSpan span) {
+    const std::string found = excerpt(partOf(text, span));
+    throw UnreadableText(
+        tr("import.left_over",
+           {{"line", std::to_string(lineAt(text, span.begin))}, {"number", found}, {"found", found}}),
+        span.begin);
+}
+
 /// Refuses a text of which a vector was not used.
 void requireVectorsUsed(const Import& read, std::string_view text) {
     // a longer line is a whole dump's
@@ -151,9 +160,11 @@ void requireVectorsUsed(const Import& read, std::string_view text) {
     std::size_t readUpTo = 0;
     for (const TextPiece& piece : read.pieces) {
         const std::string_view part = partOf(text, piece.span);
+        if (piece.role != PieceRole::Unused) readUpTo = std::max(readUpTo, piece.span.end);
+        // `cpMomentForBox(mass, width, height)`
+        if (hasOneOf(wordsOf(part.substr(0, part.find('('))), "moment inertia")) continue;
         // Swift shows a value's members again
         const bool isShownAgain = part.starts_with("▿") || part.starts_with(" : (");
-        if (piece.role != PieceRole::Unused) readUpTo = std::max(readUpTo, piece.span.end);
         if (piece.role != PieceRole::Unused || isShownAgain) continue;
         const TextSpan lineSpan = lineSpanAt(text, piece.span.begin);
         const std::string_view line = partOf(text, lineSpan);
@@ -168,10 +179,28 @@ void requireVectorsUsed(const Import& read, std::string_view text) {
             part.find('\n') == part.npos &&
             namesOnly(beforeBrackets(line), {"ignored", "reported", "velocity", "direction"});
         if (isOther) continue;
-        throw UnreadableText(tr("import.left_over", {{"line", std::to_string(lineAt(text, piece.span.begin))},
-                                                     {"number", excerpt(part)},
-                                                     {"found", excerpt(part)}}),
-                             piece.span.begin);
+        refuseUnused(text, piece.span);
+    }
+}
+
+/// Refuses a text of which a unit quaternion was not used, where a body is not turned.
+void requireQuaternionsUsed(const Import& read, std::string_view text) {
+    constexpr double kUnit = 1e-3;  // of a print's three digits
+    const auto isUnturned = [](const Body& body) { return std::abs(body.orientation.w) == 1; };
+    if (read.dimension != 3 || std::ranges::none_of(read.bodies, isUnturned)) return;
+    for (const TextPiece& piece : read.pieces) {
+        constexpr std::size_t kLong = 200;
+        const std::string_view part = partOf(text, piece.span);
+        if (piece.role != PieceRole::Unused || part.size() > kLong || !isOneOf("( [ {", part.substr(0, 1)))
+            continue;
+        double length = 0;
+        std::size_t count = 0;
+        for (const TextToken& each : tokensOf(part).tokens) {
+            count += each.kind == TokenKind::Number ? 1 : 0;
+            length += each.number * each.number;
+        }
+        if (count != 4 || !(std::abs(length - 1) < kUnit)) continue;
+        refuseUnused(text, piece.span);
     }
 }
 
@@ -259,6 +288,7 @@ Import readUnlabelled(std::string_view text, const TextReader& read) {
     const bool inSentences = isAllSentences(text);
     const auto complete = [&](Import found) {
         if (inSentences || isIncomplete(found)) requireVectorsUsed(found, text);
+        requireQuaternionsUsed(found, text);
         return found;
     };
     std::optional<RefusedText> first;

@@ -83,6 +83,17 @@ void add(CallBody& body, Argument argument) {
     }
 }
 
+/// The bodies of a function that takes the shapes of both before their poses, `body 1`, `body 2`, …
+std::vector<CallBody> numberedBodies(std::vector<Argument> arguments) {
+    std::vector<CallBody> bodies(2);
+    for (Argument& argument : arguments) {
+        const bool isSecond = argument.first.ends_with(" 2");
+        if (isSecond || argument.first.ends_with(" 1")) argument.first.resize(argument.first.size() - 2);
+        add(bodies[isSecond ? 1 : 0], std::move(argument));
+    }
+    return bodies;
+}
+
 }  // namespace
 
 std::optional<std::vector<CallBody>> bodiesOfCall(const TextValue& value, const EngineConventions& engine) {
@@ -94,6 +105,9 @@ std::optional<std::vector<CallBody>> bodiesOfCall(const TextValue& value, const 
     if (arguments.empty()) return std::nullopt;
     std::vector<CallBody> bodies(1);
     std::set<std::string> had;
+    const bool areNumbered =
+        std::ranges::any_of(call->arguments, [](const std::string& role) { return role.ends_with(" 2"); });
+    if (areNumbered) return numberedBodies(std::move(arguments));
     for (Argument& argument : arguments) {
         // one body's arguments end before one that it already has
         if (argument.first != "ignored" && !had.insert(argument.first).second) {

@@ -64,7 +64,18 @@ void ImportLedger::assume(std::string sentence) {
         assumptions.push_back(std::move(sentence));
 }
 
+std::optional<int> ImportLedger::stated(ImportQuestion question) const {
+    const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(question)];
+    const auto found = conventions.stated.find(std::string(words.name));
+    if (found == conventions.stated.end()) return std::nullopt;
+    const auto answers = words.answers();
+    const auto place = std::ranges::find(answers, found->second);
+    if (place == answers.end()) return std::nullopt;
+    return static_cast<int>(place - answers.begin());
+}
+
 int ImportLedger::answer(ImportQuestion question, std::optional<int> known, TextSpan where) {
+    if (!known) known = stated(question);
     const std::optional<int> chosen = choices_[question];
     const int answer = chosen.value_or(known.value_or(0));
     const bool answered = chosen || known;

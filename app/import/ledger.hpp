@@ -126,6 +126,9 @@ class ImportLedger {
     std::vector<RaisedQuestion> questions;
 
   private:
+    /// The answer that a sentence of the text gives.
+    std::optional<int> stated(ImportQuestion question) const;
+
     const TokenizedText& text_;
     ImportChoices choices_;
 };

@@ -33,7 +33,7 @@ TEST(ImportTables, AreListed) {
         EXPECT_THAT(tableFiles(kind), testing::UnorderedElementsAreArray(filesIn(kind))) << kind;
     std::vector<std::string> words = tableFiles("words");
     for (const char* other : {"words/claims.json", "words/constants.json", "words/labels.json",
-                              "words/roles.json", "words/shapes.json"})
+                              "words/roles.json", "words/shapes.json", "words/statements.json"})
         words.emplace_back(other);
     EXPECT_THAT(words, testing::UnorderedElementsAreArray(filesIn("words")));
 }

@@ -230,6 +230,22 @@ void rowsOfIndexed(TokenizedText& text) {
     text.tokens = std::move(made);
 }
 
+/// Box2D's `b2Rot_identity` becomes `b2MakeRot(0)`.
+void openIdentities(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> made;
+    for (const TextToken& each : all) {
+        made.push_back(each);
+        if (each.text != "b2Rot_identity") continue;
+        made.back().text = "b2MakeRot";
+        made.push_back(markAt(each.span.begin, "("));
+        made.push_back(
+            {.kind = TokenKind::Number, .span = each.span, .text = "0", .number = 0, .whole = true});
+        made.push_back(markAt(each.span.end, ")"));
+    }
+    text.tokens = std::move(made);
+}
+
 /// C#'s `new[] {…}` is the list.
 void dropNewArrays(TokenizedText& text) {
     const std::vector<TextToken>& all = text.tokens;
@@ -311,6 +327,7 @@ void rewriteForms(TokenizedText& text) {
     if (has("$")) joinNodePaths(text);
     if (has("[0,0] = ")) rowsOfIndexed(text);
     if (has("new[]")) dropNewArrays(text);
+    if (has("b2Rot_identity")) openIdentities(text);
     if (has("[0] ")) assignIndexedRows(text);
     if (has("Y=")) bracketComponents(text);
 }

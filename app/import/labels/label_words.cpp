@@ -92,7 +92,8 @@ LabelMeaning meaningOf(const LabelWords& label) {
         isAnyOf(roleAtEnd(Words(words.begin(), words.end() - 1)), {"rotation", "angle"}))
         meaning.inDegrees = takeUnit(words);
     // half of a box's width is no half extent of all three
-    const bool isMeasure = words.size() > 1 && isOneOf("width depth", words.back());
+    const bool isMeasure = words.size() > 1 && isOneOf("width depth", words.back()) &&
+                           !hasOneOf(words, "gjk epa sat mpr penetration overlap contact");
     NamedRole role = isMeasure ? NamedRole() : roleAtEnd(words);
     if (!role && !meaning.order.empty()) role = NamedRole{FieldRole("rotation"), words.size(), 0};
     if (!role && meaning.inDegrees) role = NamedRole{FieldRole("angle"), words.size(), 0};

@@ -204,6 +204,7 @@ class BodySorter : private TokenValues {
         if (role == "euler" && field.meaning.said == "rpy") return "rpy";
         if (role == "height" && hasOneOf(field.meaning.rest, "total overall")) return "total height";
         if (role == "vertices") return "points";
+        if (role == "axis" && count > 3) return "axes";
         if (role == "transform") return count < 4 ? "position" : "transform";
         if (role == "rotation" && count == 4 && !field.meaning.order.empty())
             return field.meaning.order == "wxyz" ? "wxyz" : "xyzw";
@@ -222,11 +223,12 @@ class BodySorter : private TokenValues {
         return role.word();
     }
 
-    /// True for `z`, and for `upAxis=1`.
+    /// True for `z`, for `upAxis=1`, and for the axes of a box.
     bool isAxis(const TokenRange& value) const {
         const std::size_t i = value.begin;
         const bool isPlace = isOneOf("0 1 2", textAt(i)) && wordAt(i - 2).ends_with("upaxis");
-        return value.end == i + 1 && (!isNumber(i) || isPlace);
+        const std::size_t count = numbersIn(value).size();
+        return count == 9 || count == 4 || (value.end == i + 1 && (!isNumber(i) || isPlace));
     }
 
     /// True for a motion of zero, which may be nobody's.
@@ -274,8 +276,10 @@ class BodySorter : private TokenValues {
         for (const LabelledField* field : body.fields) {
             if (std::ranges::count(ends, field) > 0 || isAtRest(*field)) continue;
             // `a.position.x = 1`
-            if (isAnyOf(field->meaning.role, {"position", "center"}) && !isVector(*field))
-                return std::nullopt;
+            if (isAnyOf(field->meaning.role, {"position", "center"}) && !isVector(*field)) {
+                if (!takeCoordinate(*field, made)) return std::nullopt;
+                continue;
+            }
             // an axis is a letter, or its place in x, y and z
             if (field->meaning.role == "axis" && !isAxis(field->values.front())) return std::nullopt;
             // a motion's, unless a capsule has its ends so
@@ -324,6 +328,20 @@ class BodySorter : private TokenValues {
         return made;
     }
 
+    /// Adds `centre-y: 3` behind `centre-x: 1`. False where they don't follow each other.
+    bool takeCoordinate(const LabelledField& field, Described& made) const {
+        const std::size_t place = std::string_view("xyz").find(field.meaning.index);
+        if (field.meaning.index.size() != 1 || place == std::string_view::npos) return false;
+        const std::string_view name = nameOf(field);
+        const auto same = std::ranges::find(made.fields, name, &Described::Field::first);
+        if (same == made.fields.end() ? place != 0 : same->second.size() != place) return false;
+        if (same == made.fields.end())
+            made.fields.emplace_back(name, field.values);
+        else
+            same->second.push_back(field.values.front());
+        return true;
+    }
+
     /// Makes points of vectors without a role: the two ends of a capsule, or a triangle's corners.
     void takePoints(Described& made, std::vector<const LabelledField*>& others) const {
         const bool mayHaveEnds = (!made.type || isTall(made.type) || made.type == ShapeType::Segment) &&
@@ -370,9 +388,11 @@ class BodySorter : private TokenValues {
         const bool hasLength = body.has("height") || body.has("length") || body.has("half height") ||
                                body.has("lz") || body.has("core length") || body.has("total height");
         const bool hasRadius = body.has("radius") || body.has("diameter");
-        const bool hasExtents = body.has("half extents") || body.has("full extents") || body.has("size") ||
-                                body.has("extents") || body.has("dimensions") || body.has("dims") ||
-                                body.has("width");
+        const bool hasCorners = body.has("low") && body.has("high") && !body.has("position");
+        if (body.has("low") != body.has("high")) return false;
+        const bool hasExtents = hasCorners || body.has("half extents") || body.has("full extents") ||
+                                body.has("size") || body.has("extents") || body.has("dimensions") ||
+                                body.has("dims") || body.has("width");
         const auto points = std::ranges::find(body.fields, "points", &Described::Field::first);
         const std::size_t count = points == body.fields.end() ? 0 : points->second.size();
         if (!body.type) return hasExtents || count > 2 || (hasRadius && (count == 2 || !hasLength));

@@ -187,6 +187,39 @@ class LabelScanner : private LabelValues, private LabelContext {
         }
     }
 
+    /// True for `a` and `b` of `capsule 17: a=(1, 2, 3) b=(4, 5, 6)`, which are no bodies.
+    bool isPointName() const {
+        if (label_.empty() || !isOneOf("a b c d", label_.back().text)) return false;
+        const bool isNext = label_.size() == 1 && !fields_.empty() && fields_.back().line == line_ &&
+                            fields_.back().meaning.said == "point";
+        if (isNext) return true;
+        Words head = lineWords_;
+        for (const LabelWord& word : label_) head.push_back(word.text);
+        const auto type = shapeIn(head);
+        if (label_.back().text != "a" || !(isTall(type) || (type && isOfPoints(*type)))) return false;
+        for (std::size_t i = at_; i + 2 < all_.size() && !isLineEnd(i); ++i)
+            if (textAt(i) == "b" && isOneOf(": =", textAt(i + 1)) && isOneOf("( [ {", textAt(i + 2)))
+                return true;
+        return false;
+    }
+
+    /// `capsule 17:` before the name of a value.
+    void flushHead() {
+        const LabelWord name = label_.back();
+        label_.pop_back();
+        separator_ = 0;
+        if (!label_.empty()) flush();
+        label_ = {{"point", name.token, false}, {name.text, name.token, false}};
+    }
+
+    /// True for `v` of a text about casts.
+    bool isVelocity(const LabelledField& field, std::size_t count) const {
+        if (field.numbered != Words{"v"} || count < 2 || count > 3) return false;
+        return std::ranges::any_of(all_, [](const TextToken& each) {
+            return each.kind == TokenKind::Name && hasListed(wordsOf(each.text), "cast");
+        });
+    }
+
     /// True for the role of a value that a body has.
     static bool isOfValue(FieldRole role, const Words& words) {
         return role && !isAnyOf(role, {"type", "axis", "reported", "ignored", "count"}) && !shapeIn(words);
@@ -220,6 +253,7 @@ class LabelScanner : private LabelValues, private LabelContext {
         }
         splitSaid();
         splitAxis();
+        if (isPointName()) flushHead();
         LabelledField field = fieldOf(value);
         if (const auto type = shapeIn(field.meaning.rest)) {
             addShape(*type, true, false);
@@ -264,7 +298,10 @@ class LabelScanner : private LabelValues, private LabelContext {
             while (isOneOf(", ; and", textAt(next)) || isLineEnd(next)) ++next;
             const bool isBare = isNumber(next) || textAt(next) == "-";
             const Range vector = isBare ? bareRow(next, true) : inBrackets(next);
-            if (next == at || isBare != areBare || vector.isNone() || numbersIn(vector).size() != size) break;
+            // `hull: (1, 2) (3, 4)`
+            if ((next == at && isBare) || isBare != areBare || vector.isNone() ||
+                numbersIn(vector).size() != size)
+                break;
             field.values.push_back(vector);
             at_ = at = vector.end;
         }
@@ -311,12 +348,22 @@ class LabelScanner : private LabelValues, private LabelContext {
     void adjustRole(LabelledField& field, Range value) const {
         LabelMeaning& meaning = field.meaning;
         const std::size_t count = numbersIn(value).size();
+        if (isVelocity(field, count)) {
+            meaning.role = "velocity";
+            meaning.rest.clear();
+        }
         if (!meaning.role) splitName(field.numbered, meaning);
         // `t` of a time
         const bool isScalar =
             count == 1 && isAnyOf(meaning.role, {"position", "center", "velocity", "from", "to"});
         // but `x` of a position is a part of it
-        if (isScalar && (field.numbered.empty() || !coordinateOf(field.numbered.back()))) meaning.role = {};
+        const bool isPart = isScalar && !field.numbered.empty() && coordinateOf(field.numbered.back());
+        if (isScalar && !isPart) meaning.role = {};
+        if (isPart && !meaning.rest.empty() && meaning.rest.back() == field.numbered.back()) {
+            // `centre-x: 3`
+            meaning.index = meaning.rest.back();
+            meaning.rest.pop_back();
+        }
         // `R` of a rotation matrix
         constexpr std::size_t kMatrix = 9, kPoses = 12;
         if (meaning.role == "radius" && count >= kMatrix) meaning.role = "rotation";
@@ -408,8 +455,12 @@ class LabelScanner : private LabelValues, private LabelContext {
         Words all;
         for (const LabelWord& word : before.empty() ? behind : before) all.push_back(word.text);
         const bool isCounted = label.front().token > 0 && isNumber(label.front().token - 1);
-        const bool isEmpty = !isSentence_ && !isCounted && !label.front().aside &&
-                             (before.empty() ? behind.size() <= kMaxNameWords : behind.empty());
+        // `no rotation`, `sizes are half sizes:`
+        constexpr std::size_t kMaxLabelWords = 6;
+        const bool isStatement = isOneOf("no without", all.front()) || hasOneOf(all, "are is");
+        const bool isEmpty = !isSentence_ && !isCounted && !label.front().aside && !isStatement &&
+                             (before.empty() ? behind.size() <= kMaxNameWords
+                                             : behind.empty() && before.size() <= kMaxLabelWords);
         isForeign_ = isForeign_ || (isEmpty && isOfValue(roleOf(all), all));
         Words named = meaning.role == "type" ? meaning.rest : Words();
         if (!meaning.role)

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/base/plain_text.hpp"
+#include "app/import/text/statements.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {
@@ -361,7 +362,7 @@ EngineConventions readConventions(const std::string& file) {
 }
 
 TextConventions conventionsOf(const TokenizedText& whole) {
-    return {onlyOne(whole, engines()), onlyOne(whole, libraries())};
+    return {onlyOne(whole, engines()), onlyOne(whole, libraries()), false, statedAnswers(whole.text)};
 }
 
 const BodyCall* bodyCallNamed(std::string_view name) {

@@ -120,6 +120,7 @@ struct TextConventions {
     /// It has the words of the engines of games, whose casts hit boxes of half extents: all of these have a
     /// quaternion's w last.
     bool isOfGames = false;
+    std::map<std::string, std::string> stated{};  ///< answers of its sentences, see statedAnswers()
 };
 /// `whole`: with what only surrounds values, such as what it imports. They hold in whatever is read of it.
 TextConventions conventionsOf(const TokenizedText& whole);

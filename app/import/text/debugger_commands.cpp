@@ -156,12 +156,32 @@ std::size_t pythonPromptAt(std::string_view line, std::string_view numbered) {
     return close != line.npos && line.substr(close).starts_with("]: ") ? close + 3 : 0;
 }
 
+/// `R_a_as_quat` for `Rotation.from_matrix(R_a).as_quat()`; empty for other expressions.
+std::string convertedName(std::string_view expression) {
+    const std::size_t open = expression.find('('), close = expression.find(')');
+    if (close == expression.npos || open > close) return {};
+    const std::string_view made = expression.substr(0, open), rest = expression.substr(close + 1);
+    const std::string_view argument = expression.substr(open + 1, close - open - 1);
+    // `R_a.as_quat()`
+    const bool isOwn = argument.empty() && rest.empty() && made.find('.') != made.npos;
+    const std::string_view value = isOwn ? made.substr(0, made.rfind('.')) : argument;
+    const std::string_view method = isOwn ? made.substr(made.rfind('.') + 1) : without(rest, ".");
+    if (value.empty() || nameAt(value) != value || nameAt(method).empty()) return {};
+    const bool isCalled = isOwn || method.substr(nameAt(method).size()) == "()";
+    const std::string name =
+        std::string(value.substr(value.rfind('.') + 1)) + "_" + std::string(nameAt(method));
+    return isCalled && roleNamed(nameAt(method)) == "rotation" ? name : std::string();
+}
+
 /// `caps.radius, caps.halfLength` of what is looked up at a prompt, or printed; empty for what is computed.
 /// The element of a list has its index as a name.
 std::string lookedUp(std::string_view command) {
+    if (const std::size_t remark = command.find(" #"); remark != command.npos)
+        command = command.substr(0, remark);
     command = command.substr(0, command.find_last_not_of(" \r") + 1);
     if (command.starts_with("print(") && command.ends_with(')'))
         command = command.substr(6, command.size() - 7);
+    if (std::string name = convertedName(command); !name.empty()) return name;
     std::string names;
     while (!command.empty()) {
         // `type(a.geometry).__name__`

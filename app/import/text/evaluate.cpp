@@ -76,6 +76,14 @@ bool isSplat(const TextValue& call) {
     return isShaders && only.separator != ',' && only.span.end + 1 == call.span.end;
 }
 
+/// The size of a vector all of whose numbers are one, `Vec3::sReplicate(0.5)`; 0: it is none. `size`: that in
+/// the call's name.
+std::size_t splatSize(const TextValue& call, std::size_t size) {
+    const bool isNamed = isOneOf("splat sReplicate", lastName(call.name));
+    if (isNamed && size == 0) size = sizeInName(call.name.substr(0, call.name.find(':')));
+    return (size == 2 || size == 3) && (isNamed || isSplat(call)) ? size : 0;
+}
+
 class Evaluator {
   public:
     explicit Evaluator(bool countsFromZero) : countsFromZero_(countsFromZero) {}
@@ -478,8 +486,8 @@ class Evaluator {
             if (const auto result = functionValue(last, inner.number)) {
                 value = numberValue(*result, span);
                 value.ofPi = isListed("radians", last);
-            } else if ((size == 2 || size == 3) && (last == "splat" || isSplat(value)))
-                value = vectorValue(std::vector<double>(size, inner.number), span);
+            } else if (const std::size_t splat = splatSize(value, size); splat > 0)
+                value = vectorValue(std::vector<double>(splat, inner.number), span);
         }
     }
 

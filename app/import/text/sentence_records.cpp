@@ -17,7 +17,7 @@ class RecordWriter {
     Tokens written(const std::vector<Described>& bodies) {
         for (const Described& body : bodies)
             for (const auto& [name, values] : body.fields)
-                isPlanar_ = isPlanar_ || (name == "half extents" && values.size() == 2) ||
+                isPlanar_ = isPlanar_ || (areComponents(name) && values.size() == 2) ||
                             (name != "shape" && numbersOf(values.front()).size() == 2);
         constexpr std::array<std::string_view, 4> kNames{"body1", "body2", "body3", "body4"};
         for (std::size_t i = 0; i < bodies.size() && i < kNames.size(); ++i) {
@@ -66,6 +66,11 @@ class RecordWriter {
         if (isOneOf(") ] }", part.back().text)) to_.back().span = part.back().span;
     }
 
+    /// True for a vector that may be given by its components, one value each.
+    static bool areComponents(std::string_view name) {
+        return name == "half extents" || isAnyOf(roleNamed(name), {"position", "center"});
+    }
+
     /// The places of a value's numbers.
     std::vector<std::size_t> numbersOf(const TokenRange& range) const {
         std::vector<std::size_t> found;
@@ -112,7 +117,7 @@ class RecordWriter {
             mark(",");
             mark(kUnits[std::string_view("xyz").find(letterOf(values[1]))], TokenKind::Name);
             mark(")");
-        } else if (name == "half extents" && values.size() > 1) {
+        } else if (areComponents(name) && values.size() > 1) {
             mark("(");
             for (const TokenRange& each : values) {
                 if (&each != &values.front()) mark(",");
