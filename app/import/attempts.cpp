@@ -219,7 +219,9 @@ bool isIncomplete(const Import& read) {
 std::optional<Import> readSentences(std::string_view text, TextForm form, const TextReader& read,
                                     std::optional<RefusedText>& refusal) {
     constexpr std::size_t kMaxProse = 20'000;
-    const std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
+    std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
+    // a log within fences
+    if (!fences && form == TextForm::Lines) fences = aroundFences(text);
     if (!fences || text.size() > kMaxProse) return std::nullopt;
     // what has statements is a program, of which sentences would read a part
     constexpr std::ptrdiff_t kMaxEquals = 3;

@@ -39,6 +39,22 @@ void requireSized(const std::vector<BodyDraft*>& poses, const std::vector<BodyDr
     }
 }
 
+/// Refuses a pose whose hull is in a file, `rock.stl`, or only has its name.
+void requireVerticesHere(const BodyDraft& pose, const ImportLedger& ledger) {
+    const std::string_view text = ledger.text().text;
+    for (const TextToken& token : ledger.text().tokens) {
+        const bool isFile = token.kind == TokenKind::String &&
+                            isListed("mesh file", token.text.substr(token.text.rfind('.') + 1));
+        const bool isHull = token.kind == TokenKind::Name && plainName(token.text) == "Convex";
+        // at the pose: without the line of the name the text would say less
+        if (isFile || isHull)
+            throw UnreadableText(
+                tr("import.no_vertices", {{"line", std::to_string(lineAt(text, token.span.begin))},
+                                          {"found", std::string(token.text)}}),
+                pose.span.begin);
+    }
+}
+
 /// Assigns poses of nobody to shapes without one, in order, where they are as many.
 void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     std::vector<BodyDraft*> shapes, poses;
@@ -49,6 +65,7 @@ void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     if (poses.empty()) return;
     if (poses.size() != shapes.size()) {
         requireSized(poses, drafts, ledger);
+        requireVerticesHere(*poses.front(), ledger);
         ledger.refuse("import.pose_of_nobody", poses.front()->span);
     }
     // `box A: half extents …` above `box B: position …`: B has no size

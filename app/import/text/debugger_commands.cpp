@@ -292,6 +292,32 @@ void openSwiftTrees(std::string& text, std::vector<TextSpan>& answers) {
     }
 }
 
+/// Opens a tree that a browser's console shows of variables, `▼ bodyA: Body` above its members. The name of
+/// what has members goes to the place of its mark, which they are right of.
+void openConsoleTree(std::string& text, std::vector<TextSpan>& answers) {
+    if (text.find("▼ ") == text.npos || text.find("\n> ") != text.npos) return;
+    for (std::size_t start = 0; start < text.size();) {
+        const TextSpan line = lineSpanAt(text, start);
+        start = line.end + 1;
+        std::string row(partOf(text, line));
+        const std::size_t array = row.find(": Array(");
+        const bool isLength = without(row, " ").starts_with("length: ");
+        const std::size_t gone = isLength ? 0 : array == row.npos ? row.size() : array + 1;
+        if (gone < row.size()) answers.push_back({line.begin + gone, line.end});
+        overwrite(row, {gone, row.size()});
+        for (const std::string_view mark : {"▼ ", "▶ "}) {
+            const std::size_t at = row.find(mark);
+            if (at == row.npos) continue;
+            const std::size_t sign = row.find(':', at);
+            const bool hasValue = sign != row.npos && hasDigit(row.substr(sign));
+            overwrite(row, {at, at + mark.size()});
+            if (!hasValue)
+                row = row.substr(0, at) + row.substr(at + mark.size()) + std::string(mark.size(), ' ');
+        }
+        text.replace(line.begin, row.size(), row);
+    }
+}
+
 /// Opens what a browser's console shows of objects: members below the name at its prompt, `> crate.vertices`,
 /// without what is collapsed, `body: {…}`. What calls return is left to `answers`.
 void openConsole(std::string& text, std::vector<TextSpan>& answers) {
@@ -373,6 +399,7 @@ void openConsole(std::string& text, std::vector<TextSpan>& answers) {
 void assignPrinted(std::string& text, std::vector<TextSpan>& answers) {
     if (text.find("(lldb) po ") != text.npos) openSwiftTrees(text, answers);
     openConsole(text, answers);
+    openConsoleTree(text, answers);
     for (const std::string_view prompt : {">>> ", "In [", "(Pdb) "})
         if (text.find(prompt) != text.npos) {
             assignLookedUp(text);

@@ -285,6 +285,15 @@ std::string declarationAt(std::string_view line) {
     return declared;
 }
 
+/// True for Julia's `3×5 Matrix{Float64}:` and `4-element Vector{Float64}:` above what it prints.
+bool isSizeHead(std::string_view line) {
+    const std::size_t last = line.find_last_not_of(" \t\r"), digits = line.find_first_not_of("0123456789");
+    if (last == line.npos || line[last] != ':' || digits == line.npos || digits == 0) return false;
+    const std::string_view rest = line.substr(digits);
+    const std::size_t size = rest.starts_with("×") ? rest.find_first_not_of("0123456789", 2) : rest.npos;
+    return rest.starts_with("-element ") || (size != rest.npos && size > 2 && rest[size] == ' ');
+}
+
 /// True for Python's and GDScript's heads of functions and loops, `def main():`, which head no values.
 bool isBlockHead(std::string_view line) {
     const std::size_t last = line.find_last_not_of(" \t\r");
@@ -417,7 +426,8 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         const bool imports = (rest.starts_with("from ") && rest.find(" import ") != rest.npos) ||
                              (rest.starts_with("use ") && rest.find("::") != rest.npos) ||
                              (line().starts_with("using ") && line().find_first_of("=({") == rest.npos);
-        if (inSolver || said || imports || isBlockHead(rest) || isRuled(rest) || isFrame(rest, inDebugger))
+        if (inSolver || said || imports || isBlockHead(rest) || isSizeHead(rest) || isRuled(rest) ||
+            isFrame(rest, inDebugger))
             blank(at, end, true);
         // what is printed of the answer
         const bool isOutput =

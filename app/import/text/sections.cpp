@@ -464,8 +464,9 @@ class Merger {
         const std::size_t last = line.find_last_not_of(" \t\r");
         if (signBehind(item.span.end) == ';' || (signBehind(item.span.end) == ',' && line[last] == ';'))
             return;
-        // prose, or a version
-        if (words > kMaxHeadingWords || hasVersion(item.key)) return headings_.clear();
+        // prose, `sizes are half sizes:`, or a version
+        const bool isSaid = item.expects && hasOneOf(wordsOf(item.key), "are is");
+        if (words > kMaxHeadingWords || isSaid || hasVersion(item.key)) return headings_.clear();
         // what stands below `radius =` is something else, if it is no farther in
         const bool lacksValue =
             item.expects && (signBehind(item.keySpan.end) == '=' || isSizeRole(roleNamed(item.key)));

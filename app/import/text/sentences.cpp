@@ -99,6 +99,7 @@ class SentenceReader : private TokenValues {
             const Range vector = isVector ? vectorAt(i) : Range{i, i};
             const Range value = vector.isNone() ? (isVector ? rowAt(i) : numberAt(i)) : vector;
             if (!value.isNone()) return value;
+            if (isVector && isVectorCall(i)) return vectorAt(i + 1);
             if (isLineEnd(i)) --words;
             const std::string word = wordAt(i);
             const bool isFiller = isLineEnd(i) || isOneOf("= : -", textAt(i)) || isListed("copula", word) ||
@@ -106,6 +107,13 @@ class SentenceReader : private TokenValues {
             if (!isFiller) break;
         }
         return {i, i};
+    }
+
+    /// True for `Quat(0, 0, 0, 1)`, as Rust prints it.
+    bool isVectorCall(std::size_t i) const {
+        const std::vector<std::string> words = wordsOf(textAt(i));
+        return all_[i].kind == TokenKind::Name && !vectorAt(i + 1).isNone() && !all_[i + 1].spaced &&
+               (hasListed(words, "vector-type") || hasListed(words, "quaternion"));
     }
 
     void take(Described& body, std::string_view name, std::vector<Range> values) {
@@ -393,7 +401,10 @@ class SentenceReader : private TokenValues {
 
     /// A constructor's call, `FCollisionShape::MakeCapsule(34.0, 88.0)`.
     bool made(Described& body, std::size_t i, std::size_t end) {
-        if (textAt(i + 1) != "(" || !isConstructor(lastName(textAt(i))) || body.has("shape")) return false;
+        const std::string name = lastName(textAt(i));
+        // avian's `Collider::sphere`
+        const bool isScoped = hasOneOf(wordsOf(textAt(i)), "collider") && shapeNamed(name);
+        if (textAt(i + 1) != "(" || !(isScoped || isConstructor(name)) || body.has("shape")) return false;
         std::size_t close = i + 2;
         while (close < end && !isOneOf("( )", textAt(close))) ++close;
         if (textAt(close) != ")" || numbersIn({i, close}).empty()) return false;
