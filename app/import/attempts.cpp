@@ -221,7 +221,7 @@ std::optional<Import> readSentences(std::string_view text, TextForm form, const 
     constexpr std::size_t kMaxProse = 20'000;
     std::optional<std::vector<TextSpan>> fences = fencesWithoutGeometry(text);
     // a log within fences
-    if (!fences && form == TextForm::Lines) fences = aroundFences(text);
+    if (!fences && form == TextForm::Lines) fences = fenceMarks(text);
     if (!fences || text.size() > kMaxProse) return std::nullopt;
     // what has statements is a program, of which sentences would read a part
     constexpr std::ptrdiff_t kMaxEquals = 3;

@@ -364,22 +364,39 @@ Import readPlain(std::string_view text, const ImportChoices& choices) {
     });
 }
 
-/// Reads a program whose functions and loops make the bodies. None where they don't.
-std::optional<Import> readExpanded(std::string_view text, const ImportChoices& choices) {
-    const std::optional<ExpandedCode> code = expandedCode(text);
-    if (!code) return std::nullopt;
+/// Reads a program whose functions and loops make the bodies, as `code` writes them out. None where it can't
+/// be read so.
+std::optional<Import> readExpanded(std::string_view text, const ExpandedCode& code,
+                                   const ImportChoices& choices) {
     try {
-        Import read = readPlain(code->text, choices);
-        for (TextPiece& piece : read.pieces) piece.span = code->originalOf(piece.span);
-        std::ranges::stable_sort(read.pieces, {}, [](const TextPiece& each) { return each.span.begin; });
-        const auto isSame = [](const TextPiece& a, const TextPiece& b) { return a.span == b.span; };
-        const auto again = std::ranges::unique(read.pieces, isSame);
+        Import read = readPlain(code.text, choices);
+        for (TextPiece& piece : read.pieces) piece.span = code.originalOf(piece.span);
+        for (const TextSpan& number : code.dropped) {
+            read.pieces.push_back({number, PieceRole::Unused, {}});
+            read.unused.emplace_back(partOf(text, number));
+        }
+        const auto place = [](const TextPiece& each) { return std::pair(each.span.begin, each.span.end); };
+        std::ranges::stable_sort(read.pieces, {}, place);
+        const auto again = std::ranges::unique(read.pieces, {}, place);
         read.pieces.erase(again.begin(), again.end());
         return read;
     } catch (const InputError&) {
-        // what the text itself lacks says more
         return std::nullopt;
     }
+}
+
+/// Reads a text in any form but XML. What a function or a loop makes may look as if it only computed: a text
+/// that can only be read without it is refused.
+Import readAny(std::string_view text, const ImportChoices& choices) {
+    const std::optional<ExpandedCode> code = expandedCode(text);
+    if (!code) return readPlain(text, choices);
+    if (std::optional<Import> found = readExpanded(text, *code, choices)) return std::move(*found);
+    // what the text itself lacks says more
+    (void)readPlain(text, choices);
+    const std::string line = std::to_string(lineAt(text, code->at));
+    throw UnreadableText(
+        tr("import.expanded", {{"line", line}, {"found", excerpt(partOf(text, lineSpanAt(text, code->at)))}}),
+        code->at);
 }
 
 }  // namespace
@@ -408,9 +425,7 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
     requireNoGap(text);
     try {
         if (looksLikeXml(text)) return readXml(text, choices);
-        // what a function or a loop makes may look as if it only computed
-        if (std::optional<Import> found = readExpanded(text, choices)) return std::move(*found);
-        return readPlain(text, choices);
+        return readAny(text, choices);
     } catch (const InputError& error) {
         throw refusalOf(error);
     }

@@ -2,14 +2,30 @@
 
 #include <algorithm>
 #include <deque>
+#include <set>
 
 #include "app/import/forms/inlined_functions.hpp"
 #include "app/import/forms/unrolled_loops.hpp"
 
 namespace gjkscope {
+namespace {
+
+/// The places of numbers among tokens that others don't have.
+std::vector<TextSpan> numbersWithout(const std::vector<TextToken>& tokens,
+                                     const std::vector<TextToken>& others) {
+    std::set<std::size_t> kept;
+    for (const TextToken& each : others)
+        if (each.kind == TokenKind::Number) kept.insert(each.span.begin);
+    std::vector<TextSpan> lost;
+    for (const TextToken& each : tokens)
+        if (each.kind == TokenKind::Number && !kept.contains(each.span.begin)) lost.push_back(each.span);
+    return lost;
+}
+
+}  // namespace
 
 TextSpan ExpandedCode::originalOf(TextSpan part) const {
-    const auto isBefore = [](const Piece& piece, std::size_t at) { return piece.span.end <= at; };
+    const auto isBefore = [](const Piece& piece, std::size_t byte) { return piece.span.end <= byte; };
     const auto first = std::lower_bound(pieces.begin(), pieces.end(), part.begin, isBefore);
     if (first == pieces.end()) return {};
     TextSpan original = first->original;
@@ -27,7 +43,10 @@ std::optional<ExpandedCode> expandedCode(std::string_view text) {
     const TokenizedText original = tokensOf(text);
     TokenizedText expanded = original;
     std::deque<std::string> names;
-    if (!inlineFunctions(expanded, names) & !unrollLoops(expanded, names)) return std::nullopt;
+    const bool isInlined = inlineFunctions(expanded, names);
+    const std::vector<TextSpan> dropped = numbersWithout(original.tokens, expanded.tokens);
+    const bool isUnrolled = unrollLoops(expanded, names);
+    if (!isInlined && !isUnrolled) return std::nullopt;
     ExpandedCode made;
     TextSpan last{0, 0};
     for (const TextToken& token : expanded.tokens) {
@@ -44,6 +63,12 @@ std::optional<ExpandedCode> expandedCode(std::string_view text) {
         if (token.span.begin < token.span.end) made.pieces.push_back({{begin, made.text.size()}, token.span});
         last = token.span;
     }
+    made.dropped = dropped;
+    const auto isSame = [](const TextToken& a, const TextToken& b) { return a.span == b.span; };
+    const auto changed =
+        std::ranges::mismatch(original.tokens, expanded.tokens, isSame).in1 - original.tokens.begin();
+    made.at =
+        original.tokens[std::min(static_cast<std::size_t>(changed), original.tokens.size() - 1)].span.begin;
     return made;
 }
 

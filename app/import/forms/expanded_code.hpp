@@ -12,6 +12,7 @@ namespace gjkscope {
 /// A text in which calls of its own functions and loops over its own lists are written out.
 struct ExpandedCode {
     std::string text;
+    std::size_t at = 0;  ///< byte of the original where the first of them stands
 
     /// The part of the original that a part of the text comes from.
     TextSpan originalOf(TextSpan part) const;
@@ -19,10 +20,12 @@ struct ExpandedCode {
     struct Piece {
         TextSpan span, original;
     };
-    std::vector<Piece> pieces;  ///< in their order
+    std::vector<Piece> pieces;      ///< in their order
+    std::vector<TextSpan> dropped;  ///< numbers of functions that are not in it, such as defaults
 };
 
-/// Writes out a program. None where nothing can be.
+/// Writes out a program. None where nothing can be. Throws UnreadableText for a number of a list that no loop
+/// takes.
 std::optional<ExpandedCode> expandedCode(std::string_view text);
 
 }  // namespace gjkscope

@@ -398,6 +398,17 @@ class Inliner {
         return expressionOf(result, before, depth + 1);
     }
 
+    /// True if the function does something with the parameter, or a member of it.
+    static bool takes(const Function& function, std::string_view name) {
+        const auto isUse = [&](const TextToken& each) {
+            return each.text == name ||
+                   (each.text.starts_with(name) && isOneOf(". -", each.text.substr(name.size(), 1)));
+        };
+        return std::ranges::any_of(function.result, isUse) ||
+               std::ranges::any_of(function.statements,
+                                   [&](const Tokens& each) { return std::ranges::any_of(each, isUse); });
+    }
+
     bool bind(const Function& function, Part given, TokenTemplate& body, Tokens& before, int depth) {
         std::size_t next = 0;
         for (const Part each : splitAtCommas(given)) {
@@ -410,6 +421,8 @@ class Inliner {
                     : function.parameters.end();
             if (parameter == function.parameters.end()) return false;
             const Part value = isNamed ? each.subspan(2) : each;
+            // a shape that the function does something else with
+            if (!takes(function, parameter->name) && makesValues(value)) return false;
             body.values[parameter->name] = expressionOf(Tokens(value.begin(), value.end()), before, depth);
         }
         for (const Parameter& each : function.parameters)

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/base/json/path.hpp"
+#include "app/base/language.hpp"
 #include "app/import/forms/token_template.hpp"
 #include "app/import/text/blocks.hpp"
 #include "app/import/text/names.hpp"
@@ -84,11 +86,32 @@ class LoopUnroller {
             origins.resize(out.size(), isWritten ? all_.size() : i);
             if (isWritten) i = loop->whole.end - 1;
         }
-        return isAny ? std::optional(withoutSpent(out, origins)) : std::nullopt;
+        if (!isAny) return std::nullopt;
+        out = withoutSpent(std::move(out), origins);
+        requireTaken(out);
+        return out;
     }
 
   private:
     static constexpr std::size_t kMaxItems = 64;
+
+    /// Refuses a number of a list that no loop has taken.
+    void requireTaken(const Tokens& out) const {
+        std::set<std::size_t> kept;
+        for (const TextToken& each : out)
+            if (each.kind == TokenKind::Number) kept.insert(each.span.begin);
+        for (const Part list : lists_)
+            for (const TextToken& each : list) {
+                if (each.kind != TokenKind::Number || kept.contains(each.span.begin)) continue;
+                const std::string line = std::to_string(lineAt(text_.text, each.span.begin));
+                const std::string found =
+                    excerpt(partOf(text_.text, lineSpanAt(text_.text, each.span.begin)));
+                throw UnreadableText(
+                    tr("import.left_over",
+                       {{"line", line}, {"number", std::string(each.text)}, {"found", found}}),
+                    each.span.begin);
+            }
+    }
 
     std::string_view textAt(std::size_t i) const {
         return i < all_.size() ? all_[i].text : std::string_view();
@@ -245,7 +268,10 @@ class LoopUnroller {
             }
             return items;
         }
-        if (const auto items = itemsOf(list)) return copied(*items);
+        if (const auto items = itemsOf(list)) {
+            lists_.push_back(list);
+            return copied(*items);
+        }
         // `points.items()`, `&points`, `points.iter()`
         while (!list.empty() && isOneOf("& *", list[0].text)) list = list.subspan(1);
         if (list.empty() || list[0].kind != TokenKind::Name) return std::nullopt;
@@ -259,6 +285,7 @@ class LoopUnroller {
         const auto items = itemsOf(partOf(all_, *defined));
         if (!items) return std::nullopt;
         used_.insert(name);
+        lists_.push_back(partOf(all_, *defined));
         if (!list[0].text.ends_with(".items")) return copied(*items);
         std::vector<Tokens> pairs;
         for (const Part each : *items) {
@@ -362,6 +389,7 @@ class LoopUnroller {
             if (!defined || !itemsOf(partOf(all_, *defined))) continue;
             elements.values[body[i].text] = copyOf(partOf(all_, *defined));
             used_.insert(body[i].text);
+            lists_.push_back(partOf(all_, *defined));
         }
         return elements.write(body, names_, out);
     }
@@ -430,6 +458,7 @@ class LoopUnroller {
     const Brackets brackets_;
     std::deque<std::string>& names_;
     std::set<std::string_view> used_, spent_;
+    std::vector<Part> lists_;  ///< that loops take
 };
 
 }  // namespace

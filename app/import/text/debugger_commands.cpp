@@ -176,8 +176,8 @@ std::string convertedName(std::string_view expression) {
 /// `caps.radius, caps.halfLength` of what is looked up at a prompt, or printed; empty for what is computed.
 /// The element of a list has its index as a name.
 std::string lookedUp(std::string_view command) {
-    if (const std::size_t remark = command.find(" #"); remark != command.npos)
-        command = command.substr(0, remark);
+    const std::size_t remark = command.find(" #");
+    if (remark != command.npos && !hasDigit(command.substr(remark))) command = command.substr(0, remark);
     command = command.substr(0, command.find_last_not_of(" \r") + 1);
     if (command.starts_with("print(") && command.ends_with(')'))
         command = command.substr(6, command.size() - 7);
@@ -293,29 +293,38 @@ void openSwiftTrees(std::string& text, std::vector<TextSpan>& answers) {
 }
 
 /// Opens a tree that a browser's console shows of variables, `▼ bodyA: Body` above its members. The name of
-/// what has members goes to the place of its mark, which they are right of.
+/// what has members goes to the place of its mark, which they are right of. A text with a line within that
+/// has no name is left as it is.
 void openConsoleTree(std::string& text, std::vector<TextSpan>& answers) {
-    if (text.find("▼ ") == text.npos || text.find("\n> ") != text.npos) return;
-    for (std::size_t start = 0; start < text.size();) {
+    const std::size_t first = text.find("▼ ");
+    if (first == text.npos || text.find("\n> ") != text.npos) return;
+    std::string opened = text;
+    std::vector<TextSpan> counts;
+    bool isOver = false;
+    for (std::size_t start = lineSpanAt(text, first).begin; start < text.size() && !isOver;) {
         const TextSpan line = lineSpanAt(text, start);
         start = line.end + 1;
         std::string row(partOf(text, line));
+        isOver = row.find_first_not_of(" \t\r") == row.npos;
         const std::size_t array = row.find(": Array(");
         const bool isLength = without(row, " ").starts_with("length: ");
         const std::size_t gone = isLength ? 0 : array == row.npos ? row.size() : array + 1;
-        if (gone < row.size()) answers.push_back({line.begin + gone, line.end});
+        if (gone < row.size()) counts.push_back({line.begin + gone, line.end});
         overwrite(row, {gone, row.size()});
         for (const std::string_view mark : {"▼ ", "▶ "}) {
             const std::size_t at = row.find(mark);
             if (at == row.npos) continue;
-            const std::size_t sign = row.find(':', at);
-            const bool hasValue = sign != row.npos && hasDigit(row.substr(sign));
+            const bool hasValue = hasDigit(row.substr(std::min(row.find(':', at), row.size())));
             overwrite(row, {at, at + mark.size()});
             if (!hasValue)
                 row = row.substr(0, at) + row.substr(at + mark.size()) + std::string(mark.size(), ' ');
         }
-        text.replace(line.begin, row.size(), row);
+        const std::size_t sign = row.find(':');
+        if (!isOver && !isLength && (sign == row.npos || without(row, " ").starts_with(':'))) return;
+        opened.replace(line.begin, row.size(), row);
     }
+    text = std::move(opened);
+    answers.insert(answers.end(), counts.begin(), counts.end());
 }
 
 /// Opens what a browser's console shows of objects: members below the name at its prompt, `> crate.vertices`,

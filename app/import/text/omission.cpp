@@ -355,6 +355,13 @@ std::vector<TextSpan> aroundFences(std::string_view text) {
     return fences == 0 ? std::vector<TextSpan>() : around;
 }
 
+std::vector<TextSpan> fenceMarks(std::string_view text) {
+    std::vector<TextSpan> marks;
+    for (std::size_t at = 0; at < text.size(); at = lineSpanAt(text, at).end + 1)
+        if (const TextSpan line = lineSpanAt(text, at); isFence(partOf(text, line))) marks.push_back(line);
+    return marks;
+}
+
 std::optional<std::vector<TextSpan>> fencesWithoutGeometry(std::string_view text) {
     std::vector<TextSpan> fences;
     bool isOpen = false;

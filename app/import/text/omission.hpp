@@ -9,6 +9,9 @@
 
 namespace gjkscope {
 
+/// The lines that begin and end fences.
+std::vector<TextSpan> fenceMarks(std::string_view text);
+
 /// The parts between a text's fences; none where one of them has a shape, or vectors.
 std::optional<std::vector<TextSpan>> fencesWithoutGeometry(std::string_view text);
 
