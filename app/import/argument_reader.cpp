@@ -110,7 +110,14 @@ class Arguments {
     }
 
     [[noreturn]] void refuse() const { ledger_.refuse("import.arguments", item_.value.span); }
-    std::size_t pointSize() const { return constructor_.dimension == 2 ? 2 : 3; }
+    std::size_t pointSize() const {
+        if (constructor_.dimension != 0) return static_cast<std::size_t>(constructor_.dimension);
+        // `round_cuboid(2.5, 0.2, 0.05)`: as many as the numbers behind it leave
+        const auto isNumber = [](const TextItem* each) { return each->value.isNumber(); };
+        const bool areNumbers = std::ranges::all_of(arguments_, isNumber);
+        const bool isFlat = areNumbers && arguments_.size() == constructor_.arguments.size() + 1;
+        return isFlat && constructor_.arguments.size() > 1 ? 2 : 3;
+    }
 
     const TextItem& next() const {
         if (at_ >= arguments_.size()) refuse();

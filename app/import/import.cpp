@@ -293,6 +293,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
     requireArguments(tokens);
     if (form == TextForm::Labels && !heads.empty()) throw InputError(tr("import.nothing"));
     if (form != TextForm::Values) {
+        dropUnits(tokens);
         const auto left =
             form == TextForm::Labels ? readLabels(tokens) : readSentences(tokens, form == TextForm::Lines);
         if (!left) throw InputError(tr("import.nothing"));
@@ -300,7 +301,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
     }
     std::deque<std::string> names;
     splitReused(tokens, names);
-    rewriteForms(tokens);
+    rewriteForms(tokens, names);
     for (const TextSpan& part : rewrite(tokens, *conventions.engine))
         if (hasDigit(partOf(text, part))) quoted.push_back(part);
     ImportLedger ledger(tokens, choices, conventions);

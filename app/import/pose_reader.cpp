@@ -364,6 +364,16 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
     if (const auto numbers = argumentsOf(value)) {
         // `axang2tform([0 0 pi])`
         if (isVector(numbers) && hasListed(words, "turn")) return std::nullopt;
+        // Godot's three axes, and the origin behind them
+        const bool areAxes = numbers->rank == 2 && numbers->count() == 4 && numbers->width() == 3 &&
+                             isOneOf("Transform3D Transform", lastName(value.name)) &&
+                             ledger.engine().turnsZxy;
+        if (areAxes) {
+            const NumberTable axes{.rank = 2,
+                                   .rows = {numbers->rows[0], numbers->rows[1], numbers->rows[2]},
+                                   .span = numbers->span};
+            return movedTo(numbers->rows[3], numbers->span, rotationOfMatrix(axes.transposed(), 0, ledger));
+        }
         // nalgebra's vectors of a translation and a rotation are no rows
         const bool areVectors = numbers->rank == 2 && numbers->count() == 2 && numbers->width() == 3;
         if (auto whole = areVectors ? std::nullopt : transformOf(*numbers, value.name, ledger)) return whole;

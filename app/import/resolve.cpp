@@ -39,19 +39,20 @@ void requireSized(const std::vector<BodyDraft*>& poses, const std::vector<BodyDr
     }
 }
 
-/// Refuses a pose whose hull is in a file, `rock.stl`, or only has its name.
-void requireVerticesHere(const BodyDraft& pose, const ImportLedger& ledger) {
+/// Refuses a body beside which another is in a file, `rock.stl`, and a pose whose hull only has its name.
+void requireVerticesHere(const BodyDraft& body, const ImportLedger& ledger) {
     const std::string_view text = ledger.text().text;
     for (const TextToken& token : ledger.text().tokens) {
         const bool isFile = token.kind == TokenKind::String &&
                             isListed("mesh file", token.text.substr(token.text.rfind('.') + 1));
-        const bool isHull = token.kind == TokenKind::Name && plainName(token.text) == "Convex";
-        // at the pose: without the line of the name the text would say less
+        const bool isHull =
+            !body.hasShape() && token.kind == TokenKind::Name && plainName(token.text) == "Convex";
+        // at the body: without the line of the name the text would say less
         if (isFile || isHull)
             throw UnreadableText(
                 tr("import.no_vertices", {{"line", std::to_string(lineAt(text, token.span.begin))},
                                           {"found", std::string(token.text)}}),
-                pose.span.begin);
+                body.span.begin);
     }
 }
 
@@ -72,6 +73,11 @@ void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
     const bool isOfOther = drafts.size() == 2 && isMarker(poses.front()->label) &&
                            isMarker(shapes.front()->label) && poses.front()->label != shapes.front()->label;
     if (isOfOther) refuseSizeless(*poses.front(), ledger);
+    // `input.transformB` is the second one's, wherever it stands
+    const auto placeOf = [](const BodyDraft* pose) {
+        return isOneOf("b second", pose->label) ? 1 : isOneOf("a first", pose->label) ? -1 : 0;
+    };
+    std::ranges::stable_sort(poses, {}, placeOf);
     for (std::size_t i = 0; i < poses.size(); ++i) {
         static_cast<Turn&>(*shapes[i]) = *poses[i];
         for (const FieldRole role :
@@ -506,6 +512,7 @@ std::vector<BodyDraft> resolved(std::vector<BodyDraft> drafts, int& dimension, I
             if (const auto* left = draft.find(corner); left != nullptr && isNone) ledger.leaveOut(left->span);
         return isNone;
     });
+    if (drafts.size() == 1) requireVerticesHere(drafts.front(), ledger);
     requireAllPosed(drafts, ledger);
     leaveOutSizes(drafts, ledger);
     placeLoneVectors(drafts, ledger);

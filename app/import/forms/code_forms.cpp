@@ -246,6 +246,84 @@ void openIdentities(TokenizedText& text) {
     text.tokens = std::move(made);
 }
 
+/// three.js' `geometry.setAttribute('position', new BufferAttribute(new Float32Array([…]), 3))` becomes
+/// `geometry.vertices = […]`, and a `Mesh(geometry, material)` is its geometry.
+void openGeometries(TokenizedText& text, std::deque<std::string>& names) {
+    const std::vector<TextToken>& all = text.tokens;
+    const Brackets brackets(all);
+    constexpr std::string_view kSet = ".setAttribute";
+    std::map<std::string_view, std::string_view> geometries;  // of meshes
+    std::vector<TextToken> made;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::string_view name = all[i].text;
+        const std::size_t close = i + 4 < all.size() && all[i + 1].text == "(" ? brackets.end(i + 1) : 0;
+        if (close > 0 && name.ends_with(kSet) && all[i + 2].text == "position" && all[i + 3].text == ",") {
+            std::size_t value = i + 4;
+            while (value < close &&
+                   (all[value].text == "new" || all[value + 1].text == "(" || all[value].text == "("))
+                ++value;
+            const std::size_t end = all[value].text == "[" ? brackets.end(value) : value;
+            // three numbers an item, and nothing else
+            std::vector<double> others;
+            for (std::size_t at = end + 1; at < close; ++at)
+                if (all[at].kind == TokenKind::Number) others.push_back(all[at].number);
+            const bool isGeometry = value < close && end > 0 && others == std::vector{3.0};
+            if (!isGeometry) {
+                made.push_back(all[i]);
+                continue;
+            }
+            names.push_back(std::string(name.substr(0, name.size() - kSet.size())).append(".vertices"));
+            made.push_back(all[i]);
+            made.back().text = names.back();
+            made.push_back(markAt(all[i].span.end, "="));
+            append(made, all, {value, end + 1});
+            i = close;
+            continue;
+        }
+        // `const mesh = new THREE.Mesh(geometry, material)`
+        const bool isMesh = close > 0 && lastName(name) == "Mesh" && all[i + 2].kind == TokenKind::Name &&
+                            i > 2 && all[i - 1].text == "new" && all[i - 2].text == "=";
+        if (isMesh) geometries[all[i - 3].text] = all[i + 2].text;
+        made.push_back(all[i]);
+        const auto mesh = geometries.find(name.substr(0, name.find('.')));
+        if (mesh == geometries.end() || all[i].kind != TokenKind::Name) continue;
+        names.push_back(std::string(mesh->second).append(name.substr(mesh->first.size())));
+        made.back().text = names.back();
+    }
+    text.tokens = std::move(made);
+}
+
+/// The members of `OBB box`, `box.c`, `box.u[0]` and `box.e`, get names (Ericson, Real-Time Collision
+/// Detection, 4.4: center, local axes, half widths).
+void nameBoxMembers(TokenizedText& text, std::deque<std::string>& names) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kNames{
+        {{".c", ".center"}, {".u", ".axes"}, {".e", ".halfExtents"}}};
+    for (TextToken& each : text.tokens)
+        for (const auto& [member, name] : kNames) {
+            const std::size_t dot = each.text.find('.');
+            if (each.kind != TokenKind::Name || dot + 2 != each.text.size() || !each.text.ends_with(member))
+                continue;
+            names.push_back(std::string(each.text.substr(0, dot)).append(name));
+            each.text = names.back();
+            break;
+        }
+}
+
+/// C's `f((b2Transform){…})` as C++ has it, `f(b2Transform{…})`.
+void openCompoundLiterals(TokenizedText& text) {
+    const std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> made;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool isLiteral = i > 0 && i + 3 < all.size() && isOneOf("( ,", all[i - 1].text) &&
+                               all[i].text == "(" && all[i + 1].kind == TokenKind::Name &&
+                               all[i + 2].text == ")" && all[i + 3].text == "{";
+        if (isLiteral) ++i;
+        made.push_back(all[i]);
+        if (isLiteral) ++i;
+    }
+    text.tokens = std::move(made);
+}
+
 /// C#'s `new[] {…}` is the list.
 void dropNewArrays(TokenizedText& text) {
     const std::vector<TextToken>& all = text.tokens;
@@ -317,7 +395,7 @@ void joinComponents(std::string& text) {
     }
 }
 
-void rewriteForms(TokenizedText& text) {
+void rewriteForms(TokenizedText& text, std::deque<std::string>& names) {
     const auto has = [&](std::string_view said) { return text.text.find(said) != std::string_view::npos; };
     if (has("if (") || has("if(") || has("while (")) openConditions(text);
     if (has("`")) openInlineCode(text);
@@ -326,7 +404,10 @@ void rewriteForms(TokenizedText& text) {
     if (has("func ") || has("extends ")) dropFunctionHeads(text);
     if (has("$")) joinNodePaths(text);
     if (has("[0,0] = ")) rowsOfIndexed(text);
+    if (has("OBB") && has(".u[0]") && has(".e ")) nameBoxMembers(text, names);
+    if (has("){") || has(") {")) openCompoundLiterals(text);
     if (has("new[]")) dropNewArrays(text);
+    if (has(".setAttribute(")) openGeometries(text, names);
     if (has("b2Rot_identity")) openIdentities(text);
     if (has("[0] ")) assignIndexedRows(text);
     if (has("Y=")) bracketComponents(text);

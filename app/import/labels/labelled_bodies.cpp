@@ -431,7 +431,7 @@ bool startsWithDigit(std::string_view text) {
 std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::vector<Described>& bodies,
                                               const std::vector<TextToken>& tokens) {
     std::vector<bool> isRead(tokens.size());
-    std::vector<std::size_t> linesOfBodies, records;
+    std::vector<std::size_t> sentencesOfBodies, records;
     for (const Described& body : bodies)
         for (const auto& [name, values] : body.fields)
             for (const TokenRange& value : values)
@@ -439,7 +439,7 @@ std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::v
                           isRead.begin() + static_cast<std::ptrdiff_t>(value.end), true);
     for (const LabelledField& field : fields)
         if (!field.values.empty() && isRead[field.values.front().begin]) {
-            linesOfBodies.push_back(field.line);
+            sentencesOfBodies.push_back(field.sentence);
             records.push_back(field.record);
         }
     // `{"distance": 0.1, "p1": (1, 2, 3), "p2": (4, 5, 6)}`
@@ -460,7 +460,7 @@ std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::v
         const bool isAround = field.record > 0 && std::ranges::all_of(records, [&](std::size_t record) {
                                   return record > field.record;
                               });
-        const bool isBeside = !isAround && std::ranges::count(linesOfBodies, field.line) > 0;
+        const bool isBeside = !isAround && std::ranges::count(sentencesOfBodies, field.sentence) > 0;
         const bool isInBody = field.record > 0 && std::ranges::count(records, field.record) > 0;
         if (isBeside || isInBody || (field.isBelow && field.words < kMinProse) || field.meaning.role)
             return std::nullopt;

@@ -62,6 +62,7 @@ class LabelScanner : private LabelValues, private LabelContext {
             isForeign_ = isForeign_ || (mark == ";" && isLineEnd(at_ + 1));
             if (isOneOf(". ! ?", mark)) isSentence_ = true;
             flush();
+            if (isSentence_) sentence_ = at_ + 1;
             isSentence_ = false;
             ++at_;
         } else if (isOneOf("( [ {", mark)) {
@@ -81,7 +82,7 @@ class LabelScanner : private LabelValues, private LabelContext {
 
     void startLine() {
         isLineStart_ = true;
-        line_ = at_;
+        line_ = sentence_ = at_;
         lineWords_.clear();
         const TextSpan span = lineSpanAt(text_, at_ < all_.size() ? all_[at_].span.begin : text_.size());
         const std::string_view own = partOf(text_, span);
@@ -176,9 +177,15 @@ class LabelScanner : private LabelValues, private LabelContext {
     /// `along y and position …`: an axis before the name of the next value.
     void splitAxis() {
         for (std::size_t i = 1; i + 1 < label_.size(); ++i) {
-            const bool isAxis = isOneOf("x y z", label_[i].text) && isOneOf("axis along", label_[i - 1].text);
-            if (!isAxis || label_[i].aside != label_[i - 1].aside) continue;
-            const LabelWords rest(label_.begin() + static_cast<std::ptrdiff_t>(i + 1), label_.end());
+            // `along the z axis with radius …`
+            std::size_t before = i - 1;
+            while (before > 0 && isOneOf("the its local", label_[before].text)) --before;
+            const bool isAxis =
+                isOneOf("x y z", label_[i].text) && isOneOf("axis along", label_[before].text);
+            if (!isAxis || label_[i].aside != label_[before].aside) continue;
+            const std::size_t end = i + (label_[i + 1].text == "axis" ? 2 : 1);
+            const LabelWords rest(label_.begin() + static_cast<std::ptrdiff_t>(end), label_.end());
+            if (rest.empty()) return;
             label_.resize(i + 1);
             separator_ = std::min(separator_, label_.size());
             flush();
@@ -337,6 +344,7 @@ class LabelScanner : private LabelValues, private LabelContext {
         if (isClaim && separator_ == label_.size() && !isOther)
             field.claim = {field.meaning.token, value.end};
         field.line = line_;
+        field.sentence = sentence_;
         field.words = words_;
         for (const Scope& each : containers_)
             if (each.isRecord) field.record = each.id;
@@ -380,8 +388,11 @@ class LabelScanner : private LabelValues, private LabelContext {
         // `crate: rectangle 74 x 38`
         const bool isBySize = std::ranges::any_of(
             partOf(all_, value), [](const TextToken& each) { return isOneOf("x × by", each.text); });
-        if (!meaning.role && isBySize && !field.numbered.empty() &&
-            shapeNamed(field.numbered.back()) == ShapeType::Box) {
+        // and `the box is 2 by 3 by 1`
+        const bool isBox = !field.numbered.empty() &&
+                           (shapeNamed(field.numbered.back()) == ShapeType::Box ||
+                            (field.numbered.back() == "is" && shapeIn(meaning.rest) == ShapeType::Box));
+        if (!meaning.role && isBySize && isBox) {
             meaning.role = "full-extents";
             meaning.rest = field.numbered;
         }
@@ -423,6 +434,7 @@ class LabelScanner : private LabelValues, private LabelContext {
         field.path = path();
         field.values = {{letter->token, letter->token + 1}};
         field.line = line_;
+        field.sentence = sentence_;
         if (const auto type = shapeIn(head)) addShape(*type, false, false);
         fields_.push_back(std::move(field));
         return true;
@@ -436,6 +448,7 @@ class LabelScanner : private LabelValues, private LabelContext {
         field.isHeading = isHeading;
         field.path = path();
         field.line = line_;
+        field.sentence = sentence_;
         fields_.push_back(std::move(field));
     }
 
@@ -487,6 +500,7 @@ class LabelScanner : private LabelValues, private LabelContext {
         field.meaning.role = "reported";
         field.claim = {before.back().token, behind[0].token + 1};
         field.line = line_;
+        field.sentence = sentence_;
         fields_.push_back(std::move(field));
         return true;
     }
@@ -506,8 +520,10 @@ class LabelScanner : private LabelValues, private LabelContext {
         for (std::size_t i = at_ + 1; i < close && isAside; ++i)
             isAside = all_[i].kind == TokenKind::Name || isOneOf(", / °", textAt(i));
         const bool isHeading = label_.empty() && isLineStartOf(at_);
-        if (isAside && label_.empty() && !fields_.empty() && fields_.back().line == line_ &&
-            isNumberOrClose(at_ - 1)) {
+        const bool isBehindValue =
+            at_ > 0 && (isNumberOrClose(at_ - 1) ||
+                        (at_ > 1 && isListed("unit", wordAt(at_ - 1)) && isNumberOrClose(at_ - 2)));
+        if (isAside && label_.empty() && !fields_.empty() && fields_.back().line == line_ && isBehindValue) {
             remark(at_ + 1, close);
             at_ = close + 1;
             return;
@@ -558,8 +574,12 @@ class LabelScanner : private LabelValues, private LabelContext {
         LabelMeaning& meaning = fields_.back().meaning;
         if (meaning.order.empty()) meaning.order = said.order;
         if (!meaning.inDegrees) meaning.inDegrees = said.inDegrees;
-        if (meaning.role == "extents" && hasOneOf(all, "half")) meaning.role = "half-extents";
+        if (isAnyOf(meaning.role, {"extents", "full-extents"}) && hasOneOf(all, "half"))
+            meaning.role = "half-extents";
         if (meaning.role == "extents" && hasOneOf(all, "full")) meaning.role = "full-extents";
+        // `length 1.5 (caps included)`
+        if (meaning.role == "height" && hasOneOf(all, "caps") && hasOneOf(all, "included including with"))
+            meaning.rest.push_back("overall");
     }
 
     bool isLineStartOf(std::size_t i) const { return i == line_ || isLineEnd(i - 1); }
@@ -610,7 +630,9 @@ class LabelScanner : private LabelValues, private LabelContext {
         for (const LabelWord& word : label_) words.push_back(word.text);
         label_.clear();
         separator_ = 0;
-        pushHeading(words);
+        // a sentence with a number in it is none
+        constexpr std::size_t kMaxWords = 9;
+        if (words.size() <= kMaxWords) pushHeading(words);
     }
 
     /// Makes a heading of a line that only names something.
@@ -660,7 +682,7 @@ class LabelScanner : private LabelValues, private LabelContext {
     std::vector<LabelledField> fields_;
     LabelWords label_;
     std::size_t separator_ = 0;  ///< words of the label before its sign
-    std::size_t at_ = 0, line_ = 0, words_ = 0, elements_ = 0;
+    std::size_t at_ = 0, line_ = 0, sentence_ = 0, words_ = 0, elements_ = 0;
     bool isLineStart_ = true, isBracketed_ = false, isRow_ = false, isSentence_ = false, isForeign_ = false;
 };
 

@@ -19,6 +19,7 @@ struct LabelledField {
     std::vector<std::string> numbered{};  ///< `corner 3`: the label's words
     TokenRange claim{};                   ///< all of what an engine found, with its name
     std::size_t line = 0;
+    std::size_t sentence = 0;  ///< of the line, where that has several
     std::size_t words = 0;   ///< on the line
     std::size_t record = 0;  ///< the innermost brackets with names that it stands in; 0: none
     bool isBelow = false;    ///< further right than its heading

@@ -471,6 +471,23 @@ void splitAssignments(TokenizedText& text) {
             names = partsOf({begin, signs[0]});
             values = partsOf(isTuple ? TokenRange{first + 1, end - 1} : TokenRange{first, end});
         }
+        // `let (px, py) = (1.75, 0.25)`
+        const auto bracketed = [&](TokenRange part) {
+            while (part.begin < part.end && all[part.begin].kind == TokenKind::Name) ++part.begin;
+            const bool isWhole = part.begin < part.end && isOneOf("( [", all[part.begin].text) &&
+                                 brackets.end(part.begin) + 1 == part.end;
+            return isWhole ? partsOf({part.begin + 1, part.end - 1}) : std::vector<TokenRange>();
+        };
+        if (signs.size() == 1 && !isPlain) {
+            const std::size_t first = signs[0] + 1;
+            const bool isList = first < end && all[first].kind != TokenKind::Name;
+            names = bracketed({begin, signs[0]});
+            if (isList) values = bracketed({first, end});
+            const auto isName = [&](const TokenRange& each) {
+                return each.end == each.begin + 1 && all[each.begin].kind == TokenKind::Name;
+            };
+            if (!std::ranges::all_of(names, isName)) names.clear();
+        }
         if (isTwice) {
             add({begin, signs[0]}, {signs[1] + 1, end});
             add({signs[0] + 1, signs[1]}, {signs[1] + 1, end});

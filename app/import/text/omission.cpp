@@ -131,6 +131,25 @@ bool saysMotion(std::string_view line) {
     });
 }
 
+/// True for a sentence of both bodies that changes neither, `both with center (0, 0, 0), scale 1`.
+bool saysDefaults(std::string_view line) {
+    const std::vector<TextToken> tokens = tokensOf(line).tokens;
+    bool isOfBoth = false;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const TextToken& each = tokens[i];
+        isOfBoth = isOfBoth || (each.kind == TokenKind::Name && isOneOf("both all each", each.text));
+        const bool isField = each.kind == TokenKind::Name && roleNamed(each.text);
+        const bool hasBracket = i + 1 < tokens.size() && isOneOf("( [ {", tokens[i + 1].text);
+        const double unchanged = roleNamed(each.text) == "scale" ? 1 : 0;
+        if (!isField) continue;
+        for (std::size_t at = i + 1; at < tokens.size(); ++at) {
+            if (tokens[at].kind == TokenKind::Number && tokens[at].number != unchanged) return false;
+            if (hasBracket ? isOneOf(") ] }", tokens[at].text) : at > i + 1) break;
+        }
+    }
+    return isOfBoth && !namesShape(line);
+}
+
 /// A name with the one behind it, `witness points`.
 std::string withNext(const std::vector<TextToken>& tokens, std::size_t at) {
     std::string name(tokens[at].text);
@@ -415,7 +434,8 @@ std::optional<TextSpan> strangeLineAt(std::string_view text, std::size_t at) {
 std::optional<TextSpan> omissibleAt(std::string_view text, std::size_t at) {
     if (at >= text.size()) return std::nullopt;
     const TextSpan line = lineSpanAt(text, at);
-    if (!hasGeometry(withoutHeader(partOf(text, line)))) return line;
+    const std::string_view own = partOf(text, line);
+    if (!hasGeometry(withoutHeader(own)) || saysDefaults(own)) return line;
     const TextSpan paragraph = paragraphAt(text, at);
     return isOutput(text, paragraph) ? std::optional(paragraph) : std::nullopt;
 }

@@ -138,6 +138,14 @@ std::size_t loggerAt(std::string_view line, std::string_view text) {
     return name.starts_with("Log") && line.substr(end).starts_with(": ") ? end + 2 : 0;
 }
 
+/// The length of a frame's number before a line, `[18233] `: of two digits at least, since `[0] ` counts
+/// bodies.
+std::size_t frameNumberAt(std::string_view line) {
+    constexpr std::string_view kShortest = "[10] ";
+    const std::size_t size = formAt(line, "[0+] ");
+    return size >= kShortest.size() && size < line.size() && isLetter(line[size]) ? size : 0;
+}
+
 /// The length of what a logger writes before a line: the time, senders, the level, its name; 0: nothing.
 std::size_t headerAt(std::string_view line, std::string_view text) {
     std::size_t size = 0;
@@ -147,8 +155,8 @@ std::size_t headerAt(std::string_view line, std::string_view text) {
         return part > 0;
     };
     const bool isUnreals = line.starts_with("Log") && loggerAt(line, text) > 0;
-    const bool isHeader = take(timeAt(line)) || take(stampAt(line, text)) || senderAt(line) > 0 ||
-                          levelAt(line) > 0 || isUnreals;
+    const bool isHeader = take(timeAt(line)) || take(stampAt(line, text)) || take(frameNumberAt(line)) ||
+                          senderAt(line) > 0 || levelAt(line) > 0 || isUnreals;
     constexpr int kMaxParts = 6;
     for (int part = 0; isHeader && part < kMaxParts; ++part)
         if (!take(formAt(rest(), "[0+] ")) && !take(senderAt(rest())) && !take(levelAt(rest())) &&

@@ -449,6 +449,18 @@ void dropListNumbers(TokenizedText& text) {
         all.erase(all.begin() + static_cast<std::ptrdiff_t>(found[k]));
 }
 
+void dropUnits(TokenizedText& text) {
+    std::vector<TextToken>& all = text.tokens;
+    std::vector<TextToken> kept;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool isUnit = i > 0 && i + 2 < all.size() && all[i - 1].kind == TokenKind::Number &&
+                            isOneOf("m cm mm km px", all[i].text) && isOneOf("x × by", all[i + 1].text) &&
+                            all[i + 2].kind == TokenKind::Number;
+        if (!isUnit) kept.push_back(all[i]);
+    }
+    all = std::move(kept);
+}
+
 std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engine) {
     // a long list of points has none of what is looked for, and each step goes through all of it
     const auto has = [&](const auto& is) { return std::ranges::any_of(text.tokens, is); };

@@ -385,8 +385,17 @@ class RowWriter {
     }
 
     /// The field of a column as one name. The order of a quaternion's numbers may stand behind it.
-    static std::string_view fieldName(const Cell& name, const Cell& value) {
+    std::string_view fieldName(const Cell& name, const Cell& value) const {
         const std::vector<std::string> words = wordsOfCell(name);
+        // `half width` and `half height` of boxes
+        const auto isHalfWidth = [](const Cell& each) {
+            return joinedWords(wordsOfCell(each)) == "half width";
+        };
+        if (words.size() == 2 && words[0] == "half" && std::ranges::any_of(table_.names, isHalfWidth)) {
+            const std::size_t place = placeAmong("width height depth", words[1]);
+            if (place != std::string_view::npos)
+                return place == 0 ? "hx" : words[1] == "height" ? "hy" : "hz";
+        }
         const std::size_t count = words.size();
         const auto isWord = [](const TextToken& each) { return each.kind == TokenKind::Name; };
         if (std::ranges::all_of(value, isWord) && shapeIn(wordsOfCell(value))) return "type";
