@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
@@ -415,6 +416,22 @@ class RowWriter {
         return name[0].text == "r" ? "radius" : roleOf(words) ? roleOf(words).word() : name[0].text;
     }
 
+    /// Refuses a row without the turn that others have, unless it is a ball's.
+    void requireTurn(std::size_t row, std::size_t column) const {
+        const auto isGiven = [](const Cell& cell) { return !cell.empty() && !isRule(cell); };
+        const Cells& cells = table_.rows[row];
+        const bool isTurn = isAnyOf(roleOf(wordsOfCell(table_.names[column])), {"angle", "rotation"});
+        const bool isBall = std::ranges::any_of(
+            cells, [](const Cell& cell) { return shapeIn(wordsOfCell(cell)) == ShapeType::Ball; });
+        const bool isElsewhere =
+            std::ranges::any_of(table_.rows, [&](const Cells& other) { return isNumberCell(other[column]); });
+        const auto first = std::ranges::find_if(cells, isGiven);
+        if (isGiven(cells[column]) || !isTurn || isBall || !isElsewhere || first == cells.end()) return;
+        throw InputError(
+            tr("import.no_value", {{"line", std::to_string(lineAt(text_, (*first)[0].span.begin))},
+                                   {"found", std::string(table_.name(column))}}));
+    }
+
     /// Writes a cell of fields with their own names, `half extents 0.5 × 1 × 2, margin = 0.1`, below a name
     /// that says nothing, `parameters`. False for other cells.
     bool writeFields(Tokens& to, const Cell& name, const Cell& cell) const {
@@ -458,6 +475,7 @@ class RowWriter {
         for (std::size_t i = 0; i < table_.names.size(); ++i) {
             const bool isCounted = std::ranges::find(counts_, i) != counts_.end();
             const Cell& value = table_.rows[row][i];
+            requireTurn(row, i);
             if (i == label_ || isCounted || value.empty() || isRule(value) || table_.names[i].empty())
                 continue;
             if (writeFields(to, table_.names[i], value)) continue;
