@@ -11,6 +11,7 @@
 #include "app/import/attempts.hpp"
 #include "app/import/body_reader.hpp"
 #include "app/import/forms/code_forms.hpp"
+#include "app/import/forms/engine_forms.hpp"
 #include "app/import/forms/expanded_code.hpp"
 #include "app/import/forms/reused_variables.hpp"
 #include "app/import/labels/labelled_bodies.hpp"
@@ -301,7 +302,8 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
     }
     std::deque<std::string> names;
     splitReused(tokens, names);
-    rewriteForms(tokens, names);
+    rewriteForms(tokens);
+    rewriteEngineForms(tokens, names);
     for (const TextSpan& part : rewrite(tokens, *conventions.engine))
         if (hasDigit(partOf(text, part))) quoted.push_back(part);
     ImportLedger ledger(tokens, choices, conventions);

@@ -81,10 +81,6 @@ bool endsLine(const TextToken& token) {
     return token.kind == TokenKind::LineEnd || isOneOf("; { }", token.text);
 }
 
-TextToken newToken(std::size_t byte, TokenKind kind, std::string_view text) {
-    return {.kind = kind, .span = {byte, byte}, .text = text};
-}
-
 /// The arguments between two brackets.
 std::vector<TokenRange> argumentsIn(const Tokens& all, const Brackets& brackets, std::size_t open) {
     const std::size_t close = brackets.end(open);
@@ -153,15 +149,15 @@ void assignMethods(TokenizedText& text, const EngineConventions& engine) {
         isList = isList || sign != said.npos;
         // the statement begins where it did
         const std::size_t begin = all[call.begin].span.begin;
-        rewritten.push_back(newToken(begin, TokenKind::Name, call.receiver));
-        rewritten.push_back(newToken(begin, TokenKind::Mark, "."));
-        rewritten.push_back(newToken(begin, TokenKind::Name, member));
-        rewritten.push_back(newToken(byte, TokenKind::Mark, "="));
-        if (sign != said.npos) rewritten.push_back(newToken(byte, TokenKind::Name, said.substr(sign + 1)));
-        if (isList) rewritten.push_back(newToken(byte, TokenKind::Mark, "("));
+        rewritten.push_back(tokenAt(begin, call.receiver, TokenKind::Name));
+        rewritten.push_back(tokenAt(begin, "."));
+        rewritten.push_back(tokenAt(begin, member, TokenKind::Name));
+        rewritten.push_back(tokenAt(byte, "="));
+        if (sign != said.npos) rewritten.push_back(tokenAt(byte, said.substr(sign + 1), TokenKind::Name));
+        if (isList) rewritten.push_back(tokenAt(byte, "("));
         append(rewritten, all, value);
-        if (isList) rewritten.push_back(newToken(end, TokenKind::Mark, ")"));
-        rewritten.push_back(newToken(end, TokenKind::LineEnd, "\n"));
+        if (isList) rewritten.push_back(tokenAt(end, ")"));
+        rewritten.push_back(tokenAt(end, "\n", TokenKind::LineEnd));
     };
     for (std::size_t i = 0; i < all.size(); ++i) {
         const std::optional<MethodCall> call = methodCallAt(all, i);
@@ -202,8 +198,8 @@ void renameMembers(TokenizedText& text, const EngineConventions& engine) {
         rewritten.push_back(all[i]);
         if (known == engine.members.end()) continue;
         rewritten.back().text = all[i].text.substr(0, dot);
-        rewritten.push_back(newToken(all[i].span.end, TokenKind::Mark, "."));
-        rewritten.push_back(newToken(all[i].span.end, TokenKind::Name, known->second));
+        rewritten.push_back(tokenAt(all[i].span.end, "."));
+        rewritten.push_back(tokenAt(all[i].span.end, known->second, TokenKind::Name));
     }
     text.tokens = std::move(rewritten);
 }
@@ -234,11 +230,11 @@ void openPairCalls(TokenizedText& text, std::vector<TextSpan>& leftOut) {
             // a variable that is a body
             if (name == "-" && own.end == own.begin + 1) continue;
             const std::size_t byte = all[own.begin].span.begin, end = all[own.end - 1].span.end;
-            if (name != "-") made.push_back(newToken(byte, TokenKind::Name, name));
-            if (name != "-") made.push_back(newToken(byte, TokenKind::Mark, "("));
+            if (name != "-") made.push_back(tokenAt(byte, name, TokenKind::Name));
+            if (name != "-") made.push_back(tokenAt(byte, "("));
             append(made, all, own);
-            if (name != "-") made.push_back(newToken(end, TokenKind::Mark, ")"));
-            made.push_back(newToken(end, TokenKind::LineEnd, "\n"));
+            if (name != "-") made.push_back(tokenAt(end, ")"));
+            made.push_back(tokenAt(end, "\n", TokenKind::LineEnd));
         }
         if (made.empty()) continue;
         // what is left of the call is an answer
@@ -291,15 +287,15 @@ void openApplied(TokenizedText& text) {
                     continue;
                 }
                 const std::size_t byte = static_cast<std::size_t>(target.data() - text.text.data());
-                if (begins) pending.push_back(newToken(byte, TokenKind::Name, target));
-                if (begins) pending.push_back(newToken(byte, TokenKind::Mark, "."));
+                if (begins) pending.push_back(tokenAt(byte, target, TokenKind::Name));
+                if (begins) pending.push_back(tokenAt(byte, "."));
                 pending.push_back(all[at]);
                 pending.back().spaced = pending.back().spaced && !begins;
                 for (const std::string_view self : {"this.", "it."})
                     if (begins && all[at].text.starts_with(self))
                         pending.back().text.remove_prefix(self.size());
             }
-            pending.push_back(newToken(all[close].span.begin, TokenKind::LineEnd, "\n"));
+            pending.push_back(tokenAt(all[close].span.begin, "\n", TokenKind::LineEnd));
             i = close;
             continue;
         }

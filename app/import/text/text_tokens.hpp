@@ -51,6 +51,10 @@ inline void append(std::vector<TextToken>& tokens, const std::vector<TextToken>&
     const std::span<const TextToken> added = partOf(others, part);
     tokens.insert(tokens.end(), added.begin(), added.end());
 }
+/// A token that the text does not have, at a byte of it.
+inline TextToken tokenAt(std::size_t byte, std::string_view text, TokenKind kind = TokenKind::Mark) {
+    return {.kind = kind, .span = {byte, byte}, .text = text};
+}
 inline bool hasNumber(std::span<const TextToken> tokens) {
     return std::ranges::count(tokens, TokenKind::Number, &TextToken::kind) > 0;
 }

@@ -14,11 +14,11 @@ namespace {
 
 using Tokens = std::vector<TextToken>;
 
-using Cell = TokenRange;
+using WatchCell = TokenRange;
 
 struct Row {
     std::size_t depth = 0;  ///< blanks before the name
-    Cell name, value, type;
+    WatchCell name, value, type;
 };
 
 class WatchReader {
@@ -51,7 +51,7 @@ class WatchReader {
     /// The row on a line; without a name where it is none.
     Row rowAt(std::size_t begin, std::size_t end) const {
         Row row;
-        std::vector<Cell> cells;
+        std::vector<WatchCell> cells;
         std::size_t at = begin < end && isOneOf("+ -", all_[begin].text) ? begin + 1 : begin;
         for (std::size_t i = at; i < end; ++i) {
             const bool isCut = i == at || between(i).find('\t') != std::string_view::npos;
@@ -63,7 +63,7 @@ class WatchReader {
         const bool isIndented = between(at).find('\t') != std::string_view::npos;
         if (cells.size() > 3 || cells.size() < (isIndented ? 2u : 3u)) return row;
         // a template's argument may be a number
-        const auto isType = [&](Cell cell) {
+        const auto isType = [&](WatchCell cell) {
             const bool isArray = cell.end == cell.begin + 4 && all_[cell.begin + 1].text == "[";
             return isArray || (all_[cell.begin].text.starts_with("std::") &&
                                all_[cell.end - 1].kind != TokenKind::Number);
@@ -86,7 +86,7 @@ class WatchReader {
     }
 
     /// A part of the text without blanks.
-    std::string packed(Cell cell) const {
+    std::string packed(WatchCell cell) const {
         std::string text;
         for (std::size_t i = cell.begin; i < cell.end; ++i) text.append(partOf(text_, all_[i].span));
         return text;
@@ -98,7 +98,7 @@ class WatchReader {
     }
 
     /// Adds tokens, without the numbers of enumerators, `m_type=e_circle (0)`.
-    void add(Cell cell) {
+    void add(WatchCell cell) {
         for (std::size_t i = cell.begin; i < cell.end; ++i) {
             const bool isNumber = i > cell.begin && i + 2 < cell.end && all_[i].text == "(" &&
                                   all_[i - 1].kind == TokenKind::Name && all_[i].spaced &&
@@ -108,7 +108,7 @@ class WatchReader {
         }
     }
 
-    std::ptrdiff_t numbersIn(Cell cell) const {
+    std::ptrdiff_t numbersIn(WatchCell cell) const {
         return std::ranges::count(partOf(all_, cell), TokenKind::Number, &TextToken::kind);
     }
 
@@ -122,7 +122,7 @@ class WatchReader {
 
     /// The token with the number of an array's elements, `Count = 5` or `{ size=5 }`; none: it is no such
     /// value.
-    std::optional<std::size_t> countIn(Cell value) const {
+    std::optional<std::size_t> countIn(WatchCell value) const {
         const bool isCounted = std::ranges::any_of(partOf(all_, value), [](const TextToken& each) {
             return isOneOf("Count size Length", each.text);
         });
@@ -136,26 +136,26 @@ class WatchReader {
     }
 
     /// True for `eCAPSULE (2)`.
-    bool isEnumerator(Cell value) const {
+    bool isEnumerator(WatchCell value) const {
         return value.end == value.begin + 4 && all_[value.begin].kind == TokenKind::Name &&
                all_[value.begin + 1].text == "(" && all_[value.begin + 2].kind == TokenKind::Number &&
                all_[value.begin + 3].text == ")";
     }
 
     /// True for a value that is cut off, `{x=1 y=2 …}`, whose members stand below.
-    bool isElided(Cell value) const { return packed(value).find("...}") != std::string::npos; }
+    bool isElided(WatchCell value) const { return packed(value).find("...}") != std::string::npos; }
 
     /// Adds the members of a row's value that is cut off, without those that rows below it have; `end`: the
     /// row behind these.
     void addMembers(std::size_t row, std::size_t end) {
-        const Cell value = rows_[row].value;
+        const WatchCell value = rows_[row].value;
         const auto anyBelow = [&](const auto& is) {
             for (std::size_t i = row + 1; i < end; ++i)
                 if (is(i)) return true;
             return false;
         };
         int depth = 0;
-        Cell member{value.begin, value.begin};
+        WatchCell member{value.begin, value.begin};
         const auto flush = [&](std::size_t at) {
             member.end = at;
             const bool isMember = at > member.begin + 1 && all_[member.begin + 1].text == "=";
@@ -209,7 +209,7 @@ class WatchReader {
                                                     {"found", packed(row.name)}}));
         // a base class has the name of its type, and belongs to the row above
         const bool isBase = i > 0 && packed(row.name) == packed(row.type);
-        const Cell name = isBase ? rows_[i - 1].name : row.name;
+        const WatchCell name = isBase ? rows_[i - 1].name : row.name;
         for (std::size_t at = row.type.begin; !isBase && at < row.type.end; ++at)
             if (all_[at].kind == TokenKind::Name && all_[at].text != "const")
                 to_.push_back({.kind = TokenKind::Name, .span = {begin, begin}, .text = all_[at].text});
