@@ -8,6 +8,7 @@
 namespace gjkscope {
 namespace {
 
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -35,6 +36,27 @@ TEST(Readings, AreOneWhereNothingIsOpen) {
     ImportChoices half;
     half.answers[static_cast<std::size_t>(ImportQuestion::Sizes)] = 1;
     EXPECT_EQ(readingsOf(kTwoBoxes, "text", half).size(), 1u);
+}
+
+TEST(Readings, AreOneWhereASentenceAnswers) {
+    const auto assumptionsWith = [](const std::string& sentence, const std::string& text) {
+        const std::vector<Reading> found = readingsOf(sentence + "\n\n" + text, "text");
+        return found.size() == 1 ? found[0].import.assumptions : std::vector<std::string>();
+    };
+    EXPECT_THAT(assumptionsWith("All sizes are full.", kTwoBoxes), Contains(HasSubstr("full")));
+    EXPECT_THAT(assumptionsWith("The extents are given as half lengths.", kTwoBoxes),
+                Contains(HasSubstr("half")));
+    const std::string turned =
+        "box half_extents=(1, 2, 3) pos=(0, 0, 0) rot=(0.8, 0, 0.6, 0)\nsphere radius=0.5 pos=(1, 2, 3)\n";
+    EXPECT_THAT(assumptionsWith("Quaternions are w, x, y, z.", turned), Contains(HasSubstr("w, x, y, z")));
+    EXPECT_THAT(assumptionsWith("the quats are stored scalar-last", turned),
+                Contains(HasSubstr("x, y, z, w")));
+    const std::string planar = "box half_extents=(1, 2) pos=(0, 0) angle=0.3\ncircle radius=0.5 pos=(1, 2)\n";
+    EXPECT_THAT(assumptionsWith("All angles are in degrees.", planar), Contains(HasSubstr("degrees")));
+    // neither contradictions nor what is said of something else
+    EXPECT_TRUE(assumptionsWith("A's sizes are full, B's sizes are half.", kTwoBoxes).empty());
+    EXPECT_TRUE(assumptionsWith("The size of the log is not half of it.", kTwoBoxes).empty());
+    EXPECT_TRUE(assumptionsWith("the angle is wrong by some degrees", planar).empty());
 }
 
 /// Both orders of the quaternion turn as much.

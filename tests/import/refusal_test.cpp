@@ -318,5 +318,31 @@ TEST(RefusedText, HasBracketsThatDoNotMatch) {
     refusalOf(std::string(100000, '[') + "1");
 }
 
+/// Points without the loop that makes boxes of them are no segments.
+TEST(RefusedText, HasALoopThatIsNotUnderstood) {
+    const std::string text =
+        "b2Vec2 halves[2] = {{1, 2}, {3, 4}};\nb2Vec2 centers[2] = {{5, 6}, {7, 8}};\n"
+        "for (int i = 0; i < 2; ++i) { b2MakeOffsetBox(halves[i].x, lost(i), centers[i], b2MakeRot(0)); }\n";
+    EXPECT_THAT(refusalOf(text), testing::AllOf(HasSubstr("Line 1"), HasSubstr("halves")));
+}
+
+TEST(RefusedText, HasACastWithoutItsLength) {
+    EXPECT_THAT(refusalOf("ShapeCast sphere radius=0.4 start=(1, 2, 3) direction=(0, 0, 1)\n"
+                          "box half_extents=(1, 1, 1) position=(1, 2, 9)\n"),
+                HasSubstr("(0, 0, 1)"));
+}
+
+TEST(RefusedText, HasItsVerticesInAFile) {
+    EXPECT_THAT(refusalOf("rock = trimesh.load('rock.stl').convex_hull\nball = icosphere(radius=1.0)\n"
+                          "ball.apply_translation([3, 0.5, -1])\n"),
+                HasSubstr("rock.stl"));
+}
+
+TEST(RefusedText, HasAUnitQuaternionThatNothingClaims) {
+    EXPECT_THAT(refusalOf("a = fcl.Box(1, 2, 3)\nb = fcl.Sphere(1)\npos_a = [0, 0, 0]\npos_b = [1, 2, 3]\n"
+                          "print(magic(a))\n[0, 0, 0.6, 0.8]\n"),
+                HasSubstr("0.8"));
+}
+
 }  // namespace
 }  // namespace gjkscope

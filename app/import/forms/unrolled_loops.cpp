@@ -357,9 +357,11 @@ class LoopUnroller {
 
     bool writeLoop(const Loop& loop, Tokens& out) {
         const Part body = partOf(all_, loop.body);
-        if (hasControlFlow(body) || !makesValues(body)) return false;
+        if (hasControlFlow(body)) return false;
         const auto items = valuesOf(loop);
         if (!items) return false;
+        const auto makes = [](const Tokens& item) { return makesValues(item); };
+        if (!makesValues(body) && std::ranges::none_of(*items, makes)) return false;
         std::set<std::string_view> own;
         for (const Part each : statementsIn(body))
             if (const std::string_view name = variableSetBy(each); !name.empty()) own.insert(name);
