@@ -94,7 +94,8 @@ std::optional<Import> readPast(std::string_view text, std::vector<TextSpan> omit
         } catch (const InputError& error) {
             const RefusedText refused = refusalOf(error);
             // what is refused without the lines that are no part of a pair says more
-            if (!first || around == 0) first = refused;
+            const bool saysLess = error.what() == std::string_view(tr("import.nothing"));
+            if (!first || (around == 0 && !saysLess)) first = refused;
             if (refused.isFinal) throw refused;
             const bool mayOmit = refused.at && text.size() < kMaxShortened && omitted.size() < kMaxOmitted;
             const auto lineAt = past == Past::StrangeLines ? strangeLineAt : omissibleAt;

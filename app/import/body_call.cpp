@@ -69,6 +69,10 @@ void add(CallBody& body, Argument argument) {
         if (isNull) return;
         role = "transform";
     }
+    // Drake's `plant.world_body()` is nobody's
+    const bool isWorld =
+        role == "variable" && item.value.isCall() && hasOneOf(wordsOf(item.value.name), "world");
+    if (isWorld) return;
     if (role == "variable" && item.value.isWord()) {
         body.variable = item.value.name;
     } else if (role == "ignored") {

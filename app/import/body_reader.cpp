@@ -387,7 +387,8 @@ struct BodyReader {
         }
         if (field.key.starts_with(kLocal)) {
             field.key.erase(0, kLocal.size());
-            path.emplace_back("primitive poses");
+            // of the world's body it is the pose
+            if (!path.empty()) path.emplace_back("primitive poses");
         }
         visit(field, path);
     }

@@ -12,8 +12,6 @@
 namespace gjkscope {
 namespace {
 
-/// No rotation is so far from a rigid one, whatever rounded it.
-constexpr double kNoRotation = 0.1;
 /// Three points are this near a rotation's rows only by intention.
 constexpr double kRigidEnough = 1e-3;
 
@@ -119,8 +117,7 @@ struct FieldReader {
             partOf(ledger.text().text, item.keySpan).find_first_of("=:") != std::string_view::npos;
         if (role == "vertices" && numbers.rank == 0 && item.value.whole && isSaid) return "count";
         // `R_box` is no radius, and `r0`, `r1` and `r2` may be points
-        const bool isJoined = item.value.scattered && isSquare(3);
-        if (role == "radius" && isJoined && rigidityError(numbers) > kNoRotation) return "vertices";
+        if (role == "radius" && isSquare(3) && rigidityError(numbers) > kNoRotation) return "vertices";
         if (role == "radius" && isSquare(3)) return "rotation";
         // `R 4` in a sentence is no radius
         if (role == "radius" && hasOneOf(wordsOf(item.key), "r") && !isSaid && !shapeIn(path)) return {};

@@ -21,6 +21,8 @@ glm::dmat3 matrixOfRows(const std::vector<double>& list, std::size_t apart = 3);
 /// deviation of RᵀR from the unit matrix; infinite for what mirrors, or has a number that is not finite.
 double rigidityError(const glm::dmat3& rows);
 double rigidityError(const NumberTable& rows);
+/// No rotation is so far from a rigid one, whatever rounded it.
+inline constexpr double kNoRotation = 0.1;
 
 glm::dquat fromAxisAngle(glm::dvec3 axis, double radians);
 /// Fixed axes x, y, z one after the other, as URDF's rpy.

@@ -699,7 +699,7 @@ std::optional<ReadPose> namedPose(const TextValue& value, const std::string& nam
                              value.then.empty() && hasListed(words, "empty-pose") &&
                              !hasOneOf(words, "make from");
     if (hasOneOf(words, "identity eye") || isEmptyCall || hasOneOf(value.then, "setIdentity")) {
-        const bool sized = !value.items.empty() && hasOneOf(words, "eye") &&
+        const bool sized = !value.items.empty() && hasOneOf(words, "eye identity") &&
                            value.items[0].value.isNumber() &&
                            std::ranges::count_if(value.items, isGiven) == 1;
         if (std::ranges::any_of(value.items, isGiven) && !sized) return std::nullopt;

@@ -384,6 +384,12 @@ void settleImplicitDimensions(BodyDraft& draft, ImportLedger& ledger) {
 
 void settleVertices(BodyDraft& draft, int dimension, ImportLedger& ledger) {
     if (const auto* flat = draft.find("flat"); flat != nullptr && draft.vertices.empty()) {
+        // nine numbers in a row may be a rotation's
+        constexpr std::size_t kMatrix = 9;
+        if (flat->numbers.size() == kMatrix) {
+            const NumberTable square{.rank = 2, .rows = cutIntoPoints(flat->numbers, 3), .span = flat->span};
+            if (rigidityError(square) <= kNoRotation) ledger.refuse("import.rotation_or_points", flat->span);
+        }
         const std::optional<int> known = dimension != 0 ? std::optional(dimension - 2) : std::nullopt;
         const std::size_t size = ledger.answer(ImportQuestion::Points, known, flat->span) == 1 ? 3 : 2;
         if (flat->numbers.size() % size != 0) ledger.refuse("import.flat", flat->span);

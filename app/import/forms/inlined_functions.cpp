@@ -306,7 +306,7 @@ class Inliner {
         const std::size_t call = callIn(statement);
         const std::string_view target =
             call == 0 ? std::string_view() : statement[targetBefore(statement, call)].text;
-        const Tokens result = resultOf(statement, call, target, before, depth);
+        const Tokens result = resultOf(statement, call, statement.size() - 1, target, before, depth);
         append(out, before, {0, before.size()});
         const bool isTarget = result.size() == 1 && !target.empty() && result[0].text == target;
         // a variable alone says nothing
@@ -359,7 +359,7 @@ class Inliner {
             // `new` stands in the function
             if (!out.empty() && isOneOf("new await", out.back().text)) out.pop_back();
             const bool spaced = tokens[i].spaced;
-            Tokens result = resultOf(tokens, i, {}, before, depth);
+            Tokens result = resultOf(tokens, i, brackets.end(i + 1), {}, before, depth);
             if (!result.empty()) result[0].spaced = spaced;
             append(out, result, {0, result.size()});
             i = brackets.end(i + 1);
@@ -368,12 +368,11 @@ class Inliner {
     }
 
     /// The result of a call. `target`: what it is assigned to.
-    Tokens resultOf(const Tokens& tokens, std::size_t call, std::string_view target, Tokens& before,
-                    int depth) {
+    Tokens resultOf(const Tokens& tokens, std::size_t call, std::size_t close, std::string_view target,
+                    Tokens& before, int depth) {
         Function& function = functions_.find(tokens[call].text)->second;
-        const std::size_t close = Brackets(tokens).end(call + 1);
         TokenTemplate body;
-        if (close == 0 || depth > kMaxDepth ||
+        if (close == 0 || depth > kMaxDepth || written_ > kMaxTokens ||
             !bind(function, partOf(tokens, {call + 2, close}), body, before, depth))
             return impossible();
         ++function.calls;
@@ -395,6 +394,7 @@ class Inliner {
         append(before, statements, {0, statements.size()});
         Tokens result;
         if (!body.write(function.result, names_, result)) return impossible();
+        written_ += statements.size() + result.size();
         return expressionOf(result, before, depth + 1);
     }
 
@@ -440,6 +440,7 @@ class Inliner {
 
     std::map<std::string_view, Function>& functions_;
     std::deque<std::string>& names_;
+    std::size_t written_ = 0;  ///< tokens
     bool isPossible_ = true;
 };
 

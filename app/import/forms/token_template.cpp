@@ -116,8 +116,9 @@ class TemplateWriter {
         if (isSpread() || isStarred()) {
             if (!itemsOf(value) || !member.empty()) return false;
             out_.resize(out_.size() - (isSpread() ? 3 : 1));
-            value = value.subspan(value[0].kind == TokenKind::Name ? 2 : 1);
-            value = value.first(value.size() - 1);
+            const auto open = std::ranges::find_if(
+                value, [](const TextToken& each) { return isOneOf("( [ {", each.text); });
+            value = Part(open + 1, value.end() - 1);
         }
         const bool isFirst = at_ > 0 && isOperator(body_[at_ - 1]) && !isStarred();
         while (!member.empty() && !isName(value)) {

@@ -1,6 +1,7 @@
 #include "app/import/forms/unrolled_loops.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -93,7 +94,7 @@ class LoopUnroller {
     }
 
   private:
-    static constexpr std::size_t kMaxItems = 64;
+    static constexpr std::size_t kMaxItems = 64, kMaxTokens = 200'000;
 
     /// Refuses a number of a list that no loop has taken.
     void requireTaken(const Tokens& out) const {
@@ -329,7 +330,12 @@ class LoopUnroller {
 
     /// The value of a variable, `[…]` in `points = […]`, `Spec specs[] = {…};`; none: it has none, or
     /// several.
-    std::optional<TokenRange> definitionOf(std::string_view name) const {
+    std::optional<TokenRange> definitionOf(std::string_view name) {
+        const auto [known, isNew] = definitions_.emplace(name, std::nullopt);
+        if (isNew) known->second = soughtDefinition(name);
+        return known->second;
+    }
+    std::optional<TokenRange> soughtDefinition(std::string_view name) const {
         std::optional<TokenRange> found;
         for (std::size_t i = 0; i + 1 < all_.size(); ++i) {
             if (all_[i].text != name || all_[i].kind != TokenKind::Name) continue;
@@ -357,7 +363,7 @@ class LoopUnroller {
 
     bool writeLoop(const Loop& loop, Tokens& out) {
         const Part body = partOf(all_, loop.body);
-        if (hasControlFlow(body)) return false;
+        if (body.empty() || hasControlFlow(body) || out.size() > kMaxTokens) return false;
         const auto items = valuesOf(loop);
         if (!items) return false;
         const auto makes = [](const Tokens& item) { return makesValues(item); };
@@ -397,7 +403,7 @@ class LoopUnroller {
     }
 
     bool writeList(const Loop& loop, Tokens& out) {
-        const auto items = valuesOf(loop);
+        const auto items = out.size() > kMaxTokens ? std::nullopt : valuesOf(loop);
         if (!items) return false;
         const auto mark = [&](std::string_view text) {
             const std::size_t byte = all_[loop.whole.begin].span.begin;
@@ -434,7 +440,7 @@ class LoopUnroller {
     void spend() { spent_.insert(used_.begin(), used_.end()); }
 
     /// Without the lists that only loops took.
-    Tokens withoutSpent(Tokens out, const std::vector<std::size_t>& origins) const {
+    Tokens withoutSpent(Tokens out, const std::vector<std::size_t>& origins) {
         std::vector<bool> isSpent(all_.size() + 1);
         for (const std::string_view name : spent_) {
             const auto isUse = [&](const TextToken& each) {
@@ -461,6 +467,7 @@ class LoopUnroller {
     std::deque<std::string>& names_;
     std::set<std::string_view> used_, spent_;
     std::vector<Part> lists_;  ///< that loops take
+    std::map<std::string_view, std::optional<TokenRange>> definitions_;
 };
 
 }  // namespace

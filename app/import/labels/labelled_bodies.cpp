@@ -276,7 +276,7 @@ class BodySorter : private TokenValues {
         for (const LabelledField* field : body.fields) {
             if (std::ranges::count(ends, field) > 0 || isAtRest(*field)) continue;
             // `a.position.x = 1`
-            if (isAnyOf(field->meaning.role, {"position", "center"}) && !isVector(*field)) {
+            if (isAnyOf(field->meaning.role, {"position", "center", "low", "high"}) && !isVector(*field)) {
                 if (!takeCoordinate(*field, made)) return std::nullopt;
                 continue;
             }
@@ -315,6 +315,13 @@ class BodySorter : private TokenValues {
         }
         if (made.type == ShapeType::Box) joinMeasures(made);
         takePoints(made, others);
+        takeWay(made, others);
+        // a coordinate alone
+        const auto isPart = [&](const Described::Field& each) {
+            return isAnyOf(roleNamed(each.first), {"position", "center", "low", "high"}) &&
+                   each.second.size() == 1 && numbersIn(each.second[0]).size() == 1;
+        };
+        if (std::ranges::any_of(made.fields, isPart)) return std::nullopt;
         const auto isNamed = [&](const LabelledField* each) {
             return !each->meaning.role && !each->meaning.said.empty() && isVector(*each);
         };
@@ -364,6 +371,19 @@ class BodySorter : private TokenValues {
             if (!points.empty()) made.fields.emplace_back("points", points);
             others.clear();
         }
+    }
+
+    /// Takes `start` and `end` of a cast of a body that has its sizes.
+    static void takeWay(Described& made, std::vector<const LabelledField*>& others) {
+        const auto isEnd = [](const LabelledField* each) {
+            return isAnyOf(each->meaning.role, {"from", "to"}) && each->values.size() == 1;
+        };
+        if (others.size() != 2 || !std::ranges::all_of(others, isEnd) || made.has("position") ||
+            others[0]->meaning.role == others[1]->meaning.role)
+            return;
+        for (const LabelledField* each : others)
+            made.fields.emplace_back(each->meaning.role.word(), each->values);
+        others.clear();
     }
 
     /// Makes half extents of `half width` and `half height`, and the third size of a length.
@@ -475,11 +495,57 @@ std::optional<std::vector<TextSpan>> leftOver(const Fields& fields, const std::v
     return left;
 }
 
+/// Makes a position, or a corner, of `playerX = 1` and `playerY = 2`, whose body has a size elsewhere.
+void joinCoordinates(Fields& fields, const std::vector<TextToken>& tokens) {
+    const auto coordinate = [&](const LabelledField& field) -> std::string {
+        const bool isOne =
+            field.values.size() == 1 && field.numbered.size() > 1 &&
+            (!field.meaning.role || isAnyOf(field.meaning.role, {"low", "high"})) &&
+            std::ranges::count(partOf(tokens, field.values[0]), TokenKind::Number, &TextToken::kind) == 1;
+        return isOne && isOneOf("x y z", field.numbered.back()) ? field.numbered.back() : std::string();
+    };
+    // `crate min x` of `crateMinX`: the body's words, and those of its corner
+    const auto prefix = [](const LabelledField& field) {
+        return Words(field.numbered.begin(), field.numbered.end() - 1);
+    };
+    struct Joined {
+        std::string letter;
+        Words body;
+    };
+    std::vector<std::optional<Joined>> joined;  // all are found before one is changed
+    for (const LabelledField& field : fields) {
+        joined.emplace_back();
+        const std::string letter = coordinate(field);
+        if (letter.empty()) continue;
+        const Words own = prefix(field);
+        const std::size_t roleWords = field.meaning.role ? wordsOf(field.meaning.said).size() : 0;
+        const Words body(own.begin(),
+                         own.end() - static_cast<std::ptrdiff_t>(std::min(roleWords, own.size())));
+        const auto isOther = [&](const LabelledField& other) {
+            return coordinate(other) == (letter == "x" ? "y" : "x") && prefix(other) == own;
+        };
+        const auto isSize = [&](const LabelledField& other) {
+            return isSizeRole(other.meaning.role) && other.path == body;
+        };
+        const bool isPosed = field.meaning.role || std::ranges::any_of(fields, isSize);
+        if (!body.empty() && isPosed && std::ranges::any_of(fields, isOther))
+            joined.back() = Joined{letter, body};
+    }
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (!joined[i]) continue;
+        LabelMeaning& meaning = fields[i].meaning;
+        if (!meaning.role) meaning.role = "position";
+        meaning.index = joined[i]->letter;
+        meaning.rest = fields[i].path = joined[i]->body;
+    }
+}
+
 }  // namespace
 
 std::optional<std::vector<TextSpan>> readLabels(TokenizedText& text) {
-    const std::optional<Fields> fields = labelledFields(text.tokens, text.text);
+    std::optional<Fields> fields = labelledFields(text.tokens, text.text);
     if (!fields) return std::nullopt;
+    joinCoordinates(*fields, text.tokens);
     const BodySorter sorter(text.tokens, *fields);
     const std::vector<Described> bodies = sorter.bodies();
     if (bodies.empty()) {

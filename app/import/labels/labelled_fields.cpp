@@ -641,7 +641,9 @@ class LabelScanner : private LabelValues, private LabelContext {
         const bool isTyped = !fields_.empty() && fields_.back().line == line_ && fields_.back().type;
         if (isRow_ && isTyped && !lineWords_.empty()) pushHeading(lineWords_);
         constexpr std::size_t kMaxHeadingWords = 6;
-        if (label_.empty() || label_.size() > kMaxHeadingWords) return;
+        // `quaternion of both is identity:`
+        const auto isVerb = [](const LabelWord& word) { return isOneOf("are is", word.text); };
+        if (label_.empty() || label_.size() > kMaxHeadingWords || std::ranges::any_of(label_, isVerb)) return;
         if (separator_ > 0 && separator_ < label_.size()) {
             // `- A: a box` above its members
             const bool isFirst = lineWords_.empty();

@@ -327,6 +327,11 @@ class Evaluator {
     void substitute(TextValue& value, bool Variable::*use) {
         if (auto element = elementNamed(value)) value = std::move(*element);
         if (auto known = valueNamed(value, use)) value = std::move(*known);
+        // `q.toRotationMatrix()`
+        const bool isConverted = value.isCall() && value.items.empty() && value.then.empty() &&
+                                 value.name.find('.') != value.name.npos;
+        if (!isConverted) return;
+        if (auto known = valueNamed(wordValue(value.name, value.span), use)) value = std::move(*known);
     }
 
     /// `position = start`: a name in a field's place.
@@ -395,7 +400,11 @@ class Evaluator {
     void simplifyOperation(TextValue& value, int depth) {
         for (TextItem& item : value.items) {
             simplify(item.value, depth + 1);
-            substitute(item.value, &Variable::computed);
+            // what a query returns is no number here
+            const Variable* const named = item.value.isWord() ? find(item.value.name) : nullptr;
+            const bool isAnswer = named != nullptr && named->value.isCall() &&
+                                  bodyCallNamed(named->value.name) != nullptr;
+            if (!isAnswer) substitute(item.value, &Variable::computed);
             takeUnit(item.value);
         }
         if (auto result = resultOf(value)) value = std::move(*result);

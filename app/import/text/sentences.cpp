@@ -184,6 +184,11 @@ class SentenceReader : private TokenValues {
         bool isSaid = false;
         for (std::size_t back = i; back > begin && i - back < 4; --back)
             isSaid = isSaid || isOneOf("is was", wordAt(back - 1));
+        // `a capsule of radius 0.3 around the segment from …`
+        const bool isAround = i > begin + 1 && isOneOf("around about along", wordAt(i - 2)) &&
+                              type == ShapeType::Segment && current_ < bodies_.size() &&
+                              bodies_[current_].type == ShapeType::Capsule;
+        if (isAround) return;
         if (isSaid && current_ < bodies_.size() && bodies_[current_].type &&
             bodies_[current_].fields.empty() && label.empty())
             return;
@@ -521,8 +526,12 @@ class SentenceReader : private TokenValues {
             take(body, measure == "wide" ? "width" : measure == "deep" ? "depth" : "height", {before});
             return true;
         }
-        constexpr std::array<std::pair<std::string_view, std::string_view>, 25> kFields{
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 29> kFields{
             {{"half extents", "half extents"},
+             {"min corner", "low"},
+             {"lower corner", "low"},
+             {"max corner", "high"},
+             {"upper corner", "high"},
              {"half height", "half height"},
              {"half length", "half height"},
              {"side length", "sides"},
