@@ -326,6 +326,11 @@ class LabelScanner : private LabelValues, private LabelContext {
             headings_.push_back(std::move(own));
         }
         field.meaning = meaningOf(label_);
+        // `a capsule of radius around the segment from (1, 2, 3)`
+        for (std::size_t i = 0; i + 2 < label_.size(); ++i)
+            isForeign_ =
+                isForeign_ || (label_[i].text == "of" && isOneOf("radius height", label_[i + 1].text) &&
+                               field.meaning.token != label_[i + 1].token);
         for (const LabelWord& word : label_)
             if (!word.aside) field.numbered.push_back(word.text);
         adjustRole(field, value);

@@ -578,6 +578,8 @@ class SentenceReader : private TokenValues {
             const bool isPlace = isOneOf("position velocity center rotation", name);
             Range value = valueAt(behind, end, true);
             if (value.isNone() && !isPlace) value = valueAt(behind, end, false);
+            // `a capsule of radius around …`
+            isMissing_ = isMissing_ || (value.isNone() && name == "radius" && i > 0 && wordAt(i - 1) == "of");
             if (value.isNone() || body.has(name)) continue;
             take(body, name, {value});
             return true;
