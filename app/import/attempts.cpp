@@ -9,10 +9,10 @@
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/labels/labelled_bodies.hpp"
+#include "app/import/lines/omission.hpp"
+#include "app/import/lines/quoted_lines.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
-#include "app/import/text/omission.hpp"
-#include "app/import/text/quoted_lines.hpp"
 #include "app/import/text/tables.hpp"
 
 namespace gjkscope {

@@ -19,7 +19,7 @@ using Part = std::span<const TextToken>;
 
 struct Parameter {
     std::string_view name;
-    Tokens value;  ///< where calls don't give one
+    Tokens value;  ///< default; empty: each call must give one
 };
 
 struct Function {

@@ -12,7 +12,7 @@
 
 namespace gjkscope {
 
-/// What names stand for in the body of a function or a loop.
+/// Values and new names for what the body of a function or a loop has in it.
 struct TokenTemplate {
     std::map<std::string_view, std::vector<TextToken>> values;  ///< parameters
     std::map<std::string_view, std::string> renamed;            ///< variables of the body's own

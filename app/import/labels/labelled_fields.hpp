@@ -20,9 +20,9 @@ struct LabelledField {
     TokenRange claim{};                   ///< all of what an engine found, with its name
     std::size_t line = 0;
     std::size_t sentence = 0;  ///< of the line, where that has several
-    std::size_t words = 0;   ///< on the line
-    std::size_t record = 0;  ///< the innermost brackets with names that it stands in; 0: none
-    bool isBelow = false;    ///< further right than its heading
+    std::size_t words = 0;     ///< on the line
+    std::size_t record = 0;    ///< the innermost brackets with names that it stands in; 0: none
+    bool isBelow = false;      ///< further right than its heading
 };
 
 /// The values of a text in any notation that puts names before them: `half extents: (1, 2, 3)`,

@@ -402,8 +402,8 @@ class Evaluator {
             simplify(item.value, depth + 1);
             // what a query returns is no number here
             const Variable* const named = item.value.isWord() ? find(item.value.name) : nullptr;
-            const bool isAnswer = named != nullptr && named->value.isCall() &&
-                                  bodyCallNamed(named->value.name) != nullptr;
+            const bool isAnswer =
+                named != nullptr && named->value.isCall() && bodyCallNamed(named->value.name) != nullptr;
             if (!isAnswer) substitute(item.value, &Variable::computed);
             takeUnit(item.value);
         }

@@ -1,10 +1,10 @@
-#include "app/import/text/quoted_lines.hpp"
+#include "app/import/lines/quoted_lines.hpp"
 
 #include <algorithm>
 
 #include "app/base/plain_text.hpp"
+#include "app/import/lines/debugger_commands.hpp"
 #include "app/import/text/conventions.hpp"
-#include "app/import/text/debugger_commands.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/tables.hpp"
 

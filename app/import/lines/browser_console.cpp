@@ -1,8 +1,8 @@
-#include "app/import/text/browser_console.hpp"
+#include "app/import/lines/browser_console.hpp"
 
 #include <string_view>
 
-#include "app/import/text/line_edits.hpp"
+#include "app/import/lines/line_edits.hpp"
 #include "app/import/text/names.hpp"
 
 namespace gjkscope {

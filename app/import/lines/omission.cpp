@@ -1,13 +1,13 @@
-#include "app/import/text/omission.hpp"
+#include "app/import/lines/omission.hpp"
 
 #include <algorithm>
 #include <vector>
 
 #include "app/base/plain_text.hpp"
+#include "app/import/lines/quoted_lines.hpp"
 #include "app/import/text/conventions.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
-#include "app/import/text/quoted_lines.hpp"
 #include "app/import/text/sections.hpp"
 #include "app/import/text/tables.hpp"
 

@@ -1,12 +1,12 @@
-#include "app/import/text/debugger_commands.hpp"
+#include "app/import/lines/debugger_commands.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <string_view>
 
-#include "app/import/text/browser_console.hpp"
-#include "app/import/text/line_edits.hpp"
+#include "app/import/lines/browser_console.hpp"
+#include "app/import/lines/line_edits.hpp"
 #include "app/import/text/names.hpp"
 
 namespace gjkscope {
