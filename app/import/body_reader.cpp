@@ -539,8 +539,9 @@ struct BodyReader {
     bool readWithMargin(const TextItem& item, const Path& path) {
         TextItem inner = item;
         inner.value = TextValue(item.value.items[0].value);
-        const auto margin =
-            item.value.items.size() == 2 ? numbersOf(item.value.items[1].value) : std::nullopt;
+        const std::size_t count = item.value.items.size();
+        if (count == 1 && isHarmless(item.value)) return readShape(inner, path);
+        const auto margin = count == 2 ? numbersOf(item.value.items[1].value) : std::nullopt;
         if (!margin || margin->rank != 0 || !isHarmless(item.value))
             ledger.refuse("import.arguments", item.value.span);
         parts.open();

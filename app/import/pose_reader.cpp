@@ -424,6 +424,9 @@ std::optional<ReadPose> transformCall(const TextValue& value, const std::string&
                 value.name.find("Isometry2") != value.name.npos ? planar(0) : spatial({1, 0, 0, 0});
             continue;
         }
+        // vecmath's `Matrix4f(q, v, 1)`, whose last one is a scale
+        if (isMatrix && item.value.isNumber() && item.value.number == 1 && pose.position && pose.isTurned())
+            continue;
         auto part = namedPose(item.value, item.key, ledger);
         // rapier's own alias has no number
         const bool isNalgebras = value.name.find("Isometry3::new") != value.name.npos ||

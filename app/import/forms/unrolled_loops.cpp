@@ -9,6 +9,7 @@
 
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
+#include "app/import/forms/loops.hpp"
 #include "app/import/forms/token_template.hpp"
 #include "app/import/text/blocks.hpp"
 #include "app/import/text/names.hpp"
@@ -54,16 +55,10 @@ bool bindNames(Part target, Part value, TokenTemplate& body) {
     return true;
 }
 
-/// A loop's names, list, and body, by their tokens.
-struct Loop {
-    TokenRange target, list, body, whole;
-    std::size_t count = 0;  ///< of a loop over numbers
-};
-
 class LoopUnroller {
   public:
     LoopUnroller(const TokenizedText& text, std::deque<std::string>& names)
-        : text_(text), all_(text.tokens), brackets_(text.tokens), names_(names) {}
+        : text_(text), all_(text.tokens), brackets_(text.tokens), loops_(text), names_(names) {}
 
     /// None where there is no loop to unroll.
     std::optional<Tokens> unroll() {
@@ -72,11 +67,11 @@ class LoopUnroller {
         std::vector<std::size_t> origins;  // of each token; none of one that a loop wrote
         for (std::size_t i = 0; i < all_.size(); ++i) {
             const std::size_t begin = out.size();
-            std::optional<Loop> loop = loopAt(i);
+            std::optional<Loop> loop = loops_.loopAt(i);
             bool isWritten = loop && writeLoop(*loop, out);
             if (!isWritten) {
                 out.resize(begin);
-                loop = madeListAt(i);
+                loop = loops_.madeListAt(i);
                 isWritten = loop && writeList(*loop, out);
             }
             if (!isWritten) {
@@ -94,7 +89,7 @@ class LoopUnroller {
     }
 
   private:
-    static constexpr std::size_t kMaxItems = 64, kMaxTokens = 200'000;
+    static constexpr std::size_t kMaxTokens = 200'000;
 
     /// Refuses a number of a list that no loop has taken.
     void requireTaken(const Tokens& out) const {
@@ -119,124 +114,6 @@ class LoopUnroller {
     }
     bool isLineEnd(std::size_t i) const { return i >= all_.size() || all_[i].kind == TokenKind::LineEnd; }
 
-    std::optional<Loop> loopAt(std::size_t i) const {
-        const bool begins = i == 0 || isLineEnd(i - 1) || isOneOf("; { }", textAt(i - 1));
-        if (!begins || !isOneOf("for foreach", textAt(i))) return std::nullopt;
-        const std::size_t close = textAt(i + 1) == "(" ? brackets_.end(i + 1) : 0;
-        const bool isInBrackets = close > 0 && textAt(blockAfter(close + 1)) == "{";
-        Loop loop;
-        std::size_t at = i + 1, end = 0;
-        if (isInBrackets) {
-            if (readCount({i + 2, close}, loop)) return braced(i, blockAfter(close + 1), loop);
-            at = i + 2;
-            end = close;
-        }
-        loop.target.begin = at;
-        while (!isLineEnd(at) && !isOneOf("in of :", textAt(at)))
-            at = isOneOf("( [ {", textAt(at)) && brackets_.end(at) > 0 ? brackets_.end(at) + 1 : at + 1;
-        if (isLineEnd(at)) return std::nullopt;
-        loop.target.end = at;
-        loop.list.begin = at + 1;
-        if (end > 0) {
-            loop.list.end = end;
-            return braced(i, blockAfter(end + 1), loop);
-        }
-        for (++at; at < all_.size() && !isOneOf(": do", textAt(at)) && !isLineEnd(at);) {
-            // Rust's block, which no name or sign stands before
-            const bool isBlock = textAt(at) == "{" && at > loop.list.begin;
-            if (isBlock) break;
-            at = isOneOf("( [ {", textAt(at)) && brackets_.end(at) > 0 ? brackets_.end(at) + 1 : at + 1;
-        }
-        loop.list.end = at;
-        if (textAt(at) == "{") return braced(i, at, loop);
-        if (textAt(at) == ":") {
-            loop.body = {at + 1, indentedEnd(text_, i, at)};
-            loop.whole = {i, loop.body.end};
-            return loop;
-        }
-        std::size_t stop = at + 1;
-        while (stop < all_.size() && textAt(stop) != "end") ++stop;
-        if (stop >= all_.size()) return std::nullopt;
-        loop.body = {at + 1, stop};
-        loop.whole = {i, stop + 1};
-        return loop;
-    }
-
-    std::size_t blockAfter(std::size_t i) const {
-        while (i < all_.size() && all_[i].kind == TokenKind::LineEnd) ++i;
-        return i;
-    }
-
-    std::optional<Loop> braced(std::size_t begin, std::size_t open, Loop loop) const {
-        const std::size_t close = open < all_.size() ? brackets_.end(open) : 0;
-        if (close == 0) return std::nullopt;
-        loop.body = {open + 1, close};
-        loop.whole = {begin, close + 1};
-        return loop;
-    }
-
-    /// `int i = 0; i < 2; ++i`
-    bool readCount(TokenRange head, Loop& loop) const {
-        const std::vector<Part> parts = statementsIn(partOf(all_, head));
-        if (parts.size() != 3 || parts[0].size() < 3 || parts[1].size() != 3) return false;
-        const Part first = parts[0], test = parts[1];
-        const TextToken& name = first[first.size() - 3];
-        const bool fits = first[first.size() - 2].text == "=" && first.back().text == "0" &&
-                          test[0].text == name.text && isOneOf("< !=", test[1].text) &&
-                          test[2].kind == TokenKind::Number && test[2].whole && test[2].number >= 1 &&
-                          test[2].number <= static_cast<double>(kMaxItems);
-        if (!fits) return false;
-        loop.target = {static_cast<std::size_t>(&name - all_.data()),
-                       static_cast<std::size_t>(&name - all_.data()) + 1};
-        loop.count = static_cast<std::size_t>(test[2].number);
-        return true;
-    }
-
-    /// `[Vec3(*p) for p in points]`, `points.map((p) => …)`, from the bracket or the list on.
-    std::optional<Loop> madeListAt(std::size_t i) const {
-        Loop loop;
-        if (isOneOf("[ (", textAt(i)) && brackets_.end(i) > 0) {
-            const std::size_t close = brackets_.end(i);
-            std::size_t at = i + 1;
-            const auto next = [&](std::size_t k) {
-                return isOneOf("( [ {", textAt(k)) && brackets_.end(k) > 0 ? brackets_.end(k) + 1 : k + 1;
-            };
-            while (at < close && !isOneOf("for ,", textAt(at))) at = next(at);
-            if (textAt(at) == "for" && at > i + 1) {
-                loop.body = {i + 1, at};
-                loop.target.begin = at + 1;
-                while (at < close && textAt(at) != "in") at = next(at);
-                loop.target.end = at;
-                loop.list = {at + 1, close};
-                loop.whole = {i, close + 1};
-                if (at < close) return loop;
-            }
-        }
-        // a list, by its name or in brackets
-        std::size_t map = i;
-        loop.list.begin = i;
-        if (isOneOf("[ {", textAt(i)) && brackets_.end(i) > 0 && textAt(brackets_.end(i) + 1) == ".") {
-            map = brackets_.end(i) + 2;
-            loop.list.end = map - 1;
-        } else if (all_[i].kind != TokenKind::Name || !textAt(i).ends_with(".map")) {
-            return std::nullopt;
-        }
-        if (!isOneOf("map", lastName(textAt(map))) || textAt(map + 1) != "(") return std::nullopt;
-        const std::size_t close = brackets_.end(map + 1);
-        std::size_t arrow = map + 2;
-        while (arrow < close && textAt(arrow) != "=>")
-            arrow = isOneOf("( [ {", textAt(arrow)) && brackets_.end(arrow) > 0 ? brackets_.end(arrow) + 1
-                                                                                : arrow + 1;
-        if (close == 0 || arrow >= close || textAt(arrow + 1) == "{") return std::nullopt;
-        loop.target = {map + 2, arrow};
-        loop.body = {arrow + 1, close};
-        // `(p) => …`
-        if (textAt(map + 2) == "(" && brackets_.end(map + 2) + 1 == arrow) loop.target = {map + 3, arrow - 1};
-        loop.whole = {i, close + 1};
-        if (map == i) loop.list = {i, i};
-        return loop;
-    }
-
     /// The tokens of a list's items; none: it is not there.
     std::optional<std::vector<Tokens>> itemsIn(Part list) {
         if (list.empty()) return std::nullopt;
@@ -251,7 +128,7 @@ class LoopUnroller {
         }
         if (isCall && first.text == "range" && list.size() == 4 && list[2].kind == TokenKind::Number) {
             std::vector<Tokens> items;
-            if (!list[2].whole || list[2].number > static_cast<double>(kMaxItems)) return std::nullopt;
+            if (!list[2].whole || list[2].number > static_cast<double>(kMaxLoopItems)) return std::nullopt;
             for (std::size_t k = 0; static_cast<double>(k) < list[2].number; ++k)
                 items.push_back({numberToken(k, first)});
             return items;
@@ -433,7 +310,7 @@ class LoopUnroller {
             items = itemsIn(loop.list.isNone() ? partOf(all_, {loop.list.begin, loop.list.begin + 1})
                                                : partOf(all_, loop.list));
         }
-        if (items && (items->empty() || items->size() > kMaxItems)) items.reset();
+        if (items && (items->empty() || items->size() > kMaxLoopItems)) items.reset();
         return items;
     }
 
@@ -464,6 +341,7 @@ class LoopUnroller {
     const TokenizedText& text_;
     const Tokens& all_;
     const Brackets brackets_;
+    const LoopFinder loops_;
     std::deque<std::string>& names_;
     std::set<std::string_view> used_, spent_;
     std::vector<Part> lists_;  ///< that loops take

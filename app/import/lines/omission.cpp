@@ -291,8 +291,13 @@ bool hasGeometry(std::string_view part, Geometry wanted) {
             // `the origin is inside`
             const bool isWorlds = i > 0 && token.text == "origin" && tokens[i - 1].text == "the" &&
                                   !isOneOf("of at = : (", next.text);
-            const bool saysPose =
-                (hasListed(words, "poses") && !isWorlds) || (next.text == "(" && hasListed(words, "turn"));
+            // `MoveIt thinks …` moves nothing
+            const bool isProgram = isListed("programs", token.text);
+            // `for a rotated box against a cylinder`
+            const bool isAdjective =
+                next.kind == TokenKind::Name && shapeNamed(lowerCase(std::string(next.text)));
+            const bool saysPose = (hasListed(words, "poses") && !isWorlds && !isProgram && !isAdjective) ||
+                                  (next.text == "(" && hasListed(words, "turn"));
             // `AddComponent<CapsuleCollider>()`
             const std::size_t type = token.text.find('<');
             if (type != token.text.npos && next.text == "(" &&

@@ -105,7 +105,24 @@ struct Table {
             Cells& made = other.rows.emplace_back(Cells{names[column]});
             for (const Cells& row : rows) made.push_back(row[column]);
         }
+        other.splitTypes();
         return other;
+    }
+
+    /// Makes a column of the shapes behind the bodies' names, `A (GEOM_BOX)`.
+    void splitTypes() {
+        const auto isTyped = [](const Cells& row) {
+            const Cell& cell = row[0];
+            return cell.size() == 4 && cell[0].kind == TokenKind::Name && cell[1].text == "(" &&
+                   cell[2].kind == TokenKind::Name && shapeIn({std::string(cell[2].text)}) &&
+                   cell[3].text == ")";
+        };
+        if (rows.empty() || !std::ranges::all_of(rows, isTyped)) return;
+        names.push_back({tokenAt(names[0].empty() ? 0 : names[0][0].span.begin, "type", TokenKind::Name)});
+        for (Cells& row : rows) {
+            row.push_back({row[0][2]});
+            row[0].resize(1);
+        }
     }
 };
 
@@ -403,6 +420,9 @@ class RowWriter {
         // `constructor`, `class`
         const bool isCall = value.size() > 1 && isWord(value[0]) && value[1].text == "(";
         if (!roleOf(words) && isCall && isConstructor(lastName(value[0].text))) return "shape";
+        // `baseOrientation (xyzw)`
+        if (count > 1 && roleOf(words) == "rotation" && isOneOf("xyzw wxyz", words.back()))
+            return words.back() == "xyzw" ? "xyzw" : "wxyz";
         if (count > 3 && roleOf(words) == "rotation" && words[count - 1] == "w" && words[count - 4] == "x")
             return "xyzw";
         if (count > 3 && roleOf(words) == "rotation" && words[count - 1] == "z" && words[count - 4] == "w")
