@@ -373,7 +373,11 @@ std::optional<Import> readExpanded(std::string_view text, const ExpandedCode& co
                                    const ImportChoices& choices) {
     try {
         Import read = readPlain(code.text, choices);
-        for (TextPiece& piece : read.pieces) piece.span = code.originalOf(piece.span);
+        std::vector<TextPiece> pieces;
+        for (const TextPiece& piece : read.pieces)
+            for (const TextSpan& original : code.originalsOf(piece.span))
+                pieces.push_back({original, piece.role, piece.body});
+        read.pieces = std::move(pieces);
         for (const TextSpan& number : code.dropped) {
             read.pieces.push_back({number, PieceRole::Unused, {}});
             read.unused.emplace_back(partOf(text, number));

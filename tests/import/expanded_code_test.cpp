@@ -85,11 +85,15 @@ TEST(ExpandedCode, KnowsWhereItsPartsComeFrom) {
     const ExpandedCode code = expandedCode(text).value();
     const auto originalOf = [&](const std::string& part) {
         const std::size_t at = code.text.find(part);
-        return std::string(partOf(text, code.originalOf({at, at + part.size()})));
+        std::string found;
+        for (const TextSpan& each : code.originalsOf({at, at + part.size()}))
+            found.append(found.empty() ? "" : " | ").append(partOf(text, each));
+        return found;
     };
     EXPECT_EQ(originalOf("1.5"), "1.5");
     EXPECT_EQ(originalOf("Vec3"), "Vec3");
     EXPECT_EQ(originalOf("a"), "a");
+    EXPECT_EQ(originalOf("Vec3(1.5, 2, 3)"), "Vec3( | 1.5 | , 2, 3)");
 }
 
 TEST(ExpandedCode, TakesAllOfTheListsOfALoop) {

@@ -24,17 +24,16 @@ std::vector<TextSpan> numbersWithout(const std::vector<TextToken>& tokens,
 
 }  // namespace
 
-TextSpan ExpandedCode::originalOf(TextSpan part) const {
+std::vector<TextSpan> ExpandedCode::originalsOf(TextSpan part) const {
     const auto isBefore = [](const Piece& piece, std::size_t byte) { return piece.span.end <= byte; };
-    const auto first = std::lower_bound(pieces.begin(), pieces.end(), part.begin, isBefore);
-    if (first == pieces.end()) return {};
-    TextSpan original = first->original;
-    // up to what comes from elsewhere
-    for (auto each = first; each != pieces.end() && each->span.begin < part.end; ++each) {
-        if (each->original.begin < original.begin) break;
-        original.end = std::max(original.end, each->original.end);
-    }
-    return original;
+    std::vector<TextSpan> originals;
+    for (auto each = std::lower_bound(pieces.begin(), pieces.end(), part.begin, isBefore);
+         each != pieces.end() && each->span.begin < part.end; ++each)
+        if (each->follows && !originals.empty())
+            originals.back().end = each->original.end;
+        else
+            originals.push_back(each->original);
+    return originals;
 }
 
 std::optional<ExpandedCode> expandedCode(std::string_view text) {
@@ -60,7 +59,8 @@ std::optional<ExpandedCode> expandedCode(std::string_view text) {
             made.text += ' ';
         const std::size_t begin = made.text.size();
         made.text += token.kind == TokenKind::String ? partOf(text, token.span) : token.text;
-        if (token.span.begin < token.span.end) made.pieces.push_back({{begin, made.text.size()}, token.span});
+        if (token.span.begin < token.span.end)
+            made.pieces.push_back({{begin, made.text.size()}, token.span, follows});
         last = token.span;
     }
     made.dropped = dropped;

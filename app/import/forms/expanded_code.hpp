@@ -14,11 +14,12 @@ struct ExpandedCode {
     std::string text;
     std::size_t at = 0;  ///< byte of the original where the first of them stands
 
-    /// The part of the original that a part of the text comes from.
-    TextSpan originalOf(TextSpan part) const;
+    /// The parts of the original that a part of the text comes from, each of tokens that stand side by side.
+    std::vector<TextSpan> originalsOf(TextSpan part) const;
 
     struct Piece {
         TextSpan span, original;
+        bool follows = false;  ///< it stands behind the piece before in the original, too
     };
     std::vector<Piece> pieces;      ///< in their order
     std::vector<TextSpan> dropped;  ///< numbers of functions that are not in it, such as defaults
