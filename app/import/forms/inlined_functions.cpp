@@ -164,8 +164,7 @@ class Inliner {
         Tokens done;
         for (const Tokens& each : function.statements) {
             if (!body.write(each, names_, done)) return impossible();
-            const TextSpan end{each.back().span.end, each.back().span.end};
-            done.push_back({.kind = TokenKind::LineEnd, .span = end, .text = "\n"});
+            done.push_back(tokenAt(each.back().span.end, "\n", TokenKind::LineEnd));
         }
         const Tokens statements = statementsOf(done, depth + 1);
         append(before, statements, {0, statements.size()});

@@ -189,7 +189,7 @@ class FunctionFinder {
     std::optional<Function> expressionAt(std::size_t begin, std::size_t body, Function made) const {
         std::size_t end = body;
         for (int depth = 0; end < all_.size(); ++end) {
-            depth += isOneOf("( [ {", textAt(end)) ? 1 : isOneOf(") ] }", textAt(end)) ? -1 : 0;
+            depth += bracketStep(all_[end]);
             if (depth < 0 || (depth == 0 && (isLineEnd(end) || textAt(end) == ";"))) break;
         }
         made.whole = {begin, end};

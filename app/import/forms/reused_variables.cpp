@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/forms/token_template.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/tables.hpp"
 
@@ -67,10 +68,6 @@ class VariableSplitter {
         return i < all_.size() ? all_[i].text : std::string_view();
     }
     bool isName(std::size_t i) const { return i < all_.size() && all_[i].kind == TokenKind::Name; }
-
-    static std::string_view baseOf(std::string_view name) {
-        return name.substr(0, std::min(name.find('.'), name.find("->")));
-    }
 
     Setting settingOf(TokenRange part) const {
         const std::size_t i = part.begin;

@@ -12,10 +12,6 @@ namespace {
 using Tokens = std::vector<TextToken>;
 using Part = std::span<const TextToken>;
 
-std::string_view baseOf(std::string_view name) {
-    return name.substr(0, std::min(name.find('.'), name.find("->")));
-}
-
 /// The item of a list with this place.
 std::optional<Part> elementOf(Part value, std::size_t place) {
     const auto items = itemsOf(value);
@@ -31,7 +27,7 @@ bool isOperator(const TextToken& token) {
 bool hasOperators(Part value) {
     int depth = 0;
     for (const TextToken& each : value) {
-        depth += isOneOf("( [ {", each.text) ? 1 : isOneOf(") ] }", each.text) ? -1 : 0;
+        depth += bracketStep(each);
         if (depth == 0 && isOperator(each)) return true;
     }
     return false;
@@ -52,7 +48,7 @@ std::vector<Part> split(Part tokens, const Ends& ends) {
     std::size_t begin = 0;
     for (std::size_t i = 0; i <= tokens.size(); ++i) {
         if (i < tokens.size()) {
-            depth += isOneOf("( [ {", tokens[i].text) ? 1 : isOneOf(") ] }", tokens[i].text) ? -1 : 0;
+            depth += bracketStep(tokens[i]);
             if (depth != 0 || !ends(tokens[i])) continue;
         }
         std::size_t end = i;
@@ -74,7 +70,7 @@ class TemplateWriter {
         int depth = 0;
         for (at_ = 0; at_ < body_.size(); ++at_) {
             const TextToken& token = body_[at_];
-            depth += isOneOf("( [ {", token.text) ? 1 : isOneOf(") ] }", token.text) ? -1 : 0;
+            depth += bracketStep(token);
             const bool isMember = textBefore(1) == "." && !token.spaced && !isSpread();
             const std::string_view base = baseOf(token.text);
             const bool isOther = token.kind != TokenKind::Name || isMember || isKey(body_, at_, depth);
@@ -138,15 +134,11 @@ class TemplateWriter {
         if (!isPossible) return false;
         const bool isLast = at_ + 1 < body_.size() && isOperator(body_[at_ + 1]);
         const bool isBracketed = (isFirst || isLast) && hasOperators(value);
-        const auto mark = [&](std::string_view text) {
-            out_.push_back(
-                {.kind = TokenKind::Mark, .span = {token.span.begin, token.span.begin}, .text = text});
-        };
-        if (isBracketed) mark("(");
+        if (isBracketed) out_.push_back(tokenAt(token.span.begin, "("));
         const std::size_t begin = out_.size();
         out_.insert(out_.end(), value.begin(), value.end());
         if (begin < out_.size()) out_[begin].spaced = token.spaced;
-        if (isBracketed) mark(")");
+        if (isBracketed) out_.push_back(tokenAt(token.span.begin, ")"));
         return true;
     }
 
@@ -192,6 +184,10 @@ class TemplateWriter {
 
 }  // namespace
 
+int bracketStep(const TextToken& token) {
+    return isOneOf("( [ {", token.text) ? 1 : isOneOf(") ] }", token.text) ? -1 : 0;
+}
+
 std::optional<Part> memberOf(Part value, std::string_view name) {
     const auto items = itemsOf(value);
     if (!items) return std::nullopt;
@@ -218,7 +214,7 @@ std::optional<std::vector<Part>> itemsOf(Part tokens) {
     if (tokens.size() < 2 || !isOneOf("( [ {", tokens[0].text)) return std::nullopt;
     int depth = 0;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
-        depth += isOneOf("( [ {", tokens[i].text) ? 1 : isOneOf(") ] }", tokens[i].text) ? -1 : 0;
+        depth += bracketStep(tokens[i]);
         if (depth == 0 && i + 1 < tokens.size()) return std::nullopt;
     }
     return splitAtCommas(tokens.subspan(1, tokens.size() - 2));
@@ -284,7 +280,7 @@ std::size_t indentedEnd(const TokenizedText& text, std::size_t head, std::size_t
     for (std::size_t i = end; i < all.size(); ++i) {
         const bool begins = all[i].kind != TokenKind::LineEnd && all[i - 1].kind == TokenKind::LineEnd;
         if (begins && depth == 0 && column(i) <= column(head)) break;
-        depth += isOneOf("( [ {", all[i].text) ? 1 : isOneOf(") ] }", all[i].text) ? -1 : 0;
+        depth += bracketStep(all[i]);
         if (all[i].kind != TokenKind::LineEnd) end = i + 1;
     }
     return end;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <optional>
@@ -21,6 +22,14 @@ struct TokenTemplate {
     bool write(std::span<const TextToken> body, std::deque<std::string>& names,
                std::vector<TextToken>& out) const;
 };
+
+/// The name before its members, `a` of `a.b` and of `a->b`.
+inline std::string_view baseOf(std::string_view name) {
+    return name.substr(0, std::min(name.find('.'), name.find("->")));
+}
+
+/// 1 for a bracket that opens, −1 for one that closes, and 0 for other tokens.
+int bracketStep(const TextToken& token);
 
 /// The items of a list, a record or a call in brackets that are all of these tokens but for a name before
 /// them; none: they are something else.

@@ -190,15 +190,12 @@ class LoopUnroller {
     }
 
     static Tokens pairOf(const Tokens& first, const Tokens& second) {
-        const auto mark = [&](std::string_view text) {
-            const std::size_t byte = first.front().span.begin;
-            return TextToken{.kind = TokenKind::Mark, .span = {byte, byte}, .text = text};
-        };
-        Tokens pair{mark("(")};
+        const std::size_t byte = first.front().span.begin;
+        Tokens pair{tokenAt(byte, "(")};
         append(pair, first, {0, first.size()});
-        pair.push_back(mark(","));
+        pair.push_back(tokenAt(byte, ","));
         append(pair, second, {0, second.size()});
-        pair.push_back(mark(")"));
+        pair.push_back(tokenAt(byte, ")"));
         return pair;
     }
     static Tokens pairOf(const TextToken& first, const Tokens& second) {
@@ -257,8 +254,7 @@ class LoopUnroller {
                 once.renamed[each] = std::string(each) + "_" + std::to_string(number);
             Tokens made;
             if (!once.write(body, names_, made) || !writeElements(made, out)) return false;
-            const std::size_t end = body.back().span.end;
-            out.push_back({.kind = TokenKind::LineEnd, .span = {end, end}, .text = "\n"});
+            out.push_back(tokenAt(body.back().span.end, "\n", TokenKind::LineEnd));
         }
         spend();
         return true;
@@ -282,19 +278,16 @@ class LoopUnroller {
     bool writeList(const Loop& loop, Tokens& out) {
         const auto items = out.size() > kMaxTokens ? std::nullopt : valuesOf(loop);
         if (!items) return false;
-        const auto mark = [&](std::string_view text) {
-            const std::size_t byte = all_[loop.whole.begin].span.begin;
-            out.push_back({.kind = TokenKind::Mark, .span = {byte, byte}, .text = text});
-        };
-        mark("[");
+        const std::size_t byte = all_[loop.whole.begin].span.begin;
+        out.push_back(tokenAt(byte, "["));
         for (std::size_t k = 0; k < items->size(); ++k) {
             TokenTemplate once;
-            if (k > 0) mark(",");
+            if (k > 0) out.push_back(tokenAt(byte, ","));
             if (!bindNames(partOf(all_, loop.target), (*items)[k], once) ||
                 !once.write(partOf(all_, loop.body), names_, out))
                 return false;
         }
-        mark("]");
+        out.push_back(tokenAt(byte, "]"));
         spend();
         return true;
     }
