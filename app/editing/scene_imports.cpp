@@ -9,6 +9,8 @@
 #include "app/editing/scene_edits.hpp"
 #include "app/picture/picture.hpp"
 #include "app/scene/io/mesh_hull.hpp"
+#include "app/scene/placement.hpp"
+#include "app/scene/scene_size.hpp"
 
 namespace gjkscope {
 namespace {
@@ -47,11 +49,50 @@ void flatten(Import& read) {
     read.assumptions.emplace_back(tr("import.assumed.height"));
 }
 
+/// The assumptions, and what else is remarked of the shape.
+std::vector<std::string> noticesOf(std::vector<std::string> assumptions, const ReadScene& alone) {
+    for (const std::string& remark : alone.remarks)
+        if (std::ranges::find(assumptions, remark) == assumptions.end()) assumptions.push_back(remark);
+    return assumptions;
+}
+
+/// A ball half as large as the first body, to the right of it.
+Body ballBeside(const Scene& scene) {
+    const Body& body = scene.bodies[0];
+    Bounds bounds;
+    for (const glm::dvec3& v : body.shape.vertices) bounds.include(toWorld(body, v, scene.dimension));
+    if (body.shape.vertices.empty()) {
+        const glm::dvec3 reach(reachOf(body.shape, scene.dimension));
+        bounds.include(body.position - reach);
+        bounds.include(body.position + reach);
+    }
+    Body ball = newBody(scene, ShapeType::Ball, 0.5 * (bounds.low + bounds.high));
+    const double half = 0.5 * glm::distance(bounds.low, bounds.high);
+    if (half > 0) ball.shape.radius = 0.5 * half;
+    ball.position.x = bounds.high.x + 1.5 * ball.shape.radius;
+    return ball;
+}
+
+/// A new scene of the body that is read and a ball.
+Pasted pasteBesideBall(Import read) {
+    Scene made;
+    made.dimension = read.dimension;
+    Body body = std::move(read.bodies.front());
+    body.name = freeName(made);
+    made.bodies.push_back(std::move(body));
+    addBody(made, ballBeside(made));
+    ReadScene alone = readAlone(made, 0);
+    made.bodies.front() = std::move(alone.scene.bodies.front());
+    return {std::move(made), 0, noticesOf(std::move(read.assumptions), alone)};
+}
+
 Pasted pasteBody(const Scene& scene, int selected, Import read) {
     if (read.dimension == 3 && scene.dimension == 2) flatten(read);
-    if (read.dimension != scene.dimension)
-        throw InputError(tr("import.other_dimension", {{"found", std::to_string(read.dimension)},
-                                                       {"open", std::to_string(scene.dimension)}}));
+    if (read.dimension != scene.dimension) {
+        read.assumptions.insert(read.assumptions.begin(),
+                                tr("import.other_dimension", {{"count", std::to_string(read.dimension)}}));
+        return pasteBesideBall(std::move(read));
+    }
     Scene changed = scene;
     if (selected < 0) {
         Body body = read.bodies.front();
@@ -63,10 +104,7 @@ Pasted pasteBody(const Scene& scene, int selected, Import read) {
     ReadScene alone = readAlone(changed, selected);
     const auto index = static_cast<std::size_t>(selected);
     changed.bodies[index] = std::move(alone.scene.bodies[index]);
-    std::vector<std::string> notices = std::move(read.assumptions);
-    for (std::string& remark : alone.remarks)
-        if (std::ranges::find(notices, remark) == notices.end()) notices.push_back(std::move(remark));
-    return {std::move(changed), selected, std::move(notices)};
+    return {std::move(changed), selected, noticesOf(std::move(read.assumptions), alone)};
 }
 
 /// Two bodies take the places of A and B; more, or of another dimension, are a scene of their own.
@@ -80,17 +118,6 @@ Pasted pastePair(const Scene& scene, Import read) {
     if (pair.method != Scene{}.method) changed.method = pair.method;
     changed.reported = pair.reported;
     return {std::move(changed), -1, std::move(read.assumptions)};
-}
-
-/// A ball half as large as the first body, to the right of it.
-Body ballBeside(const Scene& scene) {
-    Bounds bounds;
-    for (const glm::dvec3& v : scene.bodies[0].shape.vertices) bounds.include(v);
-    Body ball = newBody(scene, ShapeType::Ball, 0.5 * (bounds.low + bounds.high));
-    const double half = 0.5 * glm::distance(bounds.low, bounds.high);
-    if (half > 0) ball.shape.radius = 0.5 * half;
-    ball.position.x = bounds.high.x + 1.5 * ball.shape.radius;
-    return ball;
 }
 
 }  // namespace

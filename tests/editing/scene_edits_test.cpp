@@ -169,6 +169,21 @@ TEST(Paste, MakesAnotherSceneOfAPairOfAnotherDimension) {
     EXPECT_EQ(pasted.scene.bodies.size(), 2u);
 }
 
+TEST(Paste, MakesAnotherSceneOfAShapeOfAnotherDimension) {
+    const Pasted solid = paste(defaultScene(), 0, "0 0 0\n1 0 0\n0 1 0\n0 0 1");
+    EXPECT_EQ(solid.scene.dimension, 3);
+    ASSERT_EQ(solid.scene.bodies.size(), 2u);
+    EXPECT_EQ(solid.scene.a().shape.vertices.size(), 4u);
+    EXPECT_GT(solid.scene.b().position.x - solid.scene.b().shape.radius, 1) << "beside it";
+    EXPECT_FALSE(solid.notices.empty());
+
+    const Pasted rounded = paste(defaultScene(3), 0, "shape: circle\nradius: 2\nposition: (5, 7)\n");
+    EXPECT_EQ(rounded.scene.dimension, 2);
+    ASSERT_EQ(rounded.scene.bodies.size(), 2u);
+    EXPECT_EQ(rounded.scene.a().position, glm::dvec3(5, 7, 0));
+    EXPECT_GT(rounded.scene.b().position.x - rounded.scene.b().shape.radius, 7) << "beside it";
+}
+
 TEST(Paste, RefusesWhatIsOpen) {
     EXPECT_THROW(static_cast<void>(
                      paste(defaultScene(3), 0,

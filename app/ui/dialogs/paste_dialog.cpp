@@ -13,11 +13,26 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kPasteWidth = 940, kTextWidth = 540, kPasteHeight = 300, kQuestionName = 120;
+constexpr float kPasteWidth = 940, kTextWidth = 540, kQuestionName = 120;
 constexpr std::size_t kMaxSentences = 7;
-/// Heights of choices, questions and sentences, and of what stands above and below them in a window.
-constexpr float kReadingHeight = 250, kLeastReading = 60, kAroundReading = 480;
-constexpr float kFormHeight = 170, kChoiceWidth = 148, kChoiceHeight = 108, kChoiceLabel = 22;
+constexpr float kFormShare = 0.57f, kChoiceWidth = 148, kChoiceHeight = 108, kChoiceLabel = 22;
+
+/// Heights, in pixels, of the text and of what is below it: choices, questions and sentences. They depend on
+/// the window and on whether there is a form, so that questions that come and go move nothing under the
+/// pointer.
+struct PasteHeights {
+    float text = 0, reading = 0;
+};
+
+PasteHeights pasteHeights(const Dialogs& dialogs) {
+    // dialogs stand a little above the middle of the window; title, gaps and buttons take kAround
+    constexpr float kPartOfWindow = 0.88f, kAround = 180;
+    constexpr float kMinText = 300, kMinReading = 60, kMaxReading = 250, kMaxFormReading = 120;
+    const float s = dialogs.look.scale, room = kPartOfWindow * ImGui::GetIO().DisplaySize.y - kAround * s;
+    const float most = dialogs.paste.form().empty() ? kMaxReading : kMaxFormReading;
+    const float reading = std::clamp(room - kMinText * s, kMinReading * s, most * s);
+    return {std::max(room - reading, kMinText * s), reading};
+}
 
 /// The color of a piece: that of its body, and the dim one for what is left out.
 Color colorOf(const Theme& theme, const Import& read, const TextPiece& piece) {
@@ -142,9 +157,9 @@ std::vector<TextSpan> wrappedLines(std::string_view text, std::size_t most) {
     return lines;
 }
 
-void drawPastedText(Dialogs& dialogs) {
+void drawPastedText(Dialogs& dialogs, float height) {
     const Look& look = dialogs.look;
-    beginChild("text", {kTextWidth * look.scale, kPasteHeight * look.scale}, true);
+    beginChild("text", {kTextWidth * look.scale, height}, true);
     const float columns = ImGui::GetContentRegionAvail().x / widthOf(look.fonts->mono, "0");
     const std::vector<TextSpan> lines =
         wrappedLines(dialogs.paste.text(), static_cast<std::size_t>(std::max(columns, 1.0f)));
@@ -165,21 +180,21 @@ void drawPastedText(Dialogs& dialogs) {
 }
 
 /// The form of a text that can't be read, to be completed.
-void drawForm(Dialogs& dialogs) {
+void drawForm(Dialogs& dialogs, float height) {
     const Look& look = dialogs.look;
     ImGui::PushFont(const_cast<ImFont*>(look.fonts->mono));
     std::string form = dialogs.paste.form();
-    const ImVec2 size{ImGui::GetContentRegionAvail().x, kFormHeight * look.scale};
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, height};
     if (ImGui::InputTextMultiline("##form", &form, size))
         dialogs.commands.later([&dialogs, form] { dialogs.paste.editForm(form); });
     ImGui::PopFont();
 }
 
-void drawPair(const Dialogs& dialogs, float pairHeight) {
+void drawPair(const Dialogs& dialogs, float height) {
     const Look& look = dialogs.look;
     const Pasted* const pasted = dialogs.paste.pasted();
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    const ImVec2 size{ImGui::GetContentRegionAvail().x, pairHeight * look.scale};
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, height};
     ImGui::Dummy(size);
     const Rect rect{low, {low.x + size.x, low.y + size.y}};
     if (pasted != nullptr && dialogs.thumbnails != nullptr) {
@@ -277,15 +292,8 @@ void drawSentences(const Dialogs& dialogs) {
         sentence(tr("paste.more", {{"count", std::to_string(all.size() - kMaxSentences)}}), theme.dimText);
 }
 
-/// How the text is read. Its height is the same for all texts, so that questions that come and go move
-/// nothing under the pointer.
-void drawReading(Dialogs& dialogs) {
-    // dialogs stand a little above the middle of the window
-    constexpr float kPartOfWindow = 0.92f;
-    const float s = dialogs.look.scale,
-                room = kPartOfWindow * ImGui::GetIO().DisplaySize.y - kAroundReading * s;
-    beginChild("reading",
-               {ImGui::GetContentRegionAvail().x, std::clamp(room, kLeastReading * s, kReadingHeight * s)});
+void drawReading(Dialogs& dialogs, float height) {
+    beginChild("reading", {ImGui::GetContentRegionAvail().x, height});
     drawChoices(dialogs);
     drawQuestions(dialogs);
     drawSentences(dialogs);
@@ -298,19 +306,21 @@ void drawPasteDialog(Dialogs& dialogs) {
     dialogs.paste.poll();
     dialogs.pastePlaces = {};
     if (!beginDialog(dialogs, "paste", tr("paste.title"), kPasteWidth)) return;
-    drawPastedText(dialogs);
+    const PasteHeights heights = pasteHeights(dialogs);
+    drawPastedText(dialogs, heights.text);
     ImGui::SameLine(0, 16 * dialogs.look.scale);
     if (dialogs.paste.form().empty()) {
-        drawPair(dialogs, kPasteHeight);
+        drawPair(dialogs, heights.text);
     } else {
+        const float between = ImGui::GetStyle().ItemSpacing.y, formHeight = kFormShare * heights.text;
         ImGui::BeginGroup();
-        drawForm(dialogs);
-        drawPair(dialogs, kPasteHeight - kFormHeight - 4);
+        drawForm(dialogs, formHeight);
+        drawPair(dialogs, heights.text - formHeight - between);
         ImGui::EndGroup();
         ImGui::TextUnformatted(tr("paste.form"));
     }
     gap(dialogs.look, 6);
-    drawReading(dialogs);
+    drawReading(dialogs, heights.reading);
     gap(dialogs.look, 8);
     const bool ready = dialogs.paste.canBeTaken();
     const int chosen = ready ? dialogButtons(dialogs, {tr("button.take"), tr("button.cancel")})
