@@ -124,6 +124,15 @@ bool isSeparator(const TextToken& token) {
            (token.kind == TokenKind::Mark && token.text.find_first_not_of("()[]{},;") == token.text.npos);
 }
 
+bool isSign(const TextToken& token) {
+    return token.kind == TokenKind::Mark && (token.text == "=" || token.text == ":");
+}
+
+bool isCoordinateLetter(const TextToken& token) {
+    return token.kind == TokenKind::Name && token.text.size() == 1 &&
+           std::string_view("xyzwXYZW").find(token.text) != std::string_view::npos;
+}
+
 /// The group's numbers as a value of the form: rows, a line or a pair of brackets each, or a list.
 std::string valueOf(std::string_view group, bool areRows) {
     std::vector<std::vector<double>> rows(1);
@@ -169,13 +178,20 @@ std::vector<TextSpan> numberGroups(std::string_view text) {
     const TokenizedText tokens = tokensOf(text);
     std::vector<TextSpan> groups;
     bool continues = false;
+    std::string letters;  // of the group's coordinates
     for (const TextToken& token : tokens.tokens) {
         const bool isNumber = token.kind == TokenKind::Number;
         if (isNumber && continues)
             groups.back().end = token.span.end;
         else if (isNumber)
             groups.push_back(token.span);
-        continues = isNumber || (continues && isSeparator(token));
+        const bool isLetter = isCoordinateLetter(token), isBetween = isSeparator(token) || isSign(token);
+        const bool isNext = isLetter && !letters.empty() && letters.find(token.text) == letters.npos;
+        continues = isNumber || (continues && (isBetween || isNext));
+        if (isNext && continues)
+            letters += token.text;
+        else if (!isNumber && !isBetween)
+            letters = isLetter ? token.text : "";
     }
     return groups;
 }

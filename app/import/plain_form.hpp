@@ -56,7 +56,8 @@ inline constexpr std::array<HandRole, 14> kHandRoles{{
     {"velocity", "velocity", "", ""},
 }};
 
-/// Numbers that stand together: between them are brackets, commas, semicolons and line ends at most.
+/// Numbers that stand together: between them are brackets, commas, semicolons, line ends and the letters of
+/// further coordinates (`x=1 y=2`) at most.
 std::vector<TextSpan> numberGroups(std::string_view text);
 
 /// The plain form (see plainForm()) with a group of numbers in a role of body 0, A, or 1, B: in place of what

@@ -26,6 +26,9 @@ TEST(HandRoles, GroupsAreWhatNoNameSeparates) {
     EXPECT_THAT(groupsOf("p (1, 2, 3) q 4"), ElementsAre("1, 2, 3", "4"));
     EXPECT_THAT(groupsOf("((0, 0),\n (1, 0), (0, 1)) at 2 3"), ElementsAre("0, 0),\n (1, 0), (0, 1", "2 3"));
     EXPECT_THAT(groupsOf("Shape 1: Box1 2 3"), ElementsAre("1", "1 2 3"));
+    EXPECT_THAT(groupsOf("{c={x=1.5 y=2 z=3 } r=4}, {x: 5, y: 6}, {x: 7, y: 8}"),
+                ElementsAre("1.5 y=2 z=3", "4", "5, y: 6", "7, y: 8"));
+    EXPECT_THAT(groupsOf("p 1 2 y = 3"), ElementsAre("1 2", "3"));
     EXPECT_THAT(groupsOf("nothing"), ElementsAre());
 }
 
