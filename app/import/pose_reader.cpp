@@ -60,7 +60,8 @@ std::optional<int> quaternionOrder(const std::string& name, bool constructed, co
     if (constructed && name.ends_with("Quaternion::new")) return 0;
     if (name.find("xyzw") != name.npos || name.ends_with("coeffs") || name.ends_with("as_quat")) return 1;
     if (name.find("wxyz") != name.npos || isListed("wxyz", type)) return 0;
-    if (isListed("xyzw", type)) return 1;
+    // SciPy's is a method, `Rotation.from_quat`
+    if (isListed("xyzw", type) || (constructed && lastName(name) == "from_quat")) return 1;
     // glam's, in what Rust prints
     if (type == "Quat" && ledger.text().text.find(".rs:") != std::string_view::npos) return 1;
     const std::optional<int> own = ledger.engine().quaternion;
@@ -351,7 +352,11 @@ std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<s
         if (!hasListed(words, "matrix") || !(square || (isList && (width == 9 || width == 4))))
             return std::nullopt;
     }
-    return rotationOf(*numbers, value.name, ledger, true);
+    // SciPy 1.14's `from_quat(q, scalar_first=True)`
+    const auto first = std::ranges::find(value.items, "scalar_first", &TextItem::key);
+    const bool isGiven = first != value.items.end();
+    if (isGiven && !isOneOf("True False", first->value.name)) return std::nullopt;
+    return rotationOf(*numbers, isGiven && first->value.name == "True" ? "wxyz" : value.name, ledger, true);
 }
 
 std::optional<ReadPose> transformCall(const TextValue& value, const std::string& name, ImportLedger& ledger) {
@@ -507,6 +512,18 @@ ReadPose rotationOf(const NumberTable& numbers, const std::string& name, ImportL
     if (list.size() == 3 && numbers.rank == 1 && ledger.engine().turnsByVectors) {
         ledger.assume(tr("import.assumed.rotation_vector", {{"engine", ledger.engine().name}}));
         return turnedBy(numbers);
+    }
+    const std::string words = joinedWords(wordsOf(name));
+    const auto says = [&](std::string_view vector) { return words.find(vector) != words.npos; };
+    const bool isScaledAxis =
+        says("rotation vector") || says("rotvec") || says("rvec") || says("scaled axis");
+    if (list.size() == 3 && numbers.rank == 1 && isScaledAxis) {
+        const bool areDegrees = hasOneOf(wordsOf(name), "deg degrees");
+        NumberTable turn = numbers;
+        for (double& each : turn.rows[0]) each *= areDegrees ? std::numbers::pi / 180 : 1;
+        ledger.assume(tr("import.assumed.scaled_axis", {{"name", name}}));
+        ledger.assume(assumptionText(ImportQuestion::Angles, areDegrees ? 1 : 0));
+        return turnedBy(turn);
     }
     const bool isEuler = list.size() == 3 && numbers.rank == 1 && !numbers.named;
     if (isEuler && (ledger.engine().turnsZxy || ledger.conventions.math->turnsXyz))

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <optional>
 #include <string_view>
 
 #include "app/import/lines/browser_console.hpp"
 #include "app/import/lines/line_edits.hpp"
 #include "app/import/text/names.hpp"
+#include "app/import/text/text_tokens.hpp"
 
 namespace gjkscope {
 namespace {
@@ -144,32 +146,62 @@ std::size_t pythonPromptAt(std::string_view line, std::string_view numbered) {
     return close != line.npos && line.substr(close).starts_with("]: ") ? close + 3 : 0;
 }
 
-/// `R_a_as_quat` for `Rotation.from_matrix(R_a).as_quat()`; empty for other expressions.
-std::string convertedName(std::string_view expression) {
-    const std::size_t open = expression.find('('), close = expression.find(')');
-    if (close == expression.npos || open > close) return {};
-    const std::string_view made = expression.substr(0, open), rest = expression.substr(close + 1);
-    const std::string_view argument = expression.substr(open + 1, close - open - 1);
-    // `R_a.as_quat()`
-    const bool isOwn = argument.empty() && rest.empty() && made.find('.') != made.npos;
-    const std::string_view value = isOwn ? made.substr(0, made.rfind('.')) : argument;
-    const std::string_view method = isOwn ? made.substr(made.rfind('.') + 1) : without(rest, ".");
+/// The name of a rotation in the form that SciPy's method returns: `as_quat(scalar_first=True)`,
+/// `as_euler('xyz', degrees=True)`; empty for others.
+std::string rotationName(std::string_view call) {
+    static const std::map<std::string_view, std::string> kNames = {
+        {"as_quat()", "as_quat"},
+        {"as_quat(scalar_first=False)", "as_quat"},
+        {"as_quat(scalar_first=True)", "quat_wxyz"},
+        {"as_matrix()", "as_matrix"},
+        {"as_rotvec()", "rotvec"},
+        {"as_rotvec(degrees=True)", "rotvec_deg"},
+        {"as_euler('xyz')", "rpy_rad"},
+        {"as_euler('xyz', degrees=True)", "rpy_deg"}};
+    const auto found = kNames.find(call);
+    if (found != kNames.end()) return found->second;
+    const std::string_view method = nameAt(call);
+    const bool isOwn = roleNamed(method) == "rotation" && call.substr(method.size()) == "()";
+    return isOwn ? std::string(method) : std::string();
+}
+
+/// True for `[:3, 3]`, the position of a transform.
+bool isLastColumn(std::string_view index) {
+    return index == "[:3, 3]" || index == "[:3,3]" || index == "[:3, -1]";
+}
+
+/// `lid` for its transform `T_lid`.
+std::string_view ownerOf(std::string_view transform) {
+    return transform.starts_with("T_") ? transform.substr(2) : transform;
+}
+
+/// `R_a_as_quat` for `R_a.as_quat()` and `Rotation.from_matrix(R_a[:3, :3]).as_quat()`; empty for other
+/// expressions. Throws for a rotation in a form that is not read.
+std::string convertedName(const std::string& text, std::string_view expression) {
+    const std::size_t open = expression.find('('), chained = expression.find(").");
+    if (open == expression.npos) return {};
+    const std::size_t point = chained != expression.npos ? chained + 1 : expression.rfind('.', open);
+    if (point == expression.npos || (point < open) == (chained != expression.npos)) return {};
+    const std::string_view method = expression.substr(point + 1);
+    std::string_view value = expression.substr(0, point);
+    if (chained != expression.npos) value = value.substr(open + 1, chained - open - 1);
+    if (value.ends_with("[:3, :3]")) value = ownerOf(value.substr(0, value.size() - 8));
     if (value.empty() || nameAt(value) != value || nameAt(method).empty()) return {};
-    const bool isCalled = isOwn || method.substr(nameAt(method).size()) == "()";
-    const std::string name =
-        std::string(value.substr(value.rfind('.') + 1)) + "_" + std::string(nameAt(method));
-    return isCalled && roleNamed(nameAt(method)) == "rotation" ? name : std::string();
+    const std::string form = rotationName(method);
+    if (form.empty() && method.starts_with("as_"))
+        refuseLine("import.arithmetic", text, static_cast<std::size_t>(expression.data() - text.data()));
+    return form.empty() ? form : std::string(value.substr(value.rfind('.') + 1)) + "_" + form;
 }
 
 /// `caps.radius, caps.halfLength` of what is looked up at a prompt, or printed; empty for what is computed.
 /// The element of a list has its index as a name.
-std::string lookedUp(std::string_view command) {
+std::string lookedUp(const std::string& text, std::string_view command) {
     const std::size_t remark = command.find(" #");
     if (remark != command.npos && !hasDigit(command.substr(remark))) command = command.substr(0, remark);
     command = command.substr(0, command.find_last_not_of(" \r") + 1);
     if (command.starts_with("print(") && command.ends_with(')'))
         command = command.substr(6, command.size() - 7);
-    if (std::string name = convertedName(command); !name.empty()) return name;
+    if (std::string name = convertedName(text, command); !name.empty()) return name;
     std::string names;
     while (!command.empty()) {
         // `type(a.geometry).__name__`
@@ -180,7 +212,13 @@ std::string lookedUp(std::string_view command) {
         command.remove_prefix(name.size());
         if (isType && !command.starts_with(kTypeName)) return {};
         if (isType) command.remove_prefix(kTypeName.size());
-        if (command.starts_with('[') && command.find(']') != command.npos) {
+        const std::size_t close = command.find(']');
+        std::string position;
+        if (close != command.npos && isLastColumn(command.substr(0, close + 1))) {
+            position = std::string(ownerOf(name)) + "_position";
+            command.remove_prefix(close + 1);
+            name = position;
+        } else if (command.starts_with('[') && command.find(']') != command.npos) {
             name = nameAt(command.substr(1));
             command.remove_prefix(command.find(']') + 1);
             name = name.substr(name.rfind('.') + 1);
@@ -219,7 +257,7 @@ void assignLookedUp(std::string& text) {
         if (prompt == 0 || start >= text.size()) continue;
         const std::string_view below = partOf(text, lineSpanAt(text, start));
         const std::size_t result = pythonPromptAt(below, "Out[");
-        const std::string names = lookedUp(partOf(text, line).substr(prompt));
+        const std::string names = lookedUp(text, partOf(text, line).substr(prompt));
         // pinocchio's poses
         const bool isPose = without(below, " ").starts_with("R =");
         const std::string declared = names + (isPose ? ":" : " =");

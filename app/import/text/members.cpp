@@ -23,7 +23,6 @@ constexpr Places kHalves{"hx hX hw halfX half_x half_w HalfWidth halfWidth",
                          "hz hZ hd halfZ half_z half_d HalfLength halfLength halfDepth HalfDepth"};
 
 /// The names of the coordinates of two ends.
-constexpr std::array<std::string_view, 6> kEndNames{"x1", "y1", "z1", "x2", "y2", "z2"};
 
 /// Members that are the numbers of one vector.
 struct Gathered {
@@ -142,39 +141,51 @@ void joinEnds(TextValue& record) {
     }
 }
 
-/// `{x1: …, y1: …, x2: …, y2: …}`: two ends as points, unless they may be the corners of a box.
-void joinEndCoordinates(TextValue& record) {
-    std::array<const TextItem*, 6> found{};
+/// The coordinate and the number of the point in `x1`, `y2`.
+std::optional<std::pair<char, int>> numberedCoordinate(const std::string& key) {
+    const bool isOne = key.size() == 2 && key[0] >= 'x' && key[0] <= 'z' && isDigit(key[1]);
+    return isOne ? std::optional(std::pair(key[0], key[1] - '0')) : std::nullopt;
+}
+
+/// `{x1: …, y1: …, x2: …, y2: …}` as points; two that may be the corners of a box are those of what has a
+/// segment's name.
+void joinNumberedPoints(TextValue& record, const std::string& owner) {
+    std::map<int, std::map<char, TextItem>> points;
     for (const TextItem& item : record.items)
-        for (std::size_t i = 0; i < kEndNames.size(); ++i)
-            if (item.key == kEndNames[i] && item.value.isNumber()) found[i] = &item;
-    const bool isPlane = found[2] == nullptr && found[5] == nullptr;
-    for (std::size_t i = 0; i < found.size(); ++i)
-        if (found[i] == nullptr && !(isPlane && i % 3 == 2)) return;
-    bool mayBeBox = true;
-    for (std::size_t i = 0; i < 3; ++i)
-        mayBeBox = mayBeBox && (found[i] == nullptr || found[i]->value.number <= found[i + 3]->value.number);
+        if (const auto which = numberedCoordinate(item.key); which && item.value.isNumber())
+            points[which->second][which->first] = item;
+    if (points.size() < 2) return;
+    const std::size_t dimension = points.begin()->second.size();
+    const auto isWhole = [&](const auto& each) {
+        return each.second.size() == dimension && each.second.contains('x') && each.second.contains('y');
+    };
+    if (!std::ranges::all_of(points, isWhole)) return;
+    const auto &low = points.begin()->second, &high = points.rbegin()->second;
+    const bool isAttached = low.at('x').attached;
+    const bool mayBeBox = points.size() == 2 && std::ranges::all_of(low, [&](const auto& each) {
+                              return each.second.value.number <= high.at(each.first).value.number;
+                          });
     const bool hasRadius = std::ranges::any_of(
         record.items, [](const TextItem& item) { return roleNamed(item.key) == "radius"; });
-    if (mayBeBox && !hasRadius && lastName(record.name) != "Segment") return;
-    TextValue ends = listValue({found[0]->span.begin, found[isPlane ? 4 : 5]->span.end});
-    ends.scattered = true;
-    for (std::size_t side = 0; side < 2; ++side) {
-        TextValue end = listValue(found[3 * side]->span, '(');
-        end.scattered = true;
-        for (std::size_t i = 3 * side; i < 3 * side + 3; ++i)
-            if (found[i] != nullptr) {
-                end.items.push_back(*found[i]);
-                end.items.back().key = "xyz"[i % 3];
-            }
-        ends.items.push_back(itemOf(std::move(end)));
+    const bool isSegment =
+        lastName(record.name) == "Segment" || hasOneOf(wordsOf(owner), "segment line edge wall ray");
+    if (mayBeBox && !hasRadius && !isSegment) return;
+    TextValue list = listValue({low.at('x').span.begin, high.rbegin()->second.span.end});
+    list.scattered = true;
+    for (auto& [number, coordinates] : points) {
+        TextValue point = listValue(coordinates.at('x').span, '(');
+        point.scattered = true;
+        for (auto& [letter, coordinate] : coordinates) {
+            coordinate.key = letter;
+            point.items.push_back(std::move(coordinate));
+        }
+        list.items.push_back(itemOf(std::move(point)));
     }
-    TextItem points = itemOf(std::move(ends), "points");
-    points.attached = found[0]->attached;
-    std::erase_if(record.items, [&](const TextItem& item) {
-        return std::ranges::find(kEndNames, item.key) != kEndNames.end() && item.value.isNumber();
-    });
-    record.items.push_back(std::move(points));
+    TextItem joined = itemOf(std::move(list), "points");
+    joined.attached = isAttached;
+    std::erase_if(record.items,
+                  [](const TextItem& item) { return numberedCoordinate(item.key) && item.value.isNumber(); });
+    record.items.push_back(std::move(joined));
 }
 
 /// `Triangle { a: …, b: …, c: … }`, `ramp.a`, `ramp.b` and `ramp.c`: three corners as a list.
@@ -351,7 +362,7 @@ void groupPrefixes(TextValue& record) {
     };
     // `wall_x1`
     const auto isCoordinate = [](const std::string& name) {
-        return coordinateOf(name).has_value() || std::ranges::find(kEndNames, name) != kEndNames.end();
+        return coordinateOf(name).has_value() || numberedCoordinate(name).has_value();
     };
     std::map<std::string, int> coordinates;
     for (const TextItem& item : record.items)
@@ -393,14 +404,14 @@ void flattenBases(TextValue& value, int depth) {
     value.items = std::move(flat);
 }
 
-void gatherMembers(TextValue& value, int depth) {
+void gatherMembers(TextValue& value, int depth, const std::string& owner) {
     if (depth > kMaxNesting) return;
     nameQuaternion(value);
     for (TextItem& item : value.items) {
         fillAngles(item);
         fillQuaternion(item);
     }
-    for (TextItem& item : value.items) gatherMembers(item.value, depth + 1);
+    for (TextItem& item : value.items) gatherMembers(item.value, depth + 1, item.key);
     for (TextItem& item : value.items) {
         if (item.key != "primitives") continue;
         nameDimensions(item.value);
@@ -415,7 +426,7 @@ void gatherMembers(TextValue& value, int depth) {
         std::ranges::find(value.items, "vertices", &TextItem::key) != value.items.end())
         bounds->key = "bounding box";
     takeSegment(value);
-    joinEndCoordinates(value);
+    joinNumberedPoints(value, owner);
     joinEnds(value);
     joinCorners(value);
     joinAxes(value);

@@ -13,6 +13,6 @@ void flattenBases(TextValue& value, int depth = 0);
 
 /// Makes one member of those that are numbers of one vector: the position of `{x: 1, y: 2, r: 3}`, the low
 /// corner and the size of `{x: 1, y: 2, w: 4, h: 3}`.
-void gatherMembers(TextValue& value, int depth = 0);
+void gatherMembers(TextValue& value, int depth = 0, const std::string& owner = {});
 
 }  // namespace gjkscope

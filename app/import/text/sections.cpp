@@ -632,7 +632,7 @@ TextValue recordOf(TextValue tree, std::string_view text) {
     flattenBases(tree);
     TextValue record = Merger(text).merged(std::move(tree.items));
     groupPrefixes(record);
-    for (TextItem& item : record.items) gatherMembers(item.value);
+    for (TextItem& item : record.items) gatherMembers(item.value, 0, item.key);
     joinNumbered(record);
     record.span = {0, text.size()};
     return record;
