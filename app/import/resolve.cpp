@@ -86,6 +86,9 @@ void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
               FieldRole("turn"), FieldRole("shift"), FieldRole("points-shift")})
             if (shapes[i]->values.erase(role); poses[i]->has(role))
                 shapes[i]->set(role, *poses[i]->take(role));
+        // a height beside the pose is the shape's, too
+        for (auto& [role, value] : poses[i]->values)
+            if (!shapes[i]->has(role)) shapes[i]->set(role, std::move(value));
         *poses[i] = BodyDraft{};
     }
     ledger.assume(tr("import.assumed.pose_order"));

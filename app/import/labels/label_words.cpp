@@ -78,11 +78,20 @@ NamedRole roleAtEnd(const Words& words) {
     return {};
 }
 
+/// Makes `position x` of `x position` and of `x coordinate`.
+void putLetterLast(Words& words) {
+    if (words.size() < 2 || !isOneOf("x y z", words[words.size() - 2])) return;
+    if (isOneOf("coordinate coord", words.back())) words.back() = "position";
+    if (isAnyOf(labelRole({words.back()}), {"position", "center", "velocity", "half-extents"}))
+        std::swap(words.back(), words[words.size() - 2]);
+}
+
 }  // namespace
 
 LabelMeaning meaningOf(const LabelWords& label) {
     Words words, aside;
     for (const LabelWord& word : label) (word.aside ? aside : words).push_back(word.text);
+    putLetterLast(words);
     LabelMeaning meaning;
     meaning.order = takeOrder(aside);
     if (meaning.order.empty()) meaning.order = takeOrder(words);

@@ -276,7 +276,8 @@ class BodySorter : private TokenValues {
         for (const LabelledField* field : body.fields) {
             if (std::ranges::count(ends, field) > 0 || isAtRest(*field)) continue;
             // `a.position.x = 1`
-            if (isAnyOf(field->meaning.role, {"position", "center", "low", "high"}) && !isVector(*field)) {
+            const bool isPlace = isAnyOf(field->meaning.role, {"position", "center", "low", "high"});
+            if ((isPlace || field->meaning.role == "velocity") && !isVector(*field)) {
                 if (!takeCoordinate(*field, made)) return std::nullopt;
                 continue;
             }
@@ -313,12 +314,12 @@ class BodySorter : private TokenValues {
             if (made.has("points")) return std::nullopt;
             made.fields.emplace_back("points", numbered);
         }
-        if (made.type == ShapeType::Box) joinMeasures(made);
+        if (made.type == ShapeType::Box || (!made.type && !made.has("radius"))) joinMeasures(made);
         takePoints(made, others);
         takeWay(made, others);
         // a coordinate alone
         const auto isPart = [&](const Described::Field& each) {
-            return isAnyOf(roleNamed(each.first), {"position", "center", "low", "high"}) &&
+            return isAnyOf(roleNamed(each.first), {"position", "center", "low", "high", "velocity"}) &&
                    each.second.size() == 1 && numbersIn(each.second[0]).size() == 1;
         };
         if (std::ranges::any_of(made.fields, isPart)) return std::nullopt;

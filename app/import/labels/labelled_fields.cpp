@@ -357,6 +357,13 @@ class LabelScanner : private LabelValues, private LabelContext {
         return field;
     }
 
+    /// `x` of `position x` and of `x position`; empty: none.
+    static std::string letterOf(const std::vector<std::string>& words) {
+        for (std::size_t i = words.size(); i > 0 && i + 2 > words.size(); --i)
+            if (coordinateOf(words[i - 1])) return words[i - 1];
+        return {};
+    }
+
     /// Corrects the role by what the value is, and by what stands around it.
     void adjustRole(LabelledField& field, Range value) const {
         LabelMeaning& meaning = field.meaning;
@@ -364,15 +371,18 @@ class LabelScanner : private LabelValues, private LabelContext {
         if (isVelocity(field, count)) {
             meaning.role = "velocity";
             meaning.rest.clear();
+            if (const std::string letter = letterOf(field.numbered); !letter.empty())
+                meaning.rest.push_back(letter);
         }
         if (!meaning.role) splitName(field.numbered, meaning);
         // `t` of a time
         const bool isScalar =
             count == 1 && isAnyOf(meaning.role, {"position", "center", "velocity", "from", "to"});
         // but `x` of a position is a part of it
-        const bool isPart = isScalar && !field.numbered.empty() && coordinateOf(field.numbered.back());
+        const std::string letter = letterOf(field.numbered);
+        const bool isPart = isScalar && !letter.empty();
         if (isScalar && !isPart) meaning.role = {};
-        if (isPart && !meaning.rest.empty() && meaning.rest.back() == field.numbered.back()) {
+        if (isPart && !meaning.rest.empty() && meaning.rest.back() == letter) {
             // `centre-x: 3`
             meaning.index = meaning.rest.back();
             meaning.rest.pop_back();

@@ -138,12 +138,13 @@ std::size_t loggerAt(std::string_view line, std::string_view text) {
     return name.starts_with("Log") && line.substr(end).starts_with(": ") ? end + 2 : 0;
 }
 
-/// The length of a frame's number before a line, `[18233] `: of two digits at least, since `[0] ` counts
-/// bodies.
+/// The length of a frame's number or a clock before a line, `[18233] `, `[2031.447] `: of two digits at
+/// least, since `[0] ` counts bodies.
 std::size_t frameNumberAt(std::string_view line) {
     constexpr std::string_view kShortest = "[10] ";
-    const std::size_t size = formAt(line, "[0+] ");
-    return size >= kShortest.size() && size < line.size() && isLetter(line[size]) ? size : 0;
+    const std::size_t clock = formAt(line, "[0+.000+] "), size = clock > 0 ? clock : formAt(line, "[0+] ");
+    const std::size_t rest = line.find_first_not_of(' ', size);
+    return size >= kShortest.size() && rest < line.size() && isLetter(line[rest]) ? size : 0;
 }
 
 /// The length of what a logger writes before a line: the time, senders, the level, its name; 0: nothing.
@@ -180,8 +181,8 @@ bool isElement(std::string_view line, std::string_view above) {
            (numberAt(above) != above.npos || (last != above.npos && above[last] == ':'));
 }
 
-/// The hyphens at the start of a line that are no signs: a bullet before `radius - 0.5`, and that of
-/// `box-1:`.
+/// The hyphens at the start of a line that are no signs: a bullet before `radius - 0.5`, and those of
+/// `box-1, convex:` and of `v-1:`.
 std::vector<std::size_t> hyphensAt(std::string_view line) {
     std::vector<std::size_t> found;
     const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
@@ -194,7 +195,9 @@ std::vector<std::size_t> hyphensAt(std::string_view line) {
     const std::size_t end = std::min(line.find_first_not_of("0123456789", at + 1), line.size());
     const bool isName = at > first + 1 && at + 1 < end && line[at] == '-' &&
                         (end == line.size() || isOneOf(": , \r", line.substr(end, 1)) || line[end] == ' ');
-    if (isName && shapeIn({std::string(line.substr(first, at - first))})) found.push_back(at);
+    const bool isShape = isName && shapeIn({std::string(line.substr(first, at - first))});
+    const bool isNumbered = at == first + 1 && at + 1 < end && line[at] == '-' && line.substr(end, 1) == ":";
+    if (isShape || isNumbered) found.push_back(at);
     return found;
 }
 
@@ -376,7 +379,7 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         kept.replace(from, to - from, to - from, ' ');
         return to;
     };
-    bool inSolver = false, inAnswer = false;
+    bool inSummary = false, inAnswer = false;
     const bool inDebugger = text.find("(gdb)") != text.npos, inLldb = text.find("(lldb)") != text.npos;
     for (std::size_t start = 0; start < text.size();) {
         const std::size_t end = std::min(text.find('\n', start), text.size());
@@ -427,14 +430,16 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
             if (const std::size_t size = formAt(text.substr(copied), " (0+) (");
                 size > 0 && isLetter(text[copied + size]))
                 blank(copied + 1, copied + size - 2, true);
-        // what FCL says about its solver runs to the end
-        inSolver = (inSolver && !rest.empty() && !rest.starts_with("Shape")) || rest.starts_with("Solver:");
+        // FCL's lines about its solver, and Julia's summary of tests, run to a blank line
+        const bool endsSummary = rest.empty() || rest.starts_with("Shape") || rest.starts_with("```");
+        const bool isSummary = rest.starts_with("Solver:") || rest.starts_with("Test Summary:");
+        inSummary = (inSummary && !endsSummary) || isSummary;
         const bool said = std::ranges::any_of(
             wordList("surrounding"), [&](std::string_view beginning) { return rest.starts_with(beginning); });
         const bool imports = (rest.starts_with("from ") && rest.find(" import ") != rest.npos) ||
                              (rest.starts_with("use ") && rest.find("::") != rest.npos) ||
                              (line().starts_with("using ") && line().find_first_of("=({") == rest.npos);
-        if (inSolver || said || imports || isBlockHead(rest) || isSizeHead(rest) || isRuled(rest) ||
+        if (inSummary || said || imports || isBlockHead(rest) || isSizeHead(rest) || isRuled(rest) ||
             isFrame(rest, inDebugger))
             blank(at, end, true);
         // what is printed of the answer

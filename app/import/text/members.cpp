@@ -18,11 +18,9 @@ namespace {
 using Places = std::array<std::string_view, 3>;
 constexpr Places kPlaces{"x X cx px left", "y Y cy py top", "z Z cz pz"};
 constexpr Places kSizes{"w W width Width", "h H height Height", "d D depth Depth"};
-constexpr Places kHalves{"hx hX hw halfX half_x half_w HalfWidth halfWidth",
-                         "hy hY hh halfY half_y half_h HalfHeight halfHeight",
-                         "hz hZ hd halfZ half_z half_d HalfLength halfLength halfDepth HalfDepth"};
-
-/// The names of the coordinates of two ends.
+constexpr Places kHalves{"hx hX hw halfX half_x half_w half_width HalfWidth halfWidth",
+                         "hy hY hh halfY half_y half_h half_height HalfHeight halfHeight",
+                         "hz hZ hd halfZ half_z half_d half_depth HalfLength halfLength halfDepth HalfDepth"};
 
 /// Members that are the numbers of one vector.
 struct Gathered {

@@ -68,7 +68,8 @@ class RecordWriter {
 
     /// True for a vector that may be given by its components, one value each.
     static bool areComponents(std::string_view name) {
-        return name == "half extents" || isAnyOf(roleNamed(name), {"position", "center", "low", "high"});
+        return name == "half extents" ||
+               isAnyOf(roleNamed(name), {"position", "center", "low", "high", "velocity"});
     }
 
     /// The places of a value's numbers.
