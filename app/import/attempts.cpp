@@ -254,6 +254,8 @@ std::optional<Import> readLabels(std::string_view text, const TextReader& read,
         return read({}, TextForm::Labels);
     } catch (const StrangeVector& vector) {
         strange = vector;
+    } catch (const UnknownShape& shape) {
+        throw RefusedText(shape, plainForm({}));
     } catch (const InputError& error) {
         // another form may do
         if (error.what() != std::string_view(tr("import.nothing"))) refused = refusalOf(error);

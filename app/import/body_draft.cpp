@@ -98,12 +98,35 @@ struct ShapeMaker {
                 !draft.hasAny({"weights", "knots"}) && number("degree") + 1 == static_cast<double>(points);
             return isBezier ? ShapeType::Bezier : ShapeType::Nurbs;
         }
+        if (points == 2 && isCalledTriangle()) refuse("import.triangle");
         if (points == 1) return ShapeType::Point;
         if (points == 2) return ShapeType::Segment;
         if (points > 2) return points == 3 && dimension == 3 ? ShapeType::Triangle : ShapeType::Polytope;
         if (draft.type == ShapeType::Cylinder && dimension == 2) refuse("import.not_in_2d");
-        if (const auto type = draft.typeBySizes()) return *type;
+        if (const auto type = draft.typeBySizes()) {
+            if (!draft.type) requireKnownShape();
+            return *type;
+        }
         refuse(draft.has("radius") ? "import.capsule_or_cylinder" : "import.no_shape");
+    }
+
+    /// True if the lines of the vertices, or `shape B: triangle` above, call them a triangle.
+    bool isCalledTriangle() const {
+        const std::string_view text = ledger.text().text;
+        TextSpan lines = lineSpanAt(text, std::min(draft.span.begin, draft.verticesAt.begin));
+        lines.end = std::max(lines.end, draft.verticesAt.end);
+        const TextSpan above = lines.begin > 0 ? lineSpanAt(text, lines.begin - 1) : TextSpan{};
+        if (partOf(text, above).starts_with("shape")) lines.begin = above.begin;
+        return shapeIn(wordsOf(partOf(text, lines))) == ShapeType::Triangle;
+    }
+
+    /// Refuses sizes beside the name of a shape that is none of ours, `torus, radius 1`.
+    void requireKnownShape() const {
+        const std::string_view text = ledger.text().text;
+        const std::vector<std::string> words = wordsOf(partOf(text, lineSpanAt(text, draft.span.begin)));
+        const auto other = std::ranges::find_if(
+            words, [](const std::string& word) { return isListed("other shapes", word); });
+        if (other != words.end()) throw UnknownShape(text, draft.span.begin, *other);
     }
 
     void curve(ShapeSpec& shape) const {

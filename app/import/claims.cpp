@@ -362,6 +362,7 @@ bool Claims::take(const TextItem& item, const std::vector<std::string>& words, b
     for (const std::string& word : item.words)
         for (std::string& part : wordsOf(word)) all.push_back(std::move(part));
     all.insert(all.end(), words.begin(), words.end());
+    eraseDirection(all);
     std::string claim = claimNamed(std::move(all));
     if (claim.empty()) claim = claimNamed(words);
     if (claim.empty() && isInAnswer && words.size() == 2 && isOneOf("point p witness w", words[0]) &&

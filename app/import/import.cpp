@@ -289,6 +289,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
         });
     TokenizedText tokens = tokensOf(text, decimalCommasBy(choices));
     dropListNumbers(tokens);
+    nameWitnesses(tokens);
     conventions.isOfGames = isOfGames(tokens);
     requireNoSuffixAlone(tokens);
     requireArguments(tokens);

@@ -92,6 +92,7 @@ LabelMeaning meaningOf(const LabelWords& label) {
     Words words, aside;
     for (const LabelWord& word : label) (word.aside ? aside : words).push_back(word.text);
     putLetterLast(words);
+    eraseDirection(words);
     LabelMeaning meaning;
     meaning.order = takeOrder(aside);
     if (meaning.order.empty()) meaning.order = takeOrder(words);

@@ -467,6 +467,16 @@ class LabelScanner : private LabelValues, private LabelContext {
         fields_.push_back(std::move(field));
     }
 
+    /// Refuses `shape A: torus`.
+    void requireKnownShape(const LabelWords& before, const LabelWords& behind) const {
+        const bool isShape = !before.empty() && before.front().text == "shape" &&
+                             (before.size() == 1 || (before.size() == 2 && isMarker(before[1].text)));
+        if (!isShape || behind.size() != 1 || behind[0].text.size() < 3) return;
+        const auto isOurs = [&](const auto& each) { return each.first == behind[0].text; };
+        if (shapeNamed(behind[0].text) || std::ranges::any_of(kShapeWords, isOurs)) return;
+        throw UnknownShape(text_, all_[behind[0].token].span.begin, behind[0].text);
+    }
+
     /// Words without a number: a body's name, its shape, an axis, or nothing.
     void flushWords(bool endsLine) {
         if (label_.empty()) return;
@@ -478,6 +488,7 @@ class LabelScanner : private LabelValues, private LabelContext {
         for (const LabelWord& word : behind) words.push_back(word.text);
         const LabelMeaning meaning = meaningOf(before);
         if (takeAxis(label) || takeTruth(before, behind)) return;
+        requireKnownShape(before, behind);
         // `position unknown`, `half height A:`
         constexpr std::size_t kMaxNameWords = 2;
         Words all;

@@ -80,6 +80,16 @@ std::vector<std::string> wordsOf(std::string_view name) {
     return words;
 }
 
+void eraseDirection(std::vector<std::string>& words) {
+    const auto normal = std::ranges::find(words, "normal");
+    if (normal == words.end()) return;
+    const auto isVerb = [](const std::string& word) {
+        return isOneOf("points pointing goes going runs running directed from towards", word);
+    };
+    const auto verb = std::find_if(normal, words.end(), isVerb);
+    if (verb != words.end() && verb - normal <= 2) words.erase(normal + 1, words.end());
+}
+
 std::string joinedWords(const std::vector<std::string>& words) {
     std::string name;
     for (const std::string& word : words) addWord(name, word);

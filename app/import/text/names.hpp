@@ -80,6 +80,9 @@ std::vector<std::string> wordsOf(std::string_view name);
 /// `half extents a`.
 std::string joinedWords(const std::vector<std::string>& words);
 
+/// Erases what says between which bodies a normal goes: `points from B to A` behind `normal`.
+void eraseDirection(std::vector<std::string>& words);
+
 /// The role that words name, and the words that do.
 struct NamedRole : FieldRole {
     std::size_t first = 0, count = 0;  ///< of the words

@@ -386,6 +386,11 @@ TextSpan lineSpanAt(std::string_view text, std::size_t at) {
     return {before + 1, std::min(text.find('\n', at), text.size())};
 }
 
+UnknownShape::UnknownShape(std::string_view text, std::size_t byte, const std::string& name)
+    : UnreadableText(
+          tr("import.unknown_shape", {{"line", std::to_string(lineAt(text, byte))}, {"found", name}}), byte) {
+}
+
 void refuse(const char* key, std::string_view text, std::size_t at, std::string_view found) {
     throw UnreadableLine(tr(key, {{"line", std::to_string(lineAt(text, at))}, {"found", excerpt(found)}}),
                          at);

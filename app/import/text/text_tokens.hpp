@@ -110,6 +110,12 @@ class MissingValue : public UnreadableText {
     using UnreadableText::UnreadableText;
 };
 
+/// A shape that is none of ours, which no other reading of the text makes one of.
+class UnknownShape : public UnreadableText {
+  public:
+    UnknownShape(std::string_view text, std::size_t byte, const std::string& name);
+};
+
 /// Throws UnreadableLine: the translated sentence `key` with the `line` of byte `at` and what was `found`
 /// there.
 [[noreturn]] void refuse(const char* key, std::string_view text, std::size_t at, std::string_view found);
