@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/import/answers/claim_tokens.hpp"
 #include "app/import/body_draft.hpp"
 #include "app/import/text/text_tree.hpp"
 
@@ -43,6 +44,7 @@ class Claims {
     bool takePoints(const TextValue& value);
     void useUp(const TextItem& item);
     bool isBesideClaims(const TextItem& item) const;
+    void takeSpoken(const TokenizedText& text, std::vector<SpokenClaim> found);
     void add(std::string claim, std::vector<double> numbers, TextSpan span);
     std::optional<glm::dvec3> vectorFor(const std::string& claim, int dimension);
 

@@ -8,6 +8,7 @@
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/import/answers/answer_lines.hpp"
 #include "app/import/attempts.hpp"
 #include "app/import/body_reader.hpp"
 #include "app/import/forms/code_forms.hpp"
@@ -289,7 +290,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
         });
     TokenizedText tokens = tokensOf(text, decimalCommasBy(choices));
     dropListNumbers(tokens);
-    nameWitnesses(tokens);
+    const std::vector<TextToken> answers = gatherAnswers(tokens);
     conventions.isOfGames = isOfGames(tokens);
     requireNoSuffixAlone(tokens);
     requireArguments(tokens);
@@ -301,6 +302,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
         if (!left) throw InputError(tr("import.nothing"));
         quoted.insert(quoted.end(), left->begin(), left->end());
     }
+    tokens.tokens.insert(tokens.tokens.end(), answers.begin(), answers.end());
     std::deque<std::string> names;
     splitReused(tokens, names);
     rewriteForms(tokens);

@@ -148,6 +148,9 @@ void ImportLedger::readAfterAll(std::string_view whole, std::vector<TextSpan> sp
     // pieces are many in a long text, and so are spans
     const auto isRead = [&](const TextPiece& piece) {
         auto span = std::ranges::lower_bound(spans, piece.span.begin, {}, &TextSpan::begin);
+        // a number of a vector
+        const bool isInside = span != spans.begin() && (span - 1)->end >= piece.span.end;
+        if (piece.role == PieceRole::Unused && isInside) return true;
         if (piece.role != PieceRole::Unused || span == spans.end() || span->end > piece.span.end)
             return false;
         std::size_t rest = piece.span.begin;

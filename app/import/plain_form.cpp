@@ -5,6 +5,7 @@
 #include <initializer_list>
 
 #include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
 #include "app/import/text/names.hpp"
 
 namespace gjkscope {

@@ -28,6 +28,36 @@ TEST(RefusedText, HasMarksOrHugeNumbersInANamesPlace) {
                 HasSubstr("Line 1"));
 }
 
+TEST(RefusedText, HasAShapeThatIsNoneOfOurs) {
+    const std::string other = "shape B: ball\nradius B: 1\nposition B: (3, 0, 0)\n";
+    for (const char* name : {"torus", "pyramid", "blob"})
+        EXPECT_THAT(
+            refusalOf("shape A: " + std::string(name) + "\nradius A: 1\nposition A: (0, 0, 0)\n" + other),
+            HasSubstr(std::string(name) + " is no shape"));
+    EXPECT_THAT(refusalOf("A: torus, radius 1, position (0, 0, 0)\nB: ball, radius 1, position (3, 0, 0)\n"),
+                HasSubstr("torus is no shape"));
+}
+
+TEST(RefusedText, HasATriangleOfTwoVertices) {
+    EXPECT_THAT(refusalOf("shape A: ball\nradius A: 1\nposition A: (0, 0, 0)\n"
+                          "shape B: triangle\nvertices B: (0, 0, 0), (1, 0, 0)\n"),
+                HasSubstr("lacks vertices"));
+}
+
+TEST(RefusedText, HasAHeightBesideOtherSizes) {
+    // where poses went by their order, it was dropped
+    EXPECT_THAT(refusalOf("door = {half_width: 0.25, height: 1.5, center: (1, 2)}\n"
+                          "ball = {radius: 1, center: (3, 4)}\n"),
+                HasSubstr("has no use for 1.5"));
+}
+
+TEST(RefusedText, HasARotationThatAPromptsMethodComputes) {
+    EXPECT_THAT(refusalOf(">>> a = fcl.Box(1, 2, 3)\n>>> p_a\narray([1, 2, 3])\n"
+                          ">>> R_a.as_quat(canonical=True, scalar_first=True)\narray([0.6, 0, 0, 0.8])\n"
+                          ">>> b = fcl.Box(1, 2, 3)\n>>> p_b\narray([5, 2, 3])\n"),
+                HasSubstr("is a computation"));
+}
+
 TEST(RefusedText, IsProse) {
     EXPECT_THAT(refusalOf("Two cubes (side 2), one at 0,0,0 and the other at 0,0,1.9, give a depth of 7."),
                 HasSubstr("Line 1"));

@@ -103,6 +103,7 @@ LabelMeaning meaningOf(const LabelWords& label) {
         meaning.inDegrees = takeUnit(words);
     // half of a box's width is no half extent of all three
     const bool isMeasure = words.size() > 1 && isOneOf("width depth", words.back()) &&
+                           !hasListed(words, "limit") &&
                            !hasOneOf(words, "gjk epa sat mpr penetration overlap contact");
     NamedRole role = isMeasure ? NamedRole() : roleAtEnd(words);
     if (!role && !meaning.order.empty()) role = NamedRole{FieldRole("rotation"), words.size(), 0};

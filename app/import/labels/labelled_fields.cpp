@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/import/answers/claim_names.hpp"
 #include "app/import/labels/label_context.hpp"
 #include "app/import/labels/label_values.hpp"
 #include "app/import/text/number_table.hpp"
@@ -345,6 +346,11 @@ class LabelScanner : private LabelValues, private LabelContext {
         if (!isBelow) field.path = path();
         field.values = {value};
         const bool isOther = hasListed(field.meaning.rest, "limit");
+        const std::string claim = field.meaning.role ? "" : claimNamed(wordsOf(field.meaning.said));
+        if (claim == "intersects") {
+            field.meaning.role = "reported";
+            field.meaning.token = label_.front().token;
+        }
         const bool isClaim = field.meaning.role == "reported" || field.meaning.said == "iterations";
         if (isClaim && separator_ == label_.size() && !isOther)
             field.claim = {field.meaning.token, value.end};

@@ -357,7 +357,7 @@ void eraseBold(std::string& text, std::size_t begin, std::size_t end) {
     for (std::size_t mark = markFrom(begin); mark < end; mark = markFrom(mark)) {
         const std::size_t close = boldEnd(std::string_view(text).substr(0, end), mark);
         for (const std::size_t each : {mark, close})
-            if (close != 0) text.replace(each, 2, "  ");
+            if (close != 0) text[each] = text[each + 1] = ' ';
         mark += 2;
     }
 }

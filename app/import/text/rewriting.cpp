@@ -4,7 +4,6 @@
 #include <array>
 #include <iterator>
 #include <map>
-#include <ranges>
 #include <set>
 #include <string>
 #include <utility>
@@ -448,47 +447,6 @@ void dropListNumbers(TokenizedText& text) {
     if (found.size() < 2) return;
     for (std::size_t k = found.size(); k-- > 0;)
         all.erase(all.begin() + static_cast<std::ptrdiff_t>(found[k]));
-}
-
-void nameWitnesses(TokenizedText& text) {
-    struct Line {
-        std::size_t first = 0, next = 0, names = 0;
-        std::string_view witness{};  ///< the name that its point should have
-        bool isAnswer = false;
-    };
-    std::vector<TextToken>& all = text.tokens;
-    std::vector<Line> lines;
-    for (std::size_t at = 0, end = 0; at < all.size(); at = end + 1) {
-        const auto ends = [](const TextToken& each) { return each.kind == TokenKind::LineEnd; };
-        const auto first = all.begin() + static_cast<std::ptrdiff_t>(at);
-        end = static_cast<std::size_t>(std::find_if(first, all.end(), ends) - all.begin());
-        Line line{.first = at, .next = end + 1};
-        std::vector<std::string> words;
-        while (at + line.names < end && all[at + line.names].kind == TokenKind::Name)
-            for (std::string& word : wordsOf(all[at + line.names++].text)) words.push_back(std::move(word));
-        if (words.empty() || at + line.names + 1 >= end || !isOneOf("= :", all[at + line.names].text))
-            continue;
-        line.isAnswer = roleOf(words) == "reported";
-        const bool isPoint = words.size() == 2 && words[0] == "point" && line.names <= 2 &&
-                             isOneOf("( [", all[at + line.names + 1].text);
-        if (isPoint && isOneOf("a 1", words[1])) line.witness = "point_on_a";
-        if (isPoint && isOneOf("b 2", words[1])) line.witness = "point_on_b";
-        if (line.isAnswer || !line.witness.empty()) lines.push_back(line);
-    }
-    // and beside such points
-    const auto spread = [](Line& to, const Line& from, bool areBeside) {
-        to.isAnswer = to.isAnswer || (areBeside && from.isAnswer);
-    };
-    for (std::size_t i = 1; i < lines.size(); ++i)
-        spread(lines[i], lines[i - 1], lines[i - 1].next == lines[i].first);
-    for (std::size_t i = lines.size(); i-- > 1;)
-        spread(lines[i - 1], lines[i], lines[i - 1].next == lines[i].first);
-    for (const Line& line : std::views::reverse(lines)) {
-        if (line.witness.empty() || !line.isAnswer) continue;
-        const auto name = all.begin() + static_cast<std::ptrdiff_t>(line.first);
-        name->text = line.witness;
-        if (line.names == 2) all.erase(name + 1);
-    }
 }
 
 void dropUnits(TokenizedText& text) {

@@ -12,9 +12,6 @@ std::vector<TextSpan> rewrite(TokenizedText& text, const EngineConventions& engi
 /// Takes the numbers of a list's items from their lines, `1. box`, `2. sphere`, of which there are two.
 void dropListNumbers(TokenizedText& text);
 
-/// Gives `point_a: (1, 0, 0)` on a line beside those of an answer the name of a point on A.
-void nameWitnesses(TokenizedText& text);
-
 /// Takes the units from between the numbers of a size, `2 m x 0.6 m x 1 m`.
 void dropUnits(TokenizedText& text);
 
