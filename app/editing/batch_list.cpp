@@ -47,7 +47,7 @@ BatchRow rowOfLine(const FileLines::Line& text, std::size_t line, const std::fil
         const Scene scene = sceneOf(text, place, folder);
         row.name = nameIn(scene);
         std::optional<PairTruth> truth;
-        if (scene.reported) truth.emplace(scene);
+        if (hasClaims(scene)) truth.emplace(scene);
         // what claims are judged by often is the answer itself
         const bool isPlain = truth && scene.method == truth->scene().method && scene.options == Options{};
         const Answer answer = isPlain ? truth->answer() : runScene(scene)->answer();

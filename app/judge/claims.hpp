@@ -34,4 +34,20 @@ struct ClaimReading {
 };
 std::string firstFitting(std::initializer_list<ClaimReading> readings);
 
+/// The signed distance that each reading of a claimed length would have to be.
+class LengthReadings {
+  public:
+    LengthReadings(const PairTruth& truth, double slack) : truth_(truth), slack_(slack) {}
+
+    bool fits(double signedDistance) const {
+        return signedDistance >= truth_.lower() - slack_ && signedDistance <= truth_.upper() + slack_;
+    }
+    /// Readings of a length that is right neither as a distance nor as a depth; `signedDistance`: as claimed.
+    std::string rightIf(const Report& report, double signedDistance) const;
+
+  private:
+    const PairTruth& truth_;
+    double slack_;
+};
+
 }  // namespace gjkscope

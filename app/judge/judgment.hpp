@@ -24,6 +24,9 @@ struct Judgment {
     bool operator==(const Judgment&) const = default;
 };
 
+/// True for a scene with a report that claims anything.
+bool hasClaims(const Scene& scene);
+
 /// Judges each claim of `scene.reported`, in the order of the keys. A length holds within the digits that it
 /// was printed with, where these are three or more, and within sixteen roundings of single precision at the
 /// pair's largest coordinate, which an engine's own arithmetic takes; `within` is a part of the pair's size

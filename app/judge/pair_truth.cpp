@@ -82,6 +82,26 @@ double PairTruth::extreme(int side, glm::dvec3 direction) const {
     return std::visit(in, pair_);
 }
 
+double PairTruth::radius(int side) const {
+    return std::visit([&](const auto& pair) { return side == 0 ? pair.a().radius() : pair.b().radius(); },
+                      pair_);
+}
+
+double PairTruth::sizeOf(int side) const {
+    double size = 0;
+    for (int axis = 0; axis < scene_.dimension; ++axis) {
+        glm::dvec3 direction(0);
+        direction[axis] = 1;
+        size = std::max(size, extreme(side, direction) + extreme(side, -direction));
+    }
+    return size;
+}
+
+double PairTruth::smallerSize() const {
+    const double a = sizeOf(0), b = sizeOf(1);
+    return std::min(a, b) > 0 ? std::min(a, b) : std::max(a, b);
+}
+
 double PairTruth::gapAlong(glm::dvec3 unit) const {
     return -extreme(1, -unit) - extreme(0, unit);
 }
@@ -94,6 +114,17 @@ double PairTruth::distanceFrom(int side, glm::dvec3 point) const {
     const Answer answer = runScene(scene)->answer();
     if (answer.intersects.value_or(false)) return -answer.depth.value_or(0);
     return answer.distance.value_or(0);
+}
+
+double PairTruth::distanceFrom(int side, glm::dvec3 from, glm::dvec3 to) const {
+    if (from == to) return std::max(0.0, distanceFrom(side, from));
+    Scene scene = scene_;
+    scene.bodies = {side == 0 ? scene_.a() : scene_.b(), Body{}};
+    scene.bodies[1].shape.type = ShapeType::Segment;
+    scene.bodies[1].shape.b = to - from;
+    scene.bodies[1].position = from;
+    const Answer answer = runScene(scene)->answer();
+    return answer.intersects.value_or(true) ? 0 : answer.distance.value_or(0);
 }
 
 double printedRounding(double value) {

@@ -42,14 +42,22 @@ class PairTruth {
     double gapAlong(glm::dvec3 unit) const;
     /// Signed distance of a point from the surface of A (side 0) or B: negative inside.
     double distanceFrom(int side, glm::dvec3 point) const;
+    /// Distance of a segment from A or B: 0 where they meet.
+    double distanceFrom(int side, glm::dvec3 from, glm::dvec3 to) const;
+
+    /// The radius by which the core of A (side 0) or B is rounded.
+    double radius(int side) const;
 
     /// The greatest extent of the pair along an axis.
     double size() const { return size_; }
+    /// That of the smaller body; of the other one where it is a point.
+    double smallerSize() const;
     /// The rounding of an engine that computes in single precision: see judgmentsOf().
     double rounding() const { return rounding_; }
 
   private:
     double extreme(int side, glm::dvec3 direction) const;
+    double sizeOf(int side) const;
 
     Scene scene_;
     Answer answer_;

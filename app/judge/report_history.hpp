@@ -27,8 +27,8 @@ struct ReportInTime {
 class ReportHistory {
   public:
     /// Returns what differs from the lines before, of the same shapes: a normal that turns and ours does not,
-    /// a length that changes by more than the bodies have moved, contacts that alternate. What is right again
-    /// after a wrong claim is no change.
+    /// a length that changes by more than the bodies have moved, contacts that alternate where the bodies did
+    /// not move back. What is right again after a wrong claim is no change.
     std::vector<Judgment> next(ReportInTime report, double within);
     /// A line without a report is between them.
     void forget() { before_.clear(); }

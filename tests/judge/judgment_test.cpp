@@ -84,8 +84,8 @@ TEST(Judgment, SaysByHowMuchALengthIsWrong) {
     EXPECT_EQ(onlyOne(kApart, R"({"distance": 0.45})").text,
               "The distance is 10 % less than the shortest, 0.5.");
     EXPECT_EQ(onlyOne(kApart, R"({"depth": 1.75})").text, "The shapes are 0.5 apart.");
-    EXPECT_EQ(onlyOne(kOverlap, R"({"distance": 0.1})").text, "The shapes overlap, by 0.25.");
-    EXPECT_EQ(onlyOne(kOverlap, R"({"intersects": false})").text, "The shapes overlap, by 0.25.");
+    EXPECT_EQ(onlyOne(kOverlap, R"({"distance": 0.1})").text, "The shapes overlap by 0.25.");
+    EXPECT_EQ(onlyOne(kOverlap, R"({"intersects": false})").text, "The shapes overlap by 0.25.");
     EXPECT_EQ(onlyOne(kApart, R"({"intersects": true})").rightIf, "the shapes have margins of 0.5 together");
 }
 
@@ -218,6 +218,180 @@ TEST(Judgment, IsWrittenAsJson) {
     EXPECT_EQ(sentenceOf(judgments[0]), judgments[0].text + " Right if its sign is the opposite one.");
 }
 
+/// Squares of side 2 that overlap by 0.5 along x.
+constexpr const char* kDeep =
+    R"("dimension": 2, "bodies": [{"shape": {"type": "box", "half_extents": [1, 1]}},
+       {"shape": {"type": "box", "half_extents": [1, 1]}, "position": [1.5, 0]}])";
+/// They touch.
+constexpr const char* kTouch =
+    R"("dimension": 2, "bodies": [{"shape": {"type": "box", "half_extents": [1, 1]}},
+       {"shape": {"type": "box", "half_extents": [1, 1]}, "position": [2, 0]}])";
+constexpr const char* kFar =
+    R"("dimension": 2, "bodies": [{"shape": {"type": "box", "half_extents": [1, 1]}},
+       {"shape": {"type": "box", "half_extents": [1, 1]}, "position": [3.5, 0]}])";
+/// A thin plate at y 0 … 0.1, and a block that has gone through it by 0.02.
+constexpr const char* kPlate =
+    R"("dimension": 2, "bodies": [{"shape": {"type": "box", "half_extents": [5, 0.05]}, "position": [0, 0.05]},
+       {"shape": {"type": "box", "half_extents": [1, 1]}, "position": [0, 0.98]}])";
+
+std::string contactText(const char* depth) {
+    return std::string(R"({"contacts": [{"point": [0.75, 0], "depth": )") + depth + "}]}";
+}
+
+TEST(Judgment, OfTheDeepestContactComparesTheDepth) {
+    EXPECT_EQ(onlyOne(kDeep, contactText("0.5")).holds, true);
+    const Judgment half = onlyOne(kDeep, contactText("0.25"));
+    EXPECT_EQ(half.holds, false);
+    EXPECT_EQ(half.text, "The contact is 0.25 deep, but the shapes overlap by 0.5.");
+    EXPECT_EQ(onlyOne(kOverlap, R"({"contacts": [{"point": [0.9, 0], "depth": 0.125}]})").rightIf,
+              "each body moves half of the way");
+    EXPECT_EQ(onlyOne(kDeep, contactText("0.001")).holds, false);
+    EXPECT_EQ(onlyOne(kDeep, contactText("-0.1")).text,
+              "The contact has a gap of 0.1, but the shapes overlap by 0.5.");
+    EXPECT_EQ(onlyOne(kDeep, contactText("-5")).holds, false);
+    EXPECT_EQ(onlyOne(kDeep, contactText("-0.5")).rightIf, "its sign is the opposite one");
+    EXPECT_THAT(judged(kDeep, R"({"contacts": [{"point": [0.75, 0], "depth": 0.1},
+                                               {"point": [0.75, 1], "depth": 0.2}]})")
+                    .at(1)
+                    .text,
+                "The deepest contact is 0.2 deep, but the shapes overlap by 0.5.");
+}
+
+TEST(Judgment, OfShallowerContactsHolds) {
+    for (const Judgment& each : judged(
+             kDeep, R"({"contacts": [{"point": [0.75, 0], "depth": 0.5}, {"point": [0.75, 1], "depth": 0.1},
+                                        {"point": [0.5, -1], "depth": -0.05}]})"))
+        EXPECT_EQ(each.holds, true) << each.claim << " " << each.text;
+    // one without a depth may be the deepest
+    for (const Judgment& each :
+         judged(kDeep, R"({"contacts": [{"point": [0.75, 0]}, {"point": [0.75, 1], "depth": 0.1}]})"))
+        EXPECT_EQ(each.holds, true) << each.claim << " " << each.text;
+    EXPECT_EQ(judged(kDeep, R"({"contacts": [{"point": [0.75, 0], "depth": 0.5},
+                                             {"point": [0.75, 0.5], "depth": -0.1}]})")
+                  .at(1)
+                  .text,
+              "The contact has a gap of 0.1, but its point is inside both shapes.");
+}
+
+TEST(Judgment, OfAContactOfShapesApartComparesTheGap) {
+    const auto contact = [](const char* depth) {
+        return onlyOne(kFar, std::string(R"({"contacts": [{"point": [2, 0], "depth": )") + depth + "}]}");
+    };
+    EXPECT_EQ(contact("-1.5").holds, true);
+    EXPECT_EQ(contact("0").text, "The contact is 0 deep, but the shapes are 1.5 apart.");
+    EXPECT_EQ(contact("-1").text, "The contact has a gap of 1, but the shapes are 1.5 apart.");
+    EXPECT_EQ(contact("-3").text, "The contact has a gap of 3, but the shapes are 1.5 apart.");
+}
+
+TEST(Judgment, OfAPointBesideTheOverlapSaysHowFarItIs) {
+    const Judgment center = onlyOne(kDeep, R"({"point": [0, 0]})");
+    EXPECT_EQ(center.holds, false);
+    EXPECT_EQ(center.text, "The point is 0.5 off B.");
+    for (const char* point : {"[0.5, 0]", "[0.75, 1]", "[1, -1]"})
+        EXPECT_EQ(onlyOne(kDeep, std::string(R"({"point": )") + point + "}").holds, true) << point;
+    EXPECT_EQ(onlyOne(kDeep, R"({"point_a": [1, 0.5]})").holds, true);
+    EXPECT_EQ(onlyOne(kDeep, R"({"point_a": [0.2, 1]})").text,
+              "The point is on A, but 0.3 from B, and not on the side of the contact.");
+    // of a plate the other side's points are off it, and right
+    for (const char* claims :
+         {R"({"point": [0.5, -0.02]})", R"({"point": [0.5, 0.1]})", R"({"point": [0, 0.04]})",
+          R"({"point_b": [0.5, -0.02]})", R"({"point_a": [0.5, 0.1]})"})
+        EXPECT_EQ(onlyOne(kPlate, claims).holds, true) << claims;
+}
+
+TEST(Judgment, FindsTheFrameOfAPoint) {
+    constexpr const char* kPlaced =
+        R"("dimension": 2, "bodies": [{"shape": {"type": "box", "half_extents": [1, 1]}, "position": [10, 0]},
+           {"shape": {"type": "box", "half_extents": [1, 1]}, "position": [12.5, 0.5], "rotation": 1.5707963267948966}])";
+    EXPECT_EQ(onlyOne(kPlaced, R"({"point_b": [1.5, 0.25]})").rightIf, "it is in A's frame");
+    EXPECT_EQ(onlyOne(kPlaced, R"({"point_a": [-0.25, 1.5]})").rightIf, "it is in B's frame");
+    EXPECT_EQ(onlyOne(kPlaced, R"({"point_b": [-0.25, 1]})").rightIf, "it is in B's frame");
+}
+
+TEST(Judgment, FindsThePointsOfTheCores) {
+    constexpr const char* kCapsules =
+        R"("dimension": 2, "bodies": [{"shape": {"type": "capsule", "a": [-1, 0], "b": [1, 0], "radius": 0.5}},
+           {"shape": {"type": "circle", "radius": 1}, "position": [3, 0]}])";
+    EXPECT_EQ(onlyOne(kCapsules, R"({"point_a": [1, 0]})").rightIf, "it is on A's core, without its radius");
+    EXPECT_EQ(onlyOne(kCapsules, R"({"point_b": [3, 0]})").rightIf, "it is on B's core, without its radius");
+    EXPECT_EQ(onlyOne(kCapsules, R"({"point_a": [-1, 0]})").rightIf, "");
+}
+
+TEST(Judgment, OfferedReadingsAreRightAlone) {
+    EXPECT_EQ(onlyOne(kOverlap, R"({"normal": [-3, 0]})").rightIf,
+              "the normal runs from B to A, and is divided by its length");
+    EXPECT_EQ(onlyOne(R"("dimension": 2, "bodies": [{"shape": {"type": "box", "half_extents": [0.5, 0.5]}},
+                         {"shape": {"type": "box", "half_extents": [0.5, 0.5]}, "position": [1.85, 0]}])",
+                      R"({"intersects": true})")
+                  .rightIf,
+              "");
+    constexpr const char* kBoxes3D =
+        R"("dimension": 3, "bodies": [{"shape": {"type": "box", "half_extents": [1, 1, 1]}},
+           {"shape": {"type": "box", "half_extents": [1, 1, 1]}, "position": [1.5, 0, 0]}])";
+    EXPECT_EQ(onlyOne(kBoxes3D, R"({"depth": 0.52})").rightIf, "");
+    EXPECT_EQ(onlyOne(kDeep, R"({"depth": 0.52})").rightIf, "it includes Box2D's polygon radius of 0.01");
+    EXPECT_EQ(onlyOne(kFall, R"({"distance": 4})").holds, true);
+    constexpr const char* kOblique =
+        R"("dimension": 2, "method": "shape-cast", "bodies": [{"shape": {"type": "box", "half_extents": [1, 1]}},
+           {"shape": {"type": "box", "half_extents": [1, 1]}, "position": [3, 6], "velocity": [-1.5, -2]}])";
+    EXPECT_EQ(judged(kOblique, R"({"intersects": true, "distance": 5})").at(1).rightIf,
+              "it is the way to the impact");
+}
+
+TEST(Judgment, OfIterationsNamesWhatRan) {
+    EXPECT_EQ(onlyOne(kFall, R"({"iterations": 7})").text, "The shape cast takes 1 here.");
+    EXPECT_THAT(onlyOne(kDeep, R"({"iterations": 7})").text, HasSubstr("GJK and EPA take "));
+    EXPECT_THAT(onlyOne(kApart, R"({"iterations": 7})").text, HasSubstr("GJK takes "));
+}
+
+TEST(Judgment, OfANegativeDepthNeverHolds) {
+    const Judgment depth = onlyOne(kFar, R"({"depth": -1.5})");
+    EXPECT_EQ(depth.holds, false);
+    EXPECT_EQ(depth.text, "A depth is never negative. The shapes are 1.5 apart.");
+    EXPECT_EQ(depth.rightIf, "it is negative for a gap");
+    EXPECT_EQ(onlyOne(kTouch, R"({"depth": -1e-8})").holds, true) << "rounding";
+    EXPECT_EQ(onlyOne(kFall, R"({"time_of_impact": -1})").text,
+              "A time of impact is never negative: the shapes meet at 2.");
+    EXPECT_EQ(onlyOne(kFall, R"({"fraction": -1})").text,
+              "A fraction of the motion is never negative: the shapes meet at 2.");
+}
+
+TEST(Judgment, SpeaksWhole) {
+    EXPECT_EQ(onlyOne(kTouch, R"({"distance": 0})").text, "The shapes touch.");
+    EXPECT_EQ(onlyOne(kTouch, R"({"intersects": false})").text,
+              "The shapes touch exactly: an engine's rounding may decide either way.");
+    EXPECT_EQ(onlyOne(kFall, R"({"time_of_impact": 23})").text,
+              "At this time the shapes have passed through each other and are 38 apart; they meet at 2.");
+    EXPECT_EQ(onlyOne(kFall, R"({"fraction": 1.5})").text,
+              "At this fraction of the motion the shapes are still 1 apart; they meet at 2.");
+    EXPECT_EQ(onlyOne(kFar, R"({"normal": [0.6, 0.8]})").text,
+              "Along the normal the shapes overlap by 0.7, though they are 1.5 apart.");
+    EXPECT_EQ(onlyOne(kFar, R"({"normal": [0.96, 0.28]})").text,
+              "Along the normal the gap is 0.88, not the whole distance of 1.5.");
+    EXPECT_EQ(onlyOne(kFar, R"({"distance": 0})").text, "The shapes are 1.5 apart.");
+}
+
+TEST(Judgment, ShowsZerosAsSuch) {
+    const Scene scene = parseScene("{" + std::string(kOverlap) +
+                                       R"(, "reported": {"normal": [-1, -0.0], "point": [1e-37, -0.0]}})",
+                                   "s")
+                            .scene;
+    const auto text = [](double value) { return nlohmann::json(value).dump(); };
+    EXPECT_EQ(claimRows(scene, text).at(0).value, "(-1.0, 0.0)");
+    EXPECT_EQ(claimRows(scene, text).at(1).value, "(1e-37, 0.0)");
+    Scene noisy = scene;
+    noisy.reported->normal = glm::dvec3(-1, 1e-37, 0);
+    EXPECT_EQ(claimRows(noisy, text).at(0).value, "(-1.0, 0.0)");
+}
+
+TEST(Judgment, OfNothingIsNone) {
+    for (const char* claims : {"{}", R"({"by": ""})", R"({"by": "Bullet"})"}) {
+        EXPECT_FALSE(hasClaims(
+            parseScene("{" + std::string(kOverlap) + R"(, "reported": )" + claims + "}", "s").scene));
+        EXPECT_THAT(judged(kOverlap, claims), IsEmpty());
+    }
+}
+
 /// Our own answers, as an engine would report them, are right.
 TEST(Judgment, OfOurOwnAnswersHolds) {
     std::mt19937 random(7);
@@ -251,6 +425,59 @@ TEST(Judgment, OfOurOwnAnswersHolds) {
         EXPECT_EQ(normal->holds, false) << i;
         EXPECT_EQ(normal->rightIf, "the normal runs from B to A");
     }
+}
+
+/// The manifolds of our own contact points, as an engine would report them, are right: of which most contacts
+/// are shallower than the deepest one.
+TEST(Judgment, OfOurOwnContactsHolds) {
+    std::mt19937 random(11);
+    std::uniform_real_distribution<double> at(-1, 1);
+    int overlaps = 0, shallower = 0;
+    for (int i = 0; i < 600; ++i) {
+        const int dimension = 2 + i % 2;
+        Scene scene = parseScene(dimension == 3 ? R"({"dimension": 3, "method": "contacts", "bodies": [
+            {"shape": {"type": "box", "half_extents": [1, 0.1, 0.75]}},
+            {"shape": {"type": "box", "half_extents": [0.5, 0.5, 0.5]}}]})"
+                                                : R"({"dimension": 2, "method": "contacts", "bodies": [
+            {"shape": {"type": "box", "half_extents": [1, 0.1]}},
+            {"shape": {"type": "box", "half_extents": [0.5, 0.5]}}]})",
+                                 "s")
+                          .scene;
+        for (Body& body : scene.bodies) {
+            body.position = {at(random), at(random), dimension == 3 ? at(random) : 0};
+            body.angle = at(random);
+            // some lie on each other nearly flat
+            const double tilt = i % 4 < 2 ? 1 : 0.02;
+            if (dimension == 3)
+                body.orientation =
+                    glm::normalize(glm::dquat(1, tilt * at(random), tilt * at(random), tilt * at(random)));
+            else
+                body.angle *= tilt;
+        }
+        const Answer answer = runScene(scene)->answer();
+        if (!answer.contacts || answer.contacts->empty() || !answer.intersects.value_or(false)) continue;
+        ++overlaps;
+        for (const double part : {0.0, 0.5, 1.0}) {
+            Reported& reported = scene.reported.emplace();
+            const ContactAnswer& first = answer.contacts->front();
+            if (first.depth > 1e-3) reported.normal = (first.pointA - first.pointB) / first.depth;
+            for (const ContactAnswer& contact : *answer.contacts) {
+                ReportedContact& each = reported.contacts.emplace_back();
+                each.point = contact.pointA + part * (contact.pointB - contact.pointA);
+                each.depth = contact.depth;
+                shallower += contact.depth < 0.99 * *answer.depth ? 1 : 0;
+            }
+            for (const bool hasNormal : {true, false}) {
+                if (!hasNormal) reported.normal.reset();
+                // the normal of a face may have little more than the depth
+                for (const Judgment& each : judgmentsOf(scene))
+                    EXPECT_TRUE(each.claim == "normal" || each.holds != false)
+                        << i << " part " << part << " " << hasNormal << " " << each.claim << " " << each.text;
+            }
+        }
+    }
+    EXPECT_GT(overlaps, 100);
+    EXPECT_GT(shallower, 100);
 }
 
 }  // namespace

@@ -172,7 +172,7 @@ TEST(Reported, IsJudgedOverTime) {
     EXPECT_THAT(third, HasSubstr("The normal has turned by 180° since line 2, ours by 0°."));
     EXPECT_THAT(third, HasSubstr("The contacts are those of line 1 again, and others than in line 2."));
     EXPECT_THAT(lines[3]["judgment"].dump(),
-                HasSubstr("It has changed by 0.15 since line 3, though no point moved farther than 0.001."));
+                HasSubstr("The depth has changed by 0.15 since line 3, though no point moved farther than 0.001."));
     EXPECT_EQ(lines[4]["differs"], json::array());
     std::string joined;
     for (const char* part : {"1/5", "2/5", "3/5", "4/5", "5/5"})
