@@ -46,8 +46,9 @@ LineAnswer answerLine(const FileLines::Line& line, std::size_t number, const Que
         ReadScene read = sceneOf(line, name, command.changes, memory);
         Scene& scene = read.scene;
         nlohmann::ordered_json answer = withPlace(answerTo(scene, memory), scene, number);
+        addNotices(answer, read.notices);
         for (std::string& notice : read.notices) notice.insert(0, name + ": ");
-        if (!scene.reported) return {lineText(answer) + "\n", std::move(read.notices)};
+        if (!hasClaims(scene)) return {lineText(answer) + "\n", std::move(read.notices)};
         const MemoryBudget::Share share(memory, memoryToRun(scene));
         ReportInTime report(std::move(scene), number);
         std::vector<Judgment> judgments = judgmentsOf(report.scene, report.truth, command.within);

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <exception>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
@@ -185,8 +186,8 @@ void Answers::write() {
 int Answers::end(bool failsOnDifference) {
     progress_.makeRoom();
     if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
-    if (reports_ > 1)
-        note(tr("shell.reports_differ",
+    if (reports_ > 0)
+        note(tr(reports_ == 1 ? "shell.one_report_differs" : "shell.reports_differ",
                 {{"different", std::to_string(different_)}, {"count", std::to_string(reports_)}}));
     if (!allGood_) return 2;
     return failsOnDifference && different_ > 0 ? 1 : 0;
@@ -301,30 +302,101 @@ void addJudgments(nlohmann::ordered_json& answer, const std::vector<Judgment>& j
     answer["differs"] = differing(judgments);
 }
 
-namespace {
-
-/// A first line that begins a scene and does not end it: the scene stands over several lines.
-bool opensScene(const FileLines::Line& line) {
-    const std::string_view text = withoutByteOrderMark(line.text);
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    const std::size_t last = text.find_last_not_of(" \t\r");
-    return first != text.npos && text[first] == '{' && text[last] != '}';
+void addNotices(nlohmann::ordered_json& answer, const std::vector<std::string>& notices) {
+    if (!notices.empty()) answer["notices"] = notices;
 }
 
-/// All lines as one.
-BatchLines joined(BatchLines lines, LineReader& reader) {
-    FileLines::Line whole = std::move(lines.front());
-    const auto add = [&](const BatchLines& more, std::size_t from) {
-        for (std::size_t i = from; i < more.size(); ++i) {
-            whole.tooLong =
-                whole.tooLong || more[i].tooLong ||
-                whole.text.size() + more[i].text.size() > static_cast<std::size_t>(kMaxInputBytes);
-            if (!whole.tooLong) whole.text.append("\n").append(more[i].text);
-        }
+namespace {
+
+bool isBlank(std::string_view text) {
+    return text.find_first_not_of(" \t\r") == text.npos;
+}
+
+/// Scenes over several lines, one after the other: each with the line where it begins.
+class SceneLines {
+  public:
+    /// `number`: of the first line.
+    SceneLines(BatchLines lines, LineReader& reader, std::size_t number)
+        : lines_(std::move(lines)), reader_(reader), number_(number) {}
+
+    struct Scene {
+        FileLines::Line text;
+        std::size_t number;
     };
-    add(lines, 1);
-    for (BatchLines more = reader.next(); !more.empty(); more = reader.next()) add(more, 0);
-    return {std::move(whole)};
+    /// None at the end of the input.
+    std::optional<Scene> next() {
+        Scene scene{{}, number_};
+        bool hasBegun = false;
+        for (const FileLines::Line* line = peek(); line != nullptr; line = peek()) {
+            const bool skipped = !hasBegun && !line->tooLong && isBlank(line->text);
+            if (!skipped) append(scene.text, *line, hasBegun);
+            if (!hasBegun) scene.number = number_;
+            hasBegun = hasBegun || !skipped;
+            ++number_;
+            ++taken_;
+            if (hasBegun && depth_ <= 0) break;
+        }
+        depth_ = 0;
+        if (!hasBegun) return std::nullopt;
+        return scene;
+    }
+
+  private:
+    const FileLines::Line* peek() {
+        if (taken_ == lines_.size()) {
+            lines_ = reader_.next();
+            taken_ = 0;
+        }
+        return lines_.empty() ? nullptr : &lines_[taken_];
+    }
+
+    void append(FileLines::Line& whole, const FileLines::Line& line, bool hasBegun) {
+        follow(line.text);
+        whole.tooLong = whole.tooLong || line.tooLong ||
+                        whole.text.size() + line.text.size() > static_cast<std::size_t>(kMaxInputBytes);
+        if (whole.tooLong)
+            whole.text.clear();
+        else
+            whole.text.append(hasBegun ? "\n" : "").append(line.text);
+    }
+
+    /// How deep the scene's brackets are open behind a line. No text goes over its end.
+    void follow(std::string_view line) {
+        bool inText = false;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const char c = line[i];
+            if (inText && c == '\\')
+                ++i;
+            else if (c == '"')
+                inText = !inText;
+            else if (!inText)
+                depth_ += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
+        }
+    }
+
+    BatchLines lines_;
+    std::size_t taken_ = 0;  ///< of the lines
+    LineReader& reader_;
+    std::size_t number_;
+    int depth_ = 0;
+};
+
+/// True for lines of which the first that is not blank begins a scene and does not end it. `reader`: for more
+/// of them, while all are blank.
+bool areOpenScenes(BatchLines& lines, LineReader& reader) {
+    for (std::size_t i = 0;; ++i) {
+        if (i == lines.size()) {
+            BatchLines more = reader.next();
+            if (more.empty()) return false;
+            std::ranges::move(more, std::back_inserter(lines));
+        }
+        const std::string_view text = withoutByteOrderMark(lines[i].text);
+        if (lines[i].tooLong || isBlank(text)) {
+            if (lines[i].tooLong) return false;
+            continue;
+        }
+        return text[text.find_first_not_of(" \t\r")] == '{' && text[text.find_last_not_of(" \t\r")] != '}';
+    }
 }
 
 }  // namespace
@@ -344,8 +416,16 @@ int queryBatch(const QueryCommand& command) {
         answers.compareWith(Answering(std::move(before), first, command).take());
     }
     BatchLines next = reader.next();
-    const bool isScene = !opened.isOpen() && !command.part && !next.empty() && opensScene(next.front());
-    if (isScene) next = joined(std::move(next), reader);
+    if (!opened.isOpen() && !command.part && !next.empty() && areOpenScenes(next, reader)) {
+        SceneLines scenes(std::move(next), reader, number);
+        while (auto scene = scenes.next()) {
+            BatchLines one;
+            one.push_back(std::move(scene->text));
+            answers.add(Answering(std::move(one), scene->number, command).take());
+            answers.write();
+        }
+        return answers.end(command.failsOnDifference);
+    }
     while (!next.empty()) {
         const std::size_t count = next.size();
         Answering answering(std::move(next), number, command);

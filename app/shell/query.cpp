@@ -152,7 +152,7 @@ std::string answerTableText(const AnswerTable& table) {
 
 /// An engine's answer and its judgments, below the program's own.
 std::string reportedText(const Scene& scene, const std::vector<Judgment>& judgments) {
-    if (!scene.reported) return {};
+    if (!hasClaims(scene)) return {};
     const std::string& by = scene.reported->by;
     Lines rows;
     for (ClaimRow& row : claimRows(scene, exactNumberText))
@@ -191,19 +191,25 @@ int query(const QueryCommand& command) {
     if (tables > 1 || (tables == 1 && (command.part || hasLanes || (hasLines && !command.changes.line))))
         throw UsageError(tr("shell.query_all"));
     if (command.part || (hasLines && !command.changes.line)) return queryBatch(command);
-    const Scene scene = openScene(command.file, command.changes);
+    const ReadScene read = openWithNotices(command.file, command.changes);
+    const Scene& scene = read.scene;
     if (command.parts) return queryParts(command, scene);
     if (command.all || command.symmetries) {
         const AnswerTable table = command.all ? answerTable(scene) : symmetryTable(scene);
-        writeStandardOutput(command.json ? lineText(answerTableJson(table, scene.dimension)) + "\n"
-                                         : titleText(scene) + answerTableText(table));
+        nlohmann::ordered_json json;
+        if (command.json) {
+            json = answerTableJson(table, scene.dimension);
+            addNotices(json, read.notices);
+        }
+        writeStandardOutput(command.json ? lineText(json) + "\n" : titleText(scene) + answerTableText(table));
         const bool differ = std::ranges::any_of(table.rows, &AnswerRow::differs);
         return command.failsOnDifference && differ ? 1 : 0;
     }
     const std::vector<Judgment> judgments = judgmentsOf(scene, command.within);
     const auto print = [&](nlohmann::ordered_json answer) {
         if (command.changes.line) answer = withPlace(std::move(answer), scene, *command.changes.line);
-        if (scene.reported) addJudgments(answer, judgments);
+        addNotices(answer, read.notices);
+        if (hasClaims(scene)) addJudgments(answer, judgments);
         writeStandardOutput(lineText(answer) + "\n");
     };
     if (!scene.compare.empty()) {

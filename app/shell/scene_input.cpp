@@ -135,14 +135,18 @@ ReadScene readLine(const std::string& file, std::size_t number, FileAccess acces
 
 }  // namespace
 
-Scene openScene(const std::string& file, const RunChanges& changes) {
+ReadScene openWithNotices(const std::string& file, const RunChanges& changes) {
     const bool standard = file == kStandardStream;
     ReadScene read = changes.line ? readLine(file, *changes.line, changes.files)
                      : standard   ? readStandardInput(changes.files)
                                   : readScene(file, changes.files);
     for (const std::string& notice : read.notices) note(notice);
     change(read.scene, standard ? tr("shell.standard_input") : file, changes);
-    return std::move(read.scene);
+    return read;
+}
+
+Scene openScene(const std::string& file, const RunChanges& changes) {
+    return openWithNotices(file, changes).scene;
 }
 
 ReadScene parseRunnable(std::string_view line, const std::string& name, const RunChanges& changes) {

@@ -12,6 +12,8 @@ namespace gjkscope {
 /// The scene of a file, or of standard input for kStandardStream, with a command's changes, ready to run.
 /// Notices about it go to standard error. Throws InputError, or UsageError for a change that can't be made.
 Scene openScene(const std::string& file, const RunChanges& changes);
+/// The scene with these notices, for answers that have them as well.
+ReadScene openWithNotices(const std::string& file, const RunChanges& changes);
 
 /// The scene of a line of a batch, called `name` in messages. Its notices are left to the caller.
 ReadScene parseRunnable(std::string_view line, const std::string& name, const RunChanges& changes);

@@ -106,6 +106,54 @@ TEST(Batch, TheLastLineNeedsNoEnd) {
     EXPECT_EQ(answersOf(runProgram({"query", "-"}, input).output).size(), 2u);
 }
 
+/// The scene of a line, over several lines.
+std::string overLines(const std::string& line) {
+    return json::parse(line).dump(2) + "\n";
+}
+
+TEST(Batch, ScenesOverSeveralLinesAreEachRead) {
+    const std::string first = overLines(circles(1)), second = overLines(circles(2));
+    const ProgramResult outcome = runProgram(
+        {"query", "-"}, "\n" + first + "\n \r\n" + second + circles(3) + "nonsense\n" + circles(4));
+    EXPECT_EQ(outcome.status, 2);
+    const std::vector<json> answers = answersOf(outcome.output);
+    ASSERT_EQ(answers.size(), 5u) << outcome.output;
+    const auto linesOf = [](const std::string& text) { return std::count(text.begin(), text.end(), '\n'); };
+    EXPECT_EQ(answers[0]["line"], 2);
+    EXPECT_NEAR(answers[0]["distance"], 1, 1e-9);
+    EXPECT_EQ(answers[1]["line"], 2 + linesOf(first) + 2);
+    EXPECT_NEAR(answers[1]["distance"], 2, 1e-9);
+    EXPECT_NEAR(answers[2]["distance"], 3, 1e-9);
+    EXPECT_TRUE(answers[3].contains("error"));
+    EXPECT_NEAR(answers[4]["distance"], 4, 1e-9);
+}
+
+TEST(Batch, BracketsWithinTextsEndNoScene) {
+    json scene = json::parse(circles(1));
+    scene["title"] = "a } and \\\" ] b {";
+    const ProgramResult outcome = runProgram({"query", "-"}, scene.dump(2) + "\n" + scene.dump(4));
+    EXPECT_EQ(outcome.status, 0) << outcome.output;
+    EXPECT_EQ(answersOf(outcome.output).size(), 2u);
+}
+
+TEST(Batch, ASceneThatDoesNotEndIsOneError) {
+    std::string cut = overLines(circles(1));
+    cut.resize(cut.size() - 3);
+    const ProgramResult outcome = runProgram({"query", "-"}, "\n" + cut);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(answersOf(outcome.output).size(), 1u) << outcome.output;
+}
+
+TEST(Batch, AnswersHaveTheirNotices) {
+    std::string line = circles(1);
+    line.insert(1, R"("color": 7, )");
+    const std::vector<json> answers = answersOf(runProgram({"query", "-"}, circles(2) + line).output);
+    ASSERT_EQ(answers.size(), 2u);
+    EXPECT_FALSE(answers[0].contains("notices"));
+    ASSERT_EQ(answers[1]["notices"].size(), 1u);
+    EXPECT_THAT(answers[1]["notices"][0].get<std::string>(), HasSubstr("color"));
+}
+
 TEST(Batch, NoLinesGiveNoAnswers) {
     const ProgramResult outcome = runProgram({"query", "-"}, "");
     EXPECT_EQ(outcome.status, 0);

@@ -154,6 +154,26 @@ TEST(Reported, IsJudgedInEachLineAndCounted) {
     EXPECT_EQ(runProgram({"query", near, "--fail-on-difference", "--within", "0.01"}).status, 0);
 }
 
+TEST(Reported, OfOneLineIsCountedToo) {
+    const ProgramResult outcome =
+        runProgram({"query", "-", "--fail-on-difference"},
+                   squares("") + squares(R"({"depth": 0.26})", 0, "CD") + squares("", 0, "EF"));
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("1 of 1 report differs"));
+}
+
+TEST(Reported, WithoutAClaimIsNone) {
+    for (const char* nothing : {"{}", R"({"by": ""})", R"({"by": "Bullet"})"}) {
+        const ProgramResult outcome = runProgram({"query", "-"}, squares(nothing));
+        EXPECT_FALSE(json::parse(outcome.output).contains("judgment")) << nothing;
+        EXPECT_THAT(outcome.errors, testing::IsEmpty());
+        const TestFolder folder;
+        EXPECT_FALSE(
+            json::parse(runProgram({"query", folder.file("a.gjk.json", squares(nothing)), "--json"}).output)
+                .contains("differs"));
+    }
+}
+
 TEST(Reported, IsJudgedOverTime) {
     const TestFolder folder;
     const auto contacts = [](const char* id, const char* normal) {
@@ -171,8 +191,9 @@ TEST(Reported, IsJudgedOverTime) {
     const std::string third = lines[2]["judgment"].dump();
     EXPECT_THAT(third, HasSubstr("The normal has turned by 180° since line 2, ours by 0°."));
     EXPECT_THAT(third, HasSubstr("The contacts are those of line 1 again, and others than in line 2."));
-    EXPECT_THAT(lines[3]["judgment"].dump(),
-                HasSubstr("The depth has changed by 0.15 since line 3, though no point moved farther than 0.001."));
+    EXPECT_THAT(
+        lines[3]["judgment"].dump(),
+        HasSubstr("The depth has changed by 0.15 since line 3, though no point moved farther than 0.001."));
     EXPECT_EQ(lines[4]["differs"], json::array());
     std::string joined;
     for (const char* part : {"1/5", "2/5", "3/5", "4/5", "5/5"})

@@ -184,7 +184,10 @@ TEST(Query, SaysWhatItKeptOrReplaced) {
                                             {"--json"});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.errors, AllOf(HasSubstr("note: "), HasSubstr("color"), HasSubstr("hull")));
-    EXPECT_TRUE(ordered_json::accept(outcome.output));
+    const ordered_json answer = ordered_json::parse(outcome.output);
+    ASSERT_EQ(answer["notices"].size(), 2u) << outcome.output;
+    for (const auto& notice : answer["notices"])
+        EXPECT_THAT(outcome.errors, HasSubstr("note: " + notice.get<std::string>()));
 }
 
 TEST(Query, AFullDiskIsAFailure) {
