@@ -174,6 +174,18 @@ TEST(Reported, WithoutAClaimIsNone) {
     }
 }
 
+TEST(Reported, SaysWhatAFeatureMayBeCalled) {
+    const auto outcome = [](const char* id) {
+        const TestFolder folder;
+        return runProgram(
+            {"query",
+             folder.file("a.gjk.json",
+                         squares(std::string(R"({"contacts": [{"point": [0.9, 0], "id": )") + id + "}]}"))});
+    };
+    EXPECT_EQ(outcome("7").status, 0);
+    EXPECT_THAT(outcome("1.5").errors, HasSubstr("must be a whole number or a text of at most 100 bytes"));
+}
+
 TEST(Reported, IsJudgedOverTime) {
     const TestFolder folder;
     const auto contacts = [](const char* id, const char* normal) {

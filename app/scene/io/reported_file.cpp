@@ -31,7 +31,11 @@ auto reportedFields(int dimension) {
 /// A whole number or a text, kept as text.
 struct FeatureId {
     std::string read(const JsonCursor& at) const {
-        return at.value().is_number_integer() ? at.value().dump() : at.text(kMaxNameBytes);
+        if (at.value().is_number_integer()) return at.value().dump();
+        const auto* const text = at.value().get_ptr<const std::string*>();
+        if (text == nullptr || text->size() > kMaxNameBytes)
+            at.refuse(tr("errors.accepted.feature_id", {{"limit", std::to_string(kMaxNameBytes)}}));
+        return *text;
     }
 };
 
