@@ -66,12 +66,28 @@ typedef struct gjkscope_body {
     double velocity[3];
 } gjkscope_body;
 
-/* What the engine answered. NAN in any of them: it did not say. */
+enum { GJKSCOPE_MAX_CONTACTS = 8 };
+
+/* A contact point of a manifold. */
+typedef struct gjkscope_contact {
+    double point[3];
+    double depth; /* negative: a gap; NAN: it did not say */
+    long long id; /* of its features; -1: none */
+} gjkscope_contact;
+
+/* What the engine answered. NAN in any of them: it did not say. Begin with gjkscope_nothing(). */
 typedef struct gjkscope_reported {
     int intersects; /* 1, 0, or -1 where it did not say */
     double distance, depth;
     double normal[3], point_a[3], point_b[3];
-    const char* by; /* the engine's name; null: none */
+    const char* by;         /* the engine's name; null: none */
+    double signed_distance; /* negative for an overlap */
+    double point[3];        /* of both shapes, or between them */
+    double time_of_impact;  /* in seconds */
+    double fraction;        /* of the motion, from 0 to 1 */
+    int iterations;         /* -1: it did not say */
+    int contact_count;
+    gjkscope_contact contacts[GJKSCOPE_MAX_CONTACTS];
 } gjkscope_reported;
 
 /* Opens or creates a file to append to; dimension is 2 or 3. Null where it can't be opened. */
@@ -112,6 +128,8 @@ void gjkscope_place_2d(gjkscope_body* body, double x, double y, double angle);
 gjkscope_reported gjkscope_nothing(void);
 void gjkscope_distance(gjkscope_reported* reported, double distance);
 void gjkscope_depth(gjkscope_reported* reported, double depth);
+/* Adds a contact; those behind the GJKSCOPE_MAX_CONTACTS first ones are left out. */
+void gjkscope_add_contact(gjkscope_reported* reported, const double point[3], double depth, long long id);
 
 #ifdef __cplusplus
 }
@@ -339,6 +357,19 @@ static void gjkscope_member(gjkscope_file* file, const char* key, double number)
     gjkscope_number(file, number);
 }
 
+/* Not negative; with all its digits, of floats too. */
+static void gjkscope_whole(gjkscope_file* file, const char* key, long long number) {
+    char digits[24];
+    int at = 23;
+    digits[at] = '\0';
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    gjkscope_text(file, key);
+    gjkscope_text(file, digits + at);
+}
+
 static void gjkscope_vector(gjkscope_file* file, const char* key, const double* numbers) {
     gjkscope_text(file, key);
     gjkscope_list(file, numbers, file->dimension);
@@ -429,30 +460,54 @@ static void gjkscope_write_body(gjkscope_file* file, const char* name, const gjk
     gjkscope_text(file, "}");
 }
 
+static void gjkscope_write_contacts(gjkscope_file* file, const gjkscope_reported* reported) {
+    int i;
+    for (i = 0; i < reported->contact_count && i < GJKSCOPE_MAX_CONTACTS; ++i) {
+        const gjkscope_contact* const contact = &reported->contacts[i];
+        gjkscope_text(file, i == 0 ? "\"contacts\":[{" : ",{");
+        gjkscope_vector(file, "\"point\":", contact->point);
+        if (contact->depth == contact->depth) gjkscope_member(file, ",\"depth\":", contact->depth);
+        if (contact->id >= 0) gjkscope_whole(file, ",\"id\":", contact->id);
+        gjkscope_text(file, "}");
+    }
+    gjkscope_text(file, "]");
+}
+
 static void gjkscope_write_reported(gjkscope_file* file, const gjkscope_reported* reported) {
     const char* separator = "";
-    const double* const vectors[3] = {reported->normal, reported->point_a, reported->point_b};
-    static const char* const keys[3] = {"\"normal\":", "\"point_a\":", "\"point_b\":"};
+    const double numbers[5] = {reported->distance, reported->signed_distance, reported->depth,
+                               reported->time_of_impact, reported->fraction};
+    static const char* const names[5] = {
+        "\"distance\":", "\"signed_distance\":", "\"depth\":", "\"time_of_impact\":", "\"fraction\":"};
+    const double* const vectors[4] = {reported->normal, reported->point, reported->point_a,
+                                      reported->point_b};
+    static const char* const keys[4] = {"\"normal\":", "\"point\":", "\"point_a\":", "\"point_b\":"};
     int i;
     gjkscope_text(file, ",\"reported\":{");
     if (reported->intersects >= 0) {
         gjkscope_text(file, reported->intersects ? "\"intersects\":true" : "\"intersects\":false");
         separator = ",";
     }
-    if (reported->distance == reported->distance) {
+    for (i = 0; i < 5; ++i) {
+        if (numbers[i] != numbers[i]) continue;
         gjkscope_text(file, separator);
-        gjkscope_member(file, "\"distance\":", reported->distance);
+        gjkscope_member(file, names[i], numbers[i]);
         separator = ",";
     }
-    if (reported->depth == reported->depth) {
-        gjkscope_text(file, separator);
-        gjkscope_member(file, "\"depth\":", reported->depth);
-        separator = ",";
-    }
-    for (i = 0; i < 3; ++i) {
+    for (i = 0; i < 4; ++i) {
         if (vectors[i][0] != vectors[i][0]) continue;
         gjkscope_text(file, separator);
         gjkscope_vector(file, keys[i], vectors[i]);
+        separator = ",";
+    }
+    if (reported->contact_count > 0) {
+        gjkscope_text(file, separator);
+        gjkscope_write_contacts(file, reported);
+        separator = ",";
+    }
+    if (reported->iterations >= 0) {
+        gjkscope_text(file, separator);
+        gjkscope_whole(file, "\"iterations\":", reported->iterations);
         separator = ",";
     }
     if (reported->by != NULL) {
@@ -640,8 +695,10 @@ gjkscope_reported gjkscope_nothing(void) {
     const double nan = (double)NAN;
     memset(&reported, 0, sizeof reported);
     reported.intersects = -1;
-    reported.distance = reported.depth = nan;
-    reported.normal[0] = reported.point_a[0] = reported.point_b[0] = nan;
+    reported.iterations = -1;
+    reported.distance = reported.depth = reported.signed_distance = nan;
+    reported.time_of_impact = reported.fraction = nan;
+    reported.normal[0] = reported.point[0] = reported.point_a[0] = reported.point_b[0] = nan;
     return reported;
 }
 
@@ -653,6 +710,15 @@ void gjkscope_distance(gjkscope_reported* reported, double distance) {
 void gjkscope_depth(gjkscope_reported* reported, double depth) {
     reported->intersects = 1;
     reported->depth = depth;
+}
+
+void gjkscope_add_contact(gjkscope_reported* reported, const double point[3], double depth, long long id) {
+    gjkscope_contact* contact;
+    if (reported->contact_count >= GJKSCOPE_MAX_CONTACTS) return;
+    contact = &reported->contacts[reported->contact_count++];
+    memcpy(contact->point, point, sizeof contact->point);
+    contact->depth = depth;
+    contact->id = id;
 }
 
 #endif /* GJKSCOPE_CAPTURE_IMPLEMENTATION */

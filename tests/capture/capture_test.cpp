@@ -86,6 +86,40 @@ TEST(Capture, WritesAPairThatIsItself) {
     EXPECT_FALSE(parseScene(lines[1], "pair").scene.reported);
 }
 
+TEST(Capture, WritesAllThatAnEngineMayReport) {
+    const TemporaryFolder folder;
+    const std::string path = folder / "pairs.jsonl";
+    const gjkscope_body a = gjkscope_sphere(1);
+    gjkscope_reported reported = gjkscope_nothing();
+    reported.signed_distance = -0.5;
+    reported.point[0] = 0.25;
+    reported.time_of_impact = 2;
+    reported.fraction = 0.5;
+    reported.iterations = 7;
+    const double point[3] = {0, 1, 2};
+    for (int i = 0; i < GJKSCOPE_MAX_CONTACTS + 1; ++i)
+        gjkscope_add_contact(&reported, point, i == 0 ? std::nan("") : -0.5, i == 0 ? -1 : 4294967295);
+    gjkscope_file* const file = gjkscope_open(path.c_str(), 3);
+    ASSERT_NE(file, nullptr);
+    gjkscope_single(file);
+    EXPECT_EQ(gjkscope_pair(file, &a, &a, &reported), 1);
+    EXPECT_EQ(gjkscope_close(file), 1);
+    const auto read = parseScene(linesOf(path).at(0), "pair").scene.reported;
+    ASSERT_TRUE(read.has_value());
+    EXPECT_EQ(read->signedDistance, -0.5);
+    EXPECT_EQ(read->point, glm::dvec3(0.25, 0, 0));
+    EXPECT_EQ(read->timeOfImpact, 2);
+    EXPECT_EQ(read->fraction, 0.5);
+    EXPECT_EQ(read->iterations, 7);
+    EXPECT_FALSE(read->distance || read->depth || read->intersects || read->normal);
+    ASSERT_EQ(read->contacts.size(), 8U);
+    EXPECT_FALSE(read->contacts[0].depth);
+    EXPECT_EQ(read->contacts[0].id, "");
+    EXPECT_EQ(read->contacts[7].point, glm::dvec3(0, 1, 2));
+    EXPECT_EQ(read->contacts[7].depth, -0.5);
+    EXPECT_EQ(read->contacts[7].id, "4294967295");
+}
+
 TEST(Capture, WritesEveryShape) {
     const TemporaryFolder folder;
     const double a[3] = {0, 0, 1}, b[3] = {0.5, 0, 2}, radii[3] = {1, 2, 3};
