@@ -12,6 +12,7 @@
 #include "app/import/answers/claim_names.hpp"
 #include "app/import/answers/comment_claims.hpp"
 #include "app/import/answers/prose_claims.hpp"
+#include "app/import/plain_form.hpp"
 #include "app/import/text/names.hpp"
 #include "app/import/text/number_table.hpp"
 #include "app/import/text/tables.hpp"
@@ -341,11 +342,12 @@ Reported Claims::reported(int dimension) {
     all.by = ledger_.engine().name;
     std::string list;
     for (const auto& [claim, value] : claims_) {
-        list.append(list.empty() ? "" : ", ").append(claim);
-        for (const double each : value.numbers) list.append(" ").append(exactNumberText(each));
+        std::string name = claim;
+        std::ranges::replace(name, '-', ' ');
+        list.append(list.empty() ? "" : ", ").append(name).append(" ").append(numbersText(value.numbers));
     }
     if (!all.contacts.empty())
-        list.append(list.empty() ? "" : ", ").append("contacts ").append(std::to_string(contacts_.size()));
+        list.append(list.empty() ? "" : ", ").append(std::to_string(contacts_.size())).append(" contacts");
     ledger_.assume(tr("import.assumed.reported", {{"found", list}}));
     return all;
 }

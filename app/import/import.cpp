@@ -261,7 +261,7 @@ Import importOf(const TextValue& record, const std::vector<SpentVariable>& spent
         return !isLone && (draft.local.position || !draft.vertices.empty() ||
                            draft.hasAny({"position", "center", "from", "low"}));
     });
-    if (drafts.size() == 1) read.form = plainForm(drafts);
+    read.form = plainForm(parts.known(), ledger.text().text);
     return read;
 }
 
@@ -333,7 +333,7 @@ Import readText(const TokenizedText& whole, TextConventions conventions, const s
                 if (piece.span.begin == head.begin) piece.span = head;
         return read;
     } catch (const InputError& error) {
-        throw RefusedText(error, plainForm(parts.known()));
+        throw RefusedText(error, plainForm(parts.known(), tokens.text));
     }
 }
 
@@ -409,6 +409,27 @@ Import readAny(std::string_view text, const ImportChoices& choices) {
         code->at);
 }
 
+/// Form of what is read of a text without the lines that it was refused for, a few of them at most; the empty
+/// one where that is nothing.
+std::string formWithoutRefused(std::string_view text, RefusedText refused, const ImportChoices& choices) {
+    constexpr int kMaxLines = 4;
+    constexpr std::size_t kMaxReadAgain = 20'000;
+    const std::string nothing = plainForm({});
+    std::string shorter(text);
+    for (int line = 0; line < kMaxLines && refused.at && text.size() <= kMaxReadAgain; ++line) {
+        const TextSpan at = lineSpanAt(shorter, std::min(*refused.at, shorter.size()));
+        if (partOf(shorter, at).find_first_not_of(" \t\r") == shorter.npos) break;
+        shorter = withoutParts(std::move(shorter), {at});
+        try {
+            return readAny(shorter, choices).form;
+        } catch (const InputError& error) {
+            refused = refusalOf(error);
+        }
+        if (refused.form != nothing) return refused.form;
+    }
+    return nothing;
+}
+
 }  // namespace
 
 std::vector<TextPiece> piecesBetween(const Import& read, std::size_t from, std::size_t to) {
@@ -431,13 +452,15 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
     if (looksLikeScenes(text)) return readScenes(text, name, files);
     if (text.size() > kMaxImportBytes)
         throw InputError(tr("import.too_long", {{"limit", std::to_string(kMaxImportBytes >> 20)}}));
-    if (!hasDigit(text)) throw InputError(tr("import.nothing"));
+    if (!hasDigit(text) && !text.starts_with("shape ")) throw InputError(tr("import.nothing"));
     requireNoGap(text);
     try {
         if (looksLikeXml(text)) return readXml(text, choices);
         return readAny(text, choices);
     } catch (const InputError& error) {
-        throw refusalOf(error);
+        RefusedText refused = refusalOf(error);
+        if (refused.form == plainForm({})) refused.form = formWithoutRefused(text, refused, choices);
+        throw refused;
     }
 }
 

@@ -22,7 +22,7 @@ struct Import {
     bool areMade = false;             ///< constructors or vertices say what shapes the bodies have
     bool arePosed = false;            ///< the text says where each is
     std::vector<std::string> labels;  ///< of the bodies, as pieces name them
-    std::string form;                 ///< of a text with one body: see plainForm()
+    std::string form;                 ///< see plainForm()
 
     /// True if all that the text leaves open has been answered.
     bool isAnswered() const;

@@ -22,7 +22,8 @@ std::string nameOfRole(FieldRole role) {
 
 class BodyForm {
   public:
-    BodyForm(BodyDraft draft, std::string label) : draft_(std::move(draft)), label_(std::move(label)) {
+    BodyForm(BodyDraft draft, std::string label, std::size_t dimension)
+        : draft_(std::move(draft)), label_(std::move(label)), dimension_(dimension) {
         if (!draft_.has("low") || !draft_.has("high")) {
             draft_.values.erase("low");
             draft_.values.erase("high");
@@ -45,7 +46,9 @@ class BodyForm {
                  "half-extents", "full-extents", "extents", "low", "high", "radii", "radius", "half-height",
                  "height", "margin", "degree", "weights", "knots", "position", "center", "from", "to",
                  "velocity"})
-            if (const auto* value = draft_.find(role)) add(nameOfRole(role), numbersText(value->numbers));
+            if (const auto* value = draft_.find(role))
+                add(nameOfRole(role),
+                    role == "extents" ? numbersText(value->numbers) : vectorText(value->numbers));
         if (draft_.axis && !draft_.has("end-a")) add("axis", std::string(1, "xyz"[*draft_.axis]));
         if (draft_.orientation) {
             const glm::dquat& q = *draft_.orientation;
@@ -67,8 +70,9 @@ class BodyForm {
         if (a != nullptr && b != nullptr) points = {a->numbers, b->numbers};
         std::string list;
         for (const std::vector<double>& each : points)
-            list.append(list.empty() ? "" : ", ").append(numbersText(each));
-        if (list.find(kMissing) != list.npos) list = kMissing;
+            list.append(list.empty() ? "" : ", ").append(vectorText(each));
+        const auto isMissing = [](const auto& each) { return numbersText(each) == kMissing; };
+        if (std::ranges::any_of(points, isMissing)) list = kMissing;
         if (!list.empty()) add("vertices", list);
         if (const auto* flat = draft_.find("flat")) add("vertices", numbersText(flat->numbers));
     }
@@ -93,8 +97,17 @@ class BodyForm {
         if (!hasPoints) need("position", draft_.hasAny({"position", "center", "from", "low"}));
     }
 
+    /// Numbers, of which one of three is missing where there are two.
+    std::string vectorText(const std::vector<double>& numbers) const {
+        std::string text = numbersText(numbers);
+        if (numbers.size() == 2 && dimension_ == 3)
+            text.insert(text.size() - 1, std::string(", ").append(kMissing));
+        return text;
+    }
+
     BodyDraft draft_;
     std::string label_;
+    std::size_t dimension_;  ///< of the pair; 0: unknown
     std::string text_;
 };
 
@@ -151,6 +164,13 @@ std::string valueOf(std::string_view group, bool areRows) {
     return text;
 }
 
+/// True for the name of a value of the form, `half extents A`.
+bool isFormLine(std::string_view name) {
+    const std::vector<std::string> words = wordsOf(name);
+    const bool isMarked = words.size() > 1 && isOneOf("a b", words.back());
+    return isMarked && roleOf({words.begin(), words.end() - 1});
+}
+
 }  // namespace
 
 std::string numbersText(const std::vector<double>& numbers) {
@@ -166,12 +186,22 @@ RefusedText::RefusedText(const InputError& error, std::string known)
     isFinal = dynamic_cast<const MissingValue*>(&error) != nullptr;
 }
 
-std::string plainForm(std::vector<BodyDraft> drafts) {
+std::string plainForm(std::vector<BodyDraft> drafts, std::string_view whole) {
+    // `triangle A at (1, 2, 3)` lacks its vertices
+    for (BodyDraft& draft : drafts)
+        if (!draft.hasShape() && draft.hasPose() && !whole.empty())
+            draft.type = shapeIn(wordsOf(partOf(whole, lineSpanAt(whole, draft.span.begin))));
     std::erase_if(drafts, [](const BodyDraft& draft) { return !draft.hasShape() && !draft.hasPose(); });
     drafts.resize(2);
+    // a vector that lacks a coordinate
+    std::size_t dimension = 0;
+    for (const BodyDraft& draft : drafts)
+        for (const PlacedNumbers& vector : draft.vectors())
+            if (vector.numbers.size() == 3 || (vector.numbers.size() == 2 && dimension == 0))
+                dimension = vector.numbers.size();
     std::string text;
     for (std::size_t i = 0; i < drafts.size(); ++i)
-        text += BodyForm(drafts[i], std::string(1, static_cast<char>('A' + i))).text();
+        text += BodyForm(drafts[i], std::string(1, static_cast<char>('A' + i)), dimension).text();
     return text;
 }
 
@@ -245,8 +275,10 @@ void requireNoGap(std::string_view text) {
                 throw InputError(tr("import.no_value", {{"line", std::to_string(number)},
                                                         {"found", std::string(line.substr(name))}}));
         }
-        if (!line.ends_with(gap)) continue;
-        line.remove_suffix(gap.size());
+        const std::size_t sign = line.find(": "), missing = line.find(kMissing);
+        const bool isInVector = sign < missing && missing != line.npos && line.ends_with(')');
+        if (!line.ends_with(gap) && !(isInVector && isFormLine(line.substr(0, sign)))) continue;
+        line = line.substr(0, sign);
         throw InputError(tr("import.gap", {{"line", std::to_string(number)}, {"name", std::string(line)}}));
     }
 }

@@ -19,8 +19,9 @@ inline constexpr const char* kMissing = "…";
 std::string numbersText(const std::vector<double>& numbers);
 
 /// The form that is always read, a value a line with its name, of what is known of two bodies. Values that
-/// their shapes lack are `…`, for people to fill in.
-std::string plainForm(std::vector<BodyDraft> drafts);
+/// their shapes lack are `…`, for people to fill in. `whole`: the text, whose lines name shapes that have no
+/// size yet.
+std::string plainForm(std::vector<BodyDraft> drafts, std::string_view whole = {});
 
 /// The refusal of a text, with what was understood of it.
 class RefusedText : public InputError {

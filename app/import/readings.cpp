@@ -27,42 +27,59 @@ bool isSamePair(const Import& a, const Import& b) {
     return a.dimension == b.dimension && std::ranges::equal(a.bodies, b.bodies, isSameBody);
 }
 
+/// Takes from each list in turn, so that the first few have all answers to the first question.
+std::vector<Reading> takenInTurn(std::vector<std::vector<Reading>> lists) {
+    std::vector<Reading> all;
+    std::size_t longest = 0;
+    for (const std::vector<Reading>& list : lists) longest = std::max(longest, list.size());
+    for (std::size_t i = 0; i < longest; ++i)
+        for (std::vector<Reading>& list : lists)
+            if (i < list.size()) all.push_back(std::move(list[i]));
+    return all;
+}
+
 /// Reads a text with all answers to its questions.
 struct Reader {
     std::string_view text;
     const std::string& name;
     const NamedFiles& files;
     std::size_t tries = 0;
-    std::vector<Reading> readings{};
 
-    void read(const ImportChoices& choices, std::vector<std::string> assumptions) {
-        if (++tries > kMaxTries || readings.size() >= kMaxReadings) return;
+    std::vector<Reading> read(const ImportChoices& choices, const std::vector<std::string>& assumptions) {
+        if (++tries > kMaxTries) return {};
         Import found;
         try {
             found = importText(text, name, choices, files);
         } catch (const InputError& error) {
             // another answer may still do
             if (tries == 1) throw;
-            return;
+            return {};
         }
         const auto open = std::ranges::find(found.questions, false, &RaisedQuestion::answered);
-        if (open == found.questions.end()) return add({std::move(found), choices, std::move(assumptions)});
+        if (open == found.questions.end()) return {{std::move(found), choices, assumptions}};
         const ImportQuestion question = open->question;
         const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(question)];
+        std::vector<std::vector<Reading>> byAnswer;
         for (std::size_t i = 0; i < words.count; ++i) {
             ImportChoices next = choices;
             next.answers[static_cast<std::size_t>(question)] = static_cast<int>(i);
             std::vector<std::string> more = assumptions;
             more.push_back(assumptionText(question, static_cast<int>(i)));
-            read(next, std::move(more));
+            byAnswer.push_back(read(next, more));
         }
-    }
-
-    void add(Reading reading) {
-        const auto same = [&](const Reading& each) { return isSamePair(each.import, reading.import); };
-        if (std::ranges::none_of(readings, same)) readings.push_back(std::move(reading));
+        return takenInTurn(std::move(byAnswer));
     }
 };
+
+/// Leaves the first of readings that lead to one pair.
+void dropRepeated(std::vector<Reading>& readings) {
+    std::vector<Reading> kept;
+    for (Reading& reading : readings) {
+        const auto same = [&](const Reading& each) { return isSamePair(each.import, reading.import); };
+        if (std::ranges::none_of(kept, same)) kept.push_back(std::move(reading));
+    }
+    readings = std::move(kept);
+}
 
 /// True if the engine's answer is that of the pair.
 bool fits(const Scene& scene, double distance) {
@@ -89,18 +106,17 @@ void markFitting(std::vector<Reading>& readings) {
 
 std::vector<Reading> readingsOf(std::string_view text, const std::string& name, const ImportChoices& choices,
                                 const NamedFiles& files, const DistanceOf& distanceOf) {
-    Reader reader{text, name, files};
-    reader.read(choices, {});
-    if (reader.readings.empty()) {
-        // no answer leads to a pair: what is wrong with the first is said
-        reader.readings.push_back({importText(text, name, choices, files), choices, {}});
-    }
-    if (reader.readings.size() > 1 && distanceOf) {
-        for (Reading& each : reader.readings)
+    std::vector<Reading> readings = Reader{text, name, files}.read(choices, {});
+    dropRepeated(readings);
+    // no answer leads to a pair: what is wrong with the first is said
+    if (readings.empty()) readings.push_back({importText(text, name, choices, files), choices, {}});
+    if (readings.size() > 1 && distanceOf) {
+        for (Reading& each : readings)
             if (!each.import.scenes.empty()) each.distance = distanceOf(each.import.scenes.front());
-        markFitting(reader.readings);
+        markFitting(readings);
     }
-    return std::move(reader.readings);
+    if (readings.size() > kMaxReadings) readings.erase(readings.begin() + kMaxReadings, readings.end());
+    return readings;
 }
 
 }  // namespace gjkscope

@@ -43,8 +43,12 @@ void requireSized(const std::vector<BodyDraft*>& poses, const std::vector<BodyDr
 void requireVerticesHere(const BodyDraft& body, const ImportLedger& ledger) {
     const std::string_view text = ledger.text().text;
     for (const TextToken& token : ledger.text().tokens) {
-        const bool isFile = token.kind == TokenKind::String &&
-                            isListed("mesh file", token.text.substr(token.text.rfind('.') + 1));
+        const std::size_t point = token.text.rfind('.');
+        const bool isOfFile = point != token.text.npos && isListed("mesh file", token.text.substr(point + 1));
+        const auto line = [&] { return wordsOf(partOf(text, lineSpanAt(text, token.span.begin))); };
+        const bool isFile =
+            isOfFile && (token.kind == TokenKind::String ||
+                         (token.kind == TokenKind::Name && hasOneOf(line(), "hull mesh convex")));
         const bool isHull =
             !body.hasShape() && token.kind == TokenKind::Name && plainName(token.text) == "Convex";
         // at the body: without the line of the name the text would say less

@@ -94,7 +94,9 @@ ordered_json readingJson(const Reading& reading, std::size_t number) {
 /// Lists the readings of a text that leaves something open, and refuses it.
 [[noreturn]] void ask(const std::vector<Reading>& readings, const std::string& question,
                       const ImportCommand& command) {
-    const std::string choose = tr("import.choose", {{"most", std::to_string(readings.size())}});
+    std::string choose = tr("import.choose", {{"most", std::to_string(readings.size())}});
+    if (readings.size() == kMaxReadings)
+        choose.append(tr("word.sentence_space")).append(tr("import.more_readings"));
     if (command.json) {
         ordered_json list = ordered_json::array();
         for (std::size_t i = 0; i < readings.size(); ++i) list.push_back(readingJson(readings[i], i + 1));
@@ -151,10 +153,12 @@ int importPair(const ImportCommand& command) {
     } catch (const RefusedText& refused) {
         complain(refused.what());
         if (command.json) {
-            writeResult(std::string(kStandardStream),
-                        prettyText({{"scenes", ordered_json::array()}, {"form", refused.form}}));
+            writeResult(std::string(kStandardStream), prettyText({{"scenes", ordered_json::array()},
+                                                                  {"error", refused.what()},
+                                                                  {"form", refused.form}}));
         } else {
-            note(tr("import.form"));
+            const bool hasGap = refused.form.find(kMissing) != refused.form.npos;
+            note(tr(hasGap ? "import.form" : "import.form_understood"));
             showLines(refused.form);
         }
         return kRefused;

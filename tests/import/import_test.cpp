@@ -117,7 +117,7 @@ TEST(Import, KeepsAllThatTheEngineAnswered) {
     EXPECT_EQ(said.contacts[0].point, glm::dvec3(1, 2, 3));
     EXPECT_EQ(said.contacts[0].depth, 0.125);
     EXPECT_EQ(said.contacts[0].id, "7");
-    EXPECT_THAT(read.assumptions, Contains(HasSubstr("signed-distance -0.25")));
+    EXPECT_THAT(read.assumptions, Contains(HasSubstr("signed distance -0.25")));
 }
 
 TEST(Import, TakesClaimsOfSentences) {

@@ -5,6 +5,7 @@
 
 #include "app/base/plain_text.hpp"
 #include "app/import/import.hpp"
+#include "tests/base/error_of.hpp"
 
 namespace gjkscope {
 namespace {
@@ -85,6 +86,27 @@ TEST(PlainForm, IsReadForEveryRefusedText) {
             ADD_FAILURE() << error.what() << "\n" << form << "\nof\n" << text;
         }
     }
+}
+
+TEST(PlainForm, KeepsAShapeThatLacksItsVertices) {
+    EXPECT_EQ(formOf("triangle A at (1, 2, 3)\nbox B half extents (1, 1, 1) at (0, 0, 0)\n"),
+              "shape A: triangle\nposition A: (1, 2, 3)\nvertices A: …\n"
+              "shape B: box\nhalf extents B: (1, 1, 1)\nposition B: (0, 0, 0)\n");
+    EXPECT_THAT(formOf("shape A: box\nshape B: box\n"), HasSubstr("half extents B: …"));
+}
+
+TEST(PlainForm, KeepsWhatIsReadOfOtherLines) {
+    EXPECT_THAT(formOf("box A: half extents (1, 1, 1), position (0, 0, 0)\n"
+                       "sphere B: radius 0.5, position (2, , 0)\n"),
+                HasSubstr("half extents A: (1, 1, 1)"));
+}
+
+TEST(PlainForm, MarksACoordinateThatIsMissing) {
+    const std::string form = formOf(
+        "A: box, half extents (1, 2, 3), position (4, 5)\n"
+        "B: ball, radius 1, position (7, 8, 9)\n");
+    EXPECT_THAT(form, HasSubstr("position A: (4, 5, …)"));
+    EXPECT_THAT(errorOf([&] { (void)importText(form, "form"); }), HasSubstr("position A"));
 }
 
 TEST(PlainForm, SaysTheOrderOfItsQuaternions) {

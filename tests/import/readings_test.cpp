@@ -30,6 +30,9 @@ TEST(Readings, AreCombinationsAndAtMostNine) {
     const std::vector<Reading> found = readingsOf(kTurned, "text");
     EXPECT_EQ(found.size(), kMaxReadings);
     for (const Reading& each : found) EXPECT_EQ(each.assumptions.size(), 3u);
+    // none of the first question's answers is cut off
+    for (std::size_t i = 1; i < found.size(); ++i)
+        EXPECT_NE(found[i].assumptions[0], found[i - 1].assumptions[0]) << i;
 }
 
 TEST(Readings, AreOneWhereNothingIsOpen) {

@@ -311,10 +311,30 @@ void openSwiftTrees(std::string& text, std::vector<TextSpan>& answers) {
     }
 }
 
+/// Makes members of GLM's unions in lldb, ` = (x = -1.5, r = -1.5, s = -1.5)`.
+void openUnions(std::string& text) {
+    constexpr std::string_view kOpen = "= (x = ", kLetters = "xyzw";
+    for (std::size_t start = 0; start < text.size();) {
+        const TextSpan line = lineSpanAt(text, start);
+        start = line.end + 1;
+        const std::size_t at = text.find_first_not_of(' ', line.begin);
+        if (at == text.npos || at + kOpen.size() >= line.end) continue;
+        const std::string_view own = partOf(text, {at, line.end});
+        const std::size_t next = own.find(", "), close = own.find(')');
+        const bool isUnion = own.starts_with(kOpen.substr(0, 3)) && own.substr(4, 3) == " = " &&
+                             kLetters.find(own[3]) != kLetters.npos && next != own.npos &&
+                             close == own.find_last_not_of(" \r");
+        if (!isUnion) continue;
+        const std::string member = std::string(own.substr(3, next - 3)) + ",";
+        overwrite(text, {at, line.end}, member);
+    }
+}
+
 }  // namespace
 
 void assignPrinted(std::string& text, std::vector<TextSpan>& answers) {
     if (text.find("(lldb) po ") != text.npos) openSwiftTrees(text, answers);
+    if (text.find(" = (x = ") != text.npos) openUnions(text);
     openBrowserConsole(text, answers);
     for (const std::string_view prompt : {">>> ", "In [", "(Pdb) "})
         if (text.find(prompt) != text.npos) {

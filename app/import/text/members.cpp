@@ -239,12 +239,17 @@ void nameDimensions(TextValue& primitive) {
     const auto type = std::ranges::find(primitive.items, "type", &TextItem::key),
                sizes = std::ranges::find(primitive.items, "dimensions", &TextItem::key);
     if (type == primitive.items.end() || sizes == primitive.items.end()) return;
-    const double number = type->value.isNumber() ? type->value.number : 0;
+    // by the message's number, or its constant, `SolidPrimitive.CYLINDER`
+    const std::string constant = lowerCase(lastName(type->value.name));
+    std::size_t number =
+        type->value.whole && type->value.number >= 1 ? static_cast<std::size_t>(type->value.number) : 0;
+    for (std::size_t i = 0; i < kTypes.size() && type->value.isWord(); ++i)
+        if (kTypes[i].first == constant) number = i + 1;
     const auto numbers = numbersOf(sizes->value);
-    if (!(number >= 1 && number <= 4) || !type->value.whole || !numbers || numbers->rank != 1) return;
-    const auto& [shape, names] = kTypes[static_cast<std::size_t>(number) - 1];
+    if (number < 1 || number > kTypes.size() || !numbers || numbers->rank != 1) return;
+    const auto& [shape, names] = kTypes[number - 1];
     constexpr std::array<std::size_t, 4> kCounts{3, 1, 2, 2};
-    if (numbers->width() != kCounts[static_cast<std::size_t>(number) - 1]) return;
+    if (numbers->width() != kCounts[number - 1]) return;
     type->value = wordValue(std::string(shape), type->value.span);
     if (sizes->value.items.size() != 2) {
         if (sizes->value.items.size() == 1) sizes->value = TextValue(sizes->value.items[0].value);
