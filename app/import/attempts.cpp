@@ -192,15 +192,18 @@ void requireQuaternionsUsed(const Import& read, std::string_view text) {
     for (const TextPiece& piece : read.pieces) {
         constexpr std::size_t kLong = 200;
         const std::string_view part = partOf(text, piece.span);
-        if (piece.role != PieceRole::Unused || part.size() > kLong || !isOneOf("( [ {", part.substr(0, 1)))
-            continue;
-        double length = 0;
+        const std::size_t open = part.find_first_of("([{");
+        if (piece.role != PieceRole::Unused || part.size() > kLong || open == part.npos) continue;
+        double length = 0, largest = 0;
         std::size_t count = 0;
-        for (const TextToken& each : tokensOf(part).tokens) {
+        for (const TextToken& each : tokensOf(part.substr(open)).tokens) {
             count += each.kind == TokenKind::Number ? 1 : 0;
             length += each.number * each.number;
+            largest = std::max(largest, std::abs(each.number));
         }
         if (count != 4 || !(std::abs(length - 1) < kUnit)) continue;
+        // `plane = (0, 1, 0, 0)`
+        if (open > 0 && largest == 1) continue;
         refuseUnused(text, piece.span);
     }
 }
@@ -293,7 +296,6 @@ Import readUnlabelled(std::string_view text, const TextReader& read) {
     const bool inSentences = isAllSentences(text);
     const auto complete = [&](Import found) {
         if (inSentences || isIncomplete(found)) requireVectorsUsed(found, text);
-        requireQuaternionsUsed(found, text);
         return found;
     };
     std::optional<RefusedText> first;
@@ -338,6 +340,7 @@ Import readByAttempts(std::string_view text, const TextReader& read) {
             throw;
         }
     }();
+    requireQuaternionsUsed(found, text);
     if (strange && isUnread(found, strange->where)) throw RefusedText(*strange, plainForm({}));
     return found;
 }

@@ -94,7 +94,7 @@ TokenRange LabelValues::byCoordinates(std::size_t i) const {
         names += wordAt(at).empty() ? std::string(textAt(at)) : wordAt(at);
         row.end = number.end;
         // `x=1 y=2 w=3 h=4` has a position in it
-        if (isOneOf("xy xyz xyzw wxyz", names)) known = row;
+        if (isOneOf("xy xyz xyzw wxyz pyr", names)) known = row;
     }
     return known;
 }

@@ -420,7 +420,11 @@ void gatherMembers(TextValue& value, int depth, const std::string& owner) {
         nameDimensions(item.value);
         for (TextItem& each : item.value.items) nameDimensions(each.value);
     }
-    if (lastName(value.name) == "SolidPrimitive") nameDimensions(value);
+    const auto isOfPrimitive = [](const TextItem& each) {
+        return each.key == "type" && each.value.name.find("SolidPrimitive.") != std::string::npos;
+    };
+    if (lastName(value.name) == "SolidPrimitive" || std::ranges::any_of(value.items, isOfPrimitive))
+        nameDimensions(value);
     nameGeomSizes(value);
     nameCount(value);
     // what vertices span
