@@ -192,8 +192,10 @@ void requireQuaternionsUsed(const Import& read, std::string_view text) {
     for (const TextPiece& piece : read.pieces) {
         constexpr std::size_t kLong = 200;
         const std::string_view part = partOf(text, piece.span);
-        const std::size_t open = part.find_first_of("([{");
+        const std::size_t open = part.find_first_of("([{#/");
         if (piece.role != PieceRole::Unused || part.size() > kLong || open == part.npos) continue;
+        // a comment says it again
+        if (isOneOf("# /", part.substr(open, 1))) continue;
         double length = 0, largest = 0;
         std::size_t count = 0;
         for (const TextToken& each : tokensOf(part.substr(open)).tokens) {

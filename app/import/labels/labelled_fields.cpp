@@ -230,7 +230,10 @@ class LabelScanner : private LabelValues, private LabelContext {
 
     /// True for the role of a value that a body has.
     static bool isOfValue(FieldRole role, const Words& words) {
-        return role && !isAnyOf(role, {"type", "axis", "reported", "ignored", "count"}) && !shapeIn(words);
+        // `reduced to one pair:`
+        const bool isPhrase = isAnyOf(role, {"from", "to"}) && words.size() > 2;
+        return role && !isPhrase && !isAnyOf(role, {"type", "axis", "reported", "ignored", "count"}) &&
+               !shapeIn(words);
     }
 
     /// The role of what the label names so far, or of the heading above the line.

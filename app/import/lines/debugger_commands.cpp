@@ -254,8 +254,11 @@ void assignLookedUp(std::string& text) {
         if (mark != text.npos && text.compare(mark, kGoesOn.size(), kGoesOn) == 0)
             overwrite(text, {mark, mark + kGoesOn.size()});
         const std::size_t prompt = pythonPromptAt(partOf(text, line), "In [");
-        if (prompt == 0 || start >= text.size()) continue;
+        if (start >= text.size()) continue;
         const std::string_view below = partOf(text, lineSpanAt(text, start));
+        const bool isPrinted =
+            partOf(text, line).starts_with("print(") && without(below, " ").starts_with("R =");
+        if (prompt == 0 && !isPrinted) continue;
         const std::size_t result = pythonPromptAt(below, "Out[");
         const std::string names = lookedUp(text, partOf(text, line).substr(prompt));
         // pinocchio's poses
@@ -311,22 +314,37 @@ void openSwiftTrees(std::string& text, std::vector<TextSpan>& answers) {
     }
 }
 
-/// Makes members of GLM's unions in lldb, ` = (x = -1.5, r = -1.5, s = -1.5)`.
+/// The member `x = -1.5` of one of GLM's unions in lldb, `= (x = -1.5, r = -1.5, s = -1.5)`, whose names have
+/// one value; empty for other lines.
+std::string_view unionMemberIn(std::string_view line) {
+    constexpr std::string_view kOpen = "= (", kIs = "x = ";
+    line = line.substr(0, line.find_last_not_of(" \r") + 1);
+    if (!line.starts_with(kOpen) || !line.ends_with(')')) return {};
+    std::string_view rest = line.substr(kOpen.size(), line.size() - kOpen.size() - 1);
+    const std::string_view first = rest.substr(0, rest.find(", "));
+    for (int names = 0; names < 3; ++names) {
+        const std::string_view member = rest.substr(0, rest.find(", "));
+        const bool isNamed =
+            member.size() > kIs.size() && isLetter(member[0]) && member.substr(1, 3) == kIs.substr(1);
+        if (!isNamed || member.substr(kIs.size()) != first.substr(kIs.size())) return {};
+        rest.remove_prefix(std::min(rest.size(), member.size() + 2));
+    }
+    return rest.empty() ? first : std::string_view();
+}
+
+/// Makes members of GLM's unions. Throws for a union whose names differ.
 void openUnions(std::string& text) {
-    constexpr std::string_view kOpen = "= (x = ", kLetters = "xyzw";
+    bool isOpened = false;
     for (std::size_t start = 0; start < text.size();) {
         const TextSpan line = lineSpanAt(text, start);
         start = line.end + 1;
-        const std::size_t at = text.find_first_not_of(' ', line.begin);
-        if (at == text.npos || at + kOpen.size() >= line.end) continue;
-        const std::string_view own = partOf(text, {at, line.end});
-        const std::size_t next = own.find(", "), close = own.find(')');
-        const bool isUnion = own.starts_with(kOpen.substr(0, 3)) && own.substr(4, 3) == " = " &&
-                             kLetters.find(own[3]) != kLetters.npos && next != own.npos &&
-                             close == own.find_last_not_of(" \r");
-        if (!isUnion) continue;
-        const std::string member = std::string(own.substr(3, next - 3)) + ",";
-        overwrite(text, {at, line.end}, member);
+        const TextSpan own{std::min(text.find_first_not_of(' ', line.begin), line.end), line.end};
+        const std::string member(unionMemberIn(partOf(text, own)));
+        if (member.empty() && isOpened && partOf(text, own).starts_with("= ("))
+            refuseLine("import.no_value", text, own.begin);
+        if (member.empty()) continue;
+        isOpened = true;
+        overwrite(text, own, member + ",");
     }
 }
 
@@ -336,7 +354,7 @@ void assignPrinted(std::string& text, std::vector<TextSpan>& answers) {
     if (text.find("(lldb) po ") != text.npos) openSwiftTrees(text, answers);
     if (text.find(" = (x = ") != text.npos) openUnions(text);
     openBrowserConsole(text, answers);
-    for (const std::string_view prompt : {">>> ", "In [", "(Pdb) "})
+    for (const std::string_view prompt : {">>> ", "In [", "(Pdb) ", "print("})
         if (text.find(prompt) != text.npos) {
             assignLookedUp(text);
             break;

@@ -226,6 +226,18 @@ std::vector<TextSpan> separatorsAt(std::string_view line) {
     return found;
 }
 
+/// The dashes between the parts of a line, `- Ball-1 - sphere - radius 0.35 - at (1, 2, 3)`.
+std::vector<std::size_t> dashesBetweenParts(std::string_view line) {
+    constexpr std::size_t kMinParts = 3;
+    std::vector<std::size_t> found;
+    if (line.find_first_of("=;{}*") != line.npos) return found;
+    for (std::size_t at = line.find(" - "); at != line.npos; at = line.find(" - ", at + 1)) {
+        if (!isLetter(line.substr(at + 3, 1).empty() ? ' ' : line[at + 3])) return {};
+        found.push_back(at + 1);
+    }
+    return found.size() < kMinParts ? std::vector<std::size_t>() : found;
+}
+
 /// The length of a debugger's prompt and command, or of its name for what it prints, `$1 = `.
 std::size_t promptAt(std::string_view line) {
     for (const std::string_view prompt : {"(gdb) ", "(lldb) ", ">>> ", "julia> "}) {
@@ -396,6 +408,8 @@ std::string withoutQuotedLines(std::string_view original, std::vector<TextSpan>&
         if (isElement(text.substr(start, end - start), above)) kept[text.find('-', start)] = ' ';
         for (const std::size_t hyphen : hyphensAt(text.substr(start, end - start)))
             kept[start + hyphen] = ' ';
+        for (const std::size_t dash : dashesBetweenParts(text.substr(start, end - start)))
+            kept[start + dash] = ',';
         for (const TextSpan& sign : separatorsAt(text.substr(start, end - start))) {
             blank(start + sign.begin, start + sign.end, false);
             kept[start + sign.begin] = ':';

@@ -202,7 +202,7 @@ void addTables(std::string_view name, bool isImported, const std::vector<EngineC
 /// The table whose words a text has among the parts of its names, which are apart at scopes and members. What
 /// it imports comes first, and what only its comments name last.
 const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<EngineConventions>& tables) {
-    std::set<const EngineConventions*> imported, named, said;
+    std::set<const EngineConventions*> imported, named, said, scoped;
     std::map<std::string, const EngineConventions*> byName;
     for (const EngineConventions& each : tables) byName.emplace(lowerCase(each.name), &each);
     for (std::size_t i = 0; i < text.tokens.size(); ++i) {
@@ -223,6 +223,9 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
             said.insert(own->second);
         else if (token.kind == TokenKind::Name)
             addTables(token.text, false, tables, named);
+        // `trimesh.creation.box(…)` beside a sentence that names FCL
+        if (token.kind == TokenKind::Name && token.text.find_first_of(".:") != token.text.npos)
+            addTables(token.text, false, tables, scoped);
         if (token.kind == TokenKind::String && isImported(text.tokens, i))
             addTables(token.text, true, tables, imported);
     }
@@ -256,7 +259,10 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
             std::erase_if(*found, [&](const auto* other) {
                 return !each->parent.empty() && other->name == each->parent;
             });
-        if (!found->empty()) return found->size() == 1 ? *found->begin() : &kNoConventions;
+        if (found->size() == 1) return *found->begin();
+        if (found->empty()) continue;
+        std::erase_if(scoped, [&](const auto* each) { return !found->contains(each); });
+        return scoped.size() == 1 ? *scoped.begin() : &kNoConventions;
     }
     return &kNoConventions;
 }
