@@ -90,7 +90,7 @@ PasteReview::Result PasteReview::work() const {
         if (result.choices.size() < 2) result.choices.clear();
     } catch (const RefusedText& refused) {
         result.error = refused.what();
-        result.form = refused.form;
+        result.form = byHand_ ? refused.form : formOfRefused(text_, refused, choices_);
     } catch (const std::bad_alloc&) {
         result.error = tr("shell.no_memory");
     } catch (const std::exception& error) {

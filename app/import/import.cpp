@@ -409,27 +409,6 @@ Import readAny(std::string_view text, const ImportChoices& choices) {
         code->at);
 }
 
-/// Form of what is read of a text without the lines that it was refused for, a few of them at most; the empty
-/// one where that is nothing.
-std::string formWithoutRefused(std::string_view text, RefusedText refused, const ImportChoices& choices) {
-    constexpr int kMaxLines = 4;
-    constexpr std::size_t kMaxReadAgain = 20'000;
-    const std::string nothing = plainForm({});
-    std::string shorter(text);
-    for (int line = 0; line < kMaxLines && refused.at && text.size() <= kMaxReadAgain; ++line) {
-        const TextSpan at = lineSpanAt(shorter, std::min(*refused.at, shorter.size()));
-        if (partOf(shorter, at).find_first_not_of(" \t\r") == shorter.npos) break;
-        shorter = withoutParts(std::move(shorter), {at});
-        try {
-            return readAny(shorter, choices).form;
-        } catch (const InputError& error) {
-            refused = refusalOf(error);
-        }
-        if (refused.form != nothing) return refused.form;
-    }
-    return nothing;
-}
-
 }  // namespace
 
 std::vector<TextPiece> piecesBetween(const Import& read, std::size_t from, std::size_t to) {
@@ -458,10 +437,28 @@ Import importText(std::string_view text, const std::string& name, const ImportCh
         if (looksLikeXml(text)) return readXml(text, choices);
         return readAny(text, choices);
     } catch (const InputError& error) {
-        RefusedText refused = refusalOf(error);
-        if (refused.form == plainForm({})) refused.form = formWithoutRefused(text, refused, choices);
-        throw refused;
+        throw refusalOf(error);
     }
+}
+
+std::string formOfRefused(std::string_view text, RefusedText refused, const ImportChoices& choices) {
+    constexpr int kMaxLines = 4;
+    constexpr std::size_t kMaxReadAgain = 20'000;
+    const std::string nothing = plainForm({});
+    text = withoutByteOrderMark(text);
+    std::string shorter(text);
+    for (int line = 0; line < kMaxLines && refused.form == nothing && refused.at; ++line) {
+        const TextSpan at = lineSpanAt(shorter, std::min(*refused.at, shorter.size()));
+        const bool isBlank = partOf(shorter, at).find_first_not_of(" \t\r") == shorter.npos;
+        if (isBlank || text.size() > kMaxReadAgain || looksLikeXml(text)) break;
+        shorter = withoutParts(std::move(shorter), {at});
+        try {
+            return readAny(shorter, choices).form;
+        } catch (const InputError& error) {
+            refused = refusalOf(error);
+        }
+    }
+    return refused.form;
 }
 
 std::vector<std::string> unusedTexts(const Import& read) {

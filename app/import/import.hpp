@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/import/ledger.hpp"
+#include "app/import/plain_form.hpp"
 #include "app/scene/io/named_files.hpp"
 #include "app/scene/scene.hpp"
 
@@ -39,6 +40,10 @@ inline constexpr std::size_t kMaxImportBytes = 8 << 20;
 /// transform that is not rigid. `name`: of the text, in messages about a scene.
 Import importText(std::string_view text, const std::string& name, const ImportChoices& choices = {},
                   const NamedFiles& files = {});
+
+/// The form of a text that was refused: where the refusal has none, what is read of the text without the
+/// lines that it was refused for, a few of them at most.
+std::string formOfRefused(std::string_view text, RefusedText refused, const ImportChoices& choices = {});
 
 /// The sentences about what is no part of the pair: one for each part, or one for all where there are more
 /// than two.

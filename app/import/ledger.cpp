@@ -24,7 +24,9 @@ std::string oneLineOf(std::string_view text, TextSpan span) {
     return line;
 }
 
+/// The part, or the whole line of a place without a length.
 std::string excerptOf(std::string_view text, TextSpan span) {
+    if (span.begin == span.end) span = lineSpanAt(text, std::min(span.begin, text.size()));
     return excerpt(oneLineOf(text, span));
 }
 
@@ -94,7 +96,6 @@ void ImportLedger::refuse(const char* key, TextSpan span) const {
 }
 
 void ImportLedger::refuseMissing(FieldRole size, TextSpan span) const {
-    if (span.begin == span.end) span = lineSpanAt(text_.text, span.begin);
     // by its name in the plain form
     std::string missing(size.word());
     std::ranges::replace(missing, '-', ' ');

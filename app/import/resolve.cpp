@@ -42,7 +42,9 @@ void requireSized(const std::vector<BodyDraft*>& poses, const std::vector<BodyDr
 /// Refuses a body beside which another is in a file, `rock.stl`, and a pose whose hull only has its name.
 void requireVerticesHere(const BodyDraft& body, const ImportLedger& ledger) {
     const std::string_view text = ledger.text().text;
-    for (const TextToken& token : ledger.text().tokens) {
+    // the whole text's: labels have left those that name no value
+    const TokenizedText whole = tokensOf(text);
+    for (const TextToken& token : whole.tokens) {
         const std::size_t point = token.text.rfind('.');
         const bool isOfFile = point != token.text.npos && isListed("mesh file", token.text.substr(point + 1));
         const auto line = [&] { return wordsOf(partOf(text, lineSpanAt(text, token.span.begin))); };

@@ -148,18 +148,20 @@ int imported(const ImportCommand& command, const std::string& text) {
 }  // namespace
 
 int importPair(const ImportCommand& command) {
+    const std::string text = textOf(command.file);
     try {
-        return imported(command, textOf(command.file));
+        return imported(command, text);
     } catch (const RefusedText& refused) {
         complain(refused.what());
+        const std::string form = formOfRefused(text, refused, command.choices);
         if (command.json) {
-            writeResult(std::string(kStandardStream), prettyText({{"scenes", ordered_json::array()},
-                                                                  {"error", refused.what()},
-                                                                  {"form", refused.form}}));
+            writeResult(
+                std::string(kStandardStream),
+                prettyText({{"scenes", ordered_json::array()}, {"error", refused.what()}, {"form", form}}));
         } else {
-            const bool hasGap = refused.form.find(kMissing) != refused.form.npos;
+            const bool hasGap = form.find(kMissing) != form.npos;
             note(tr(hasGap ? "import.form" : "import.form_understood"));
-            showLines(refused.form);
+            showLines(form);
         }
         return kRefused;
     }

@@ -60,15 +60,17 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"contact 1: (1, 0, 0), depth 0.1\ncontact 2: (2, 0, 0), depth 0.2",
              {.contacts = {{.point = kX, .depth = 0.1}, {.point = 2.0 * kX, .depth = 0.2}}}}));
 
-INSTANTIATE_TEST_SUITE_P(Truths, SaidOfAPair,
-                         testing::Values(Said{"intersects = 1", {.intersects = true}},
-                                         Said{"isOverlapping: False", {.intersects = false}},
-                                         Said{"Result: no collision", {.intersects = false}},
-                                         Said{"gjk says the shapes do not intersect", {.intersects = false}},
-                                         Said{"GJK says they meet", {.intersects = true}},
-                                         Said{"Why does GJK say that they collide?", {}},
-                                         Said{"They do not collide.", {}},
-                                         Said{"It should say that they collide.", {}}));
+INSTANTIATE_TEST_SUITE_P(
+    Truths, SaidOfAPair,
+    testing::Values(Said{"intersects = 1", {.intersects = true}},
+                    Said{"isOverlapping: False", {.intersects = false}},
+                    Said{"Result: no collision", {.intersects = false}},
+                    Said{"gjk says the shapes do not intersect", {.intersects = false}},
+                    Said{"GJK says they meet", {.intersects = true}},
+                    Said{"They are apart, but GJK says that they collide.", {.intersects = true}},
+                    Said{"EPA says they do not overlap although they clearly do.", {.intersects = false}},
+                    Said{"Why does GJK say that they collide?", {}}, Said{"They do not collide.", {}},
+                    Said{"It should say that they collide.", {}}));
 
 TEST(Claims, InVectorsAreNotUnused) {
     const Import read = importText(

@@ -16,7 +16,7 @@ std::string formOf(const std::string& text) {
     try {
         (void)importText(text, "text");
     } catch (const RefusedText& refused) {
-        return refused.form;
+        return formOfRefused(text, refused);
     }
     ADD_FAILURE() << "it was read:\n" << text;
     return {};

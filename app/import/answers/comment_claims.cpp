@@ -38,10 +38,15 @@ std::string claimAbout(const TokenizedText& text, const TextSpan& comment) {
     return claimCalled(tokensOn(text, lineSpanAt(text.text, line.end + 1)));
 }
 
+/// The place in a comment behind its marks.
+std::size_t beginOf(std::string_view text, const TextSpan& comment) {
+    const std::string_view own = partOf(text, comment);
+    return comment.begin + std::min(own.find_first_not_of("#/*-%;!<=> \t"), own.size());
+}
+
 /// The claim and value of a comment that names both, `// pt.getDistance() = -0.58`; none for another comment.
 std::optional<SpokenClaim> namedIn(std::string_view text, const TextSpan& comment) {
-    const std::size_t start = text.find_first_not_of("#/*-%;!<=> \t", comment.begin);
-    if (start >= comment.end) return std::nullopt;
+    const std::size_t start = beginOf(text, comment);
     const std::string_view own = partOf(text, {start, comment.end});
     const std::vector<TextToken> said = tokensOf(own).tokens;
     const auto sign =
@@ -69,8 +74,7 @@ std::optional<SpokenClaim> namedIn(std::string_view text, const TextSpan& commen
 
 /// The value that a comment begins with, after words such as `returns`; none where it says something else.
 std::optional<TextToken> answerIn(std::string_view text, const TextSpan& comment) {
-    const std::size_t start = text.find_first_not_of("#/*-%;!<=> \t", comment.begin);
-    if (start >= comment.end) return std::nullopt;
+    const std::size_t start = beginOf(text, comment);
     const std::vector<TextToken> said = tokensOf(partOf(text, {start, comment.end})).tokens;
     const auto leadsTo = [](const TextToken& token) {
         const std::string word = lowerCase(std::string(token.text));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "app/base/plain_text.hpp"
 #include "app/import/answers/claim_names.hpp"
@@ -165,34 +166,43 @@ std::optional<SpokenClaim> unreadVector(const std::vector<TextToken>& tokens, st
     return size == 2 || size == 3 ? std::optional(std::move(vector)) : std::nullopt;
 }
 
-/// A sentence, or a line without its name, that says whether the shapes meet: `gjk says that they do not
-/// collide`, `Result: no collision`. None where nobody's answer is given, or what should be.
-std::optional<SpokenClaim> truthSaidIn(std::string_view text, TextSpan sentence) {
-    const std::string_view said = partOf(text, sentence);
-    if (hasDigit(said) || said.find('?') != said.npos) return std::nullopt;
-    const std::vector<std::string> words = wordsOf(said);
+/// What words say of whether the shapes meet: `gjk says that they do not collide`, `result no collision`.
+/// None where nobody's answer is given, or what should be.
+std::optional<bool> truthSaidBy(std::span<const std::string> words) {
     constexpr std::size_t kMaxWords = 14, kMaxResult = 4;
-    if (words.empty() || words.size() > kMaxWords) return std::nullopt;
     const auto isOther = [](const std::string& word) {
-        return isListed("not claimed", word) ||
-               isOneOf("expected correct true why but however although", word);
+        return isListed("not claimed", word) || isOneOf("expected correct true why", word);
     };
-    if (std::ranges::any_of(words, isOther)) return std::nullopt;
     const auto meets =
         std::ranges::find_if(words, [](const std::string& word) { return isListed("meets", word); });
-    if (meets == words.end()) return std::nullopt;
+    if (words.size() > kMaxWords || meets == words.end() || std::ranges::any_of(words, isOther))
+        return std::nullopt;
     const bool isResult =
         words.size() <= kMaxResult && isOneOf("result output answer returned returns", words.front());
     const bool isAlone = words.size() == 2 && words.front() == "no";
     const auto verb = std::find_if(words.begin(), meets, [](const std::string& word) {
-        return isOneOf(
-            "says say reports reported returns returned claims thinks finds found detects detected prints",
-            word);
+        return isListed("claimed", word) || isOneOf("thinks finds found detects detected", word);
     });
     if (!isResult && !isAlone && (verb == words.begin() || verb == meets)) return std::nullopt;
-    const auto isNot = [](const std::string& word) { return isOneOf("no not don doesn didn never t", word); };
-    const bool isNegated = std::any_of(words.begin(), meets, isNot);
-    return SpokenClaim{"intersects", {isNegated ? 0.0 : 1.0}, sentence};
+    return std::none_of(words.begin(), meets, [](const std::string& word) {
+        return isOneOf("no not don doesn didn never t", word);
+    });
+}
+
+/// The answer in a sentence, or in a part of it: `they are apart, but gjk says that they collide`.
+std::optional<SpokenClaim> truthSaidIn(std::string_view text, TextSpan sentence) {
+    const std::string_view said = partOf(text, sentence);
+    if (hasDigit(said) || said.find('?') != said.npos) return std::nullopt;
+    const std::vector<std::string> words = wordsOf(said);
+    for (auto from = words.begin(); from != words.end();) {
+        const auto to = std::find_if(from, words.end(), [](const std::string& word) {
+            return isOneOf("but although though however while whereas", word);
+        });
+        if (const auto truth = truthSaidBy({from, to}))
+            return SpokenClaim{"intersects", {*truth ? 1.0 : 0.0}, sentence};
+        from = to == words.end() ? to : to + 1;
+    }
+    return std::nullopt;
 }
 
 }  // namespace

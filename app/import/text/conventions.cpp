@@ -221,11 +221,13 @@ const EngineConventions* onlyOne(const TokenizedText& text, const std::vector<En
         if (library != byName.end()) said.insert(library->second);
         if (own != byName.end())
             said.insert(own->second);
-        else if (token.kind == TokenKind::Name)
-            addTables(token.text, false, tables, named);
-        // `trimesh.creation.box(…)` beside a sentence that names FCL
-        if (token.kind == TokenKind::Name && token.text.find_first_of(".:") != token.text.npos)
-            addTables(token.text, false, tables, scoped);
+        else if (token.kind == TokenKind::Name) {
+            std::set<const EngineConventions*> here;
+            addTables(token.text, false, tables, here);
+            named.insert(here.begin(), here.end());
+            // `trimesh.creation.box(…)` beside a sentence that names FCL
+            if (token.text.find_first_of(".:") != token.text.npos) scoped.insert(here.begin(), here.end());
+        }
         if (token.kind == TokenKind::String && isImported(text.tokens, i))
             addTables(token.text, true, tables, imported);
     }
