@@ -166,8 +166,8 @@ std::optional<SpokenClaim> unreadVector(const std::vector<TextToken>& tokens, st
     return size == 2 || size == 3 ? std::optional(std::move(vector)) : std::nullopt;
 }
 
-/// What words say of whether the shapes meet: `gjk says that they do not collide`, `result no collision`.
-/// None where nobody's answer is given, or what should be.
+/// Answer that words give to whether the shapes meet: `gjk says that they do not collide`, `result no
+/// collision`. None where it is nobody's, or what should be.
 std::optional<bool> truthSaidBy(std::span<const std::string> words) {
     constexpr std::size_t kMaxWords = 14, kMaxResult = 4;
     const auto isOther = [](const std::string& word) {
