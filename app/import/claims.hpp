@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/import/answers/claim_tokens.hpp"
+#include "app/import/answers/claim_names.hpp"
 #include "app/import/body_draft.hpp"
 #include "app/import/text/text_tree.hpp"
 

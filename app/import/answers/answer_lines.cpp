@@ -20,7 +20,6 @@ class LineCursor {
         : all_(tokens), at_(begin), end_(end) {}
 
     bool isAtEnd() const { return at_ == end_; }
-    std::size_t place() const { return at_; }
 
     bool take(std::string_view marks) {
         if (isAtEnd() || !isOneOf(marks, all_[at_].text)) return false;
@@ -31,6 +30,13 @@ class LineCursor {
     std::optional<std::string> takeName() {
         if (isAtEnd() || all_[at_].kind != TokenKind::Name) return std::nullopt;
         return joinedWords(wordsOf(all_[at_++].text));
+    }
+
+    /// The names up to something else, with a blank between them.
+    std::string takeNames() {
+        std::string names;
+        while (const auto name = takeName()) names.append(names.empty() ? "" : " ").append(*name);
+        return names;
     }
 
     std::optional<int> takeWhole() {
@@ -134,9 +140,7 @@ bool takeContact(LineCursor line, Gathered& to) {
 /// 0)`.
 bool takePoints(LineCursor line, Gathered& to) {
     const auto count = line.takeWhole();
-    std::string name;
-    for (auto word = line.takeName(); word; word = line.takeName())
-        name.append(name.empty() ? "" : " ").append(*word);
+    const std::string name = line.takeNames();
     const std::string claim = claimOf(name);
     const bool arePair = claim == "points", areContacts = count && claim == "contacts";
     if (!arePair && !areContacts) return false;
@@ -163,9 +167,7 @@ bool takePoints(LineCursor line, Gathered& to) {
 
 /// The name that `point_a: (1, 0, 0)` should have; empty for other lines.
 std::string_view witnessIn(LineCursor line) {
-    std::string name;
-    for (auto word = line.takeName(); word; word = line.takeName())
-        name.append(name.empty() ? "" : " ").append(*word);
+    const std::string name = line.takeNames();
     if (!line.take("= :") || !isVector(line.takeValue())) return {};
     if (name == "point a" || name == "point 1") return "point_on_a";
     return name == "point b" || name == "point 2" ? "point_on_b" : "";
@@ -173,13 +175,11 @@ std::string_view witnessIn(LineCursor line) {
 
 /// True for a line that begins with the name of an answer and its sign.
 bool isAnswer(LineCursor line) {
-    std::vector<std::string> words;
-    for (auto word = line.takeName(); word; word = line.takeName())
-        for (std::string& each : wordsOf(*word)) words.push_back(std::move(each));
+    const std::vector<std::string> words = wordsOf(line.takeNames());
     return line.take("= :") && !claimNamed(words).empty();
 }
 
-/// Writes values in place of the lines that they were gathered from.
+/// Writes what was gathered as values.
 class AnswerWriter {
   public:
     explicit AnswerWriter(Tokens& to) : to_(to) {}
@@ -187,10 +187,7 @@ class AnswerWriter {
     void add(std::string_view name, const Tokens& value) {
         at_ = value.front().span.begin;
         mark("\n", TokenKind::LineEnd);
-        mark(name, TokenKind::Name);
-        mark("=");
-        to_.insert(to_.end(), value.begin(), value.end());
-        at_ = value.back().span.end;
+        assign(name, value);
     }
 
     void add(const std::vector<Contact>& contacts) {
@@ -204,11 +201,7 @@ class AnswerWriter {
             mark("{");
             for (const auto& [name, value] : contact) {
                 if (to_.back().text != "{") mark(",");
-                at_ = value.front().span.begin;
-                mark(name, TokenKind::Name);
-                mark("=");
-                to_.insert(to_.end(), value.begin(), value.end());
-                at_ = value.back().span.end;
+                assign(name, value);
             }
             mark("}");
         }
@@ -216,6 +209,14 @@ class AnswerWriter {
     }
 
   private:
+    void assign(std::string_view name, const Tokens& value) {
+        at_ = value.front().span.begin;
+        mark(name, TokenKind::Name);
+        mark("=");
+        to_.insert(to_.end(), value.begin(), value.end());
+        at_ = value.back().span.end;
+    }
+
     void mark(std::string_view text, TokenKind kind = TokenKind::Mark) {
         to_.push_back({.kind = kind, .span = {at_, at_}, .text = text});
     }
@@ -280,8 +281,7 @@ std::vector<TextToken> gatherAnswers(TokenizedText& text) {
         from = std::min(line.end + 1, all.size());
         if (!isWitness) continue;
         LineCursor cursor(all, line.begin, line.end);
-        while (cursor.takeName()) {
-        }
+        (void)cursor.takeNames();
         cursor.take("= :");
         writer.add(line.witness, cursor.takeValue());
     }

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "app/import/answers/claim_tokens.hpp"
+#include "app/import/answers/claim_names.hpp"
 
 namespace gjkscope {
 
